@@ -1,0 +1,180 @@
+import { z } from 'zod';
+
+/**
+ * The one table of errors: code, status and the sentence that a person reads. `%{name}` stands for a detail of the error.
+ * Each sentence says what happened and what to do next; nothing is ever half-done, so it need not be said each time.
+ */
+export const errorTable = {
+  BODY_MALFORMED: { status: 400, message: 'The request could not be read: %{reason}. Nothing was changed.' },
+  QUERY_MALFORMED: { status: 400, message: 'The list cannot be shown this way: %{reason}.' },
+  PASSWORD_FORMAT: {
+    status: 400,
+    message: 'The password was not sent in the form this server expects. Reload the page and try again.',
+  },
+  SIGN_IN_REFUSED: {
+    status: 401,
+    message: 'Oops! Looks like that username and password do not match. Please try again.',
+  },
+  SESSION_MISSING: { status: 401, message: 'Please sign in to go on.' },
+  SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  PRE_TOKEN_EXPIRED: { status: 401, message: 'The sign-in took too long. Please start again.' },
+  OTP_INVALID: {
+    status: 401,
+    message: 'That code is not right. Wait for the next one in your app and try again.',
+  },
+  REFRESH_REUSED: {
+    status: 401,
+    message:
+      'This session was used from two places and has been ended for your safety. Please sign in again.',
+  },
+  STEP_UP_REQUIRED: { status: 401, message: 'Please confirm with a fresh code from your app.' },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Your role does not include this. Ask an owner of this customer for the right.',
+  },
+  OTHER_CUSTOMER: {
+    status: 403,
+    message: 'This belongs to another customer than the one selected. Switch customer and try again.',
+  },
+  NOT_FOUND: { status: 404, message: 'This record does not exist or has been deleted.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done with %{resource}.' },
+  VERSION_CONFLICT: {
+    status: 409,
+    message:
+      'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
+  },
+  SEQUENCE_STALE: {
+    status: 409,
+    message: 'The list has changed since you loaded it. Nothing was moved; reload and arrange it again.',
+  },
+  IN_USE: {
+    status: 409,
+    message: 'This cannot be deleted while it is used by %{users}. Change those first.',
+  },
+  UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'That is too large: at most %{limit} are accepted. Nothing was changed.',
+  },
+  MEDIA_TYPE_UNKNOWN: { status: 415, message: 'This kind of content is not accepted here: %{reason}.' },
+  VALIDATION_FAILED: { status: 422, message: 'Some fields need attention. Nothing was saved.' },
+  IMPORT_REFUSED: {
+    status: 422,
+    message: 'The file has %{count} problems. Nothing was changed; correct them and upload again.',
+  },
+  FILE_UNREADABLE: { status: 422, message: 'The file cannot be read: %{reason}. Nothing was changed.' },
+  FACTOR_LOCKED: { status: 423, message: 'Too many wrong codes. Wait %{minutes} minutes and try again.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
+  INTERNAL: {
+    status: 500,
+    message:
+      'Something went wrong on our side. Nothing was changed. Try again; if it happens again, tell support the reference %{reference}.',
+  },
+  OVERLOADED: {
+    status: 503,
+    message: 'The server is very busy. Nothing was changed; try again in a moment.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'The database cannot be reached at the moment. Nothing was changed; try again in a moment.',
+  },
+  DISK_FULL: {
+    status: 507,
+    message: 'The server has no space left to save this. Nothing was changed; tell whoever runs it.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What can be wrong with one value; the sentences stand at the field. */
+export const issueTable = {
+  required: 'Required',
+  wrongType: 'Expected %{expected}',
+  tooLong: 'At most %{limit} characters',
+  tooShort: 'At least %{limit} characters',
+  tooSmall: 'At least %{limit}',
+  tooBig: 'At most %{limit}',
+  tooMany: 'At most %{limit} entries',
+  tooLarge: 'Too large',
+  tooPrecise: 'At most %{scale} digits behind the decimal point',
+  format: 'Not a valid %{format}',
+  email: 'Not a valid e-mail address',
+  url: 'Expected an address that starts with http:// or https://',
+  phone: 'Expected a telephone number',
+  colour: 'Expected a colour such as #1a2b3c',
+  notOneOf: 'Expected one of: %{options}',
+  repeated: 'The same value stands here twice',
+  unstorable: 'Contains a character that cannot be stored',
+  unknownField: 'There is no field of this name',
+  readOnly: 'This is set by the product and cannot be changed',
+  notUnique: 'Another record already has this value',
+  missingReference: 'This record does not exist or has been deleted',
+  ambiguousReference: 'Several records are called so: use the id',
+  repeatedInFile: 'The same value stands in row %{row} already',
+  invalid: 'Not a valid value',
+} as const;
+
+export type IssueCode = keyof typeof issueTable;
+
+export type Details = Record<string, string | number>;
+
+/** Puts the details into a sentence's `%{…}` places. */
+export const fillIn = (template: string, details: Details): string =>
+  template.replace(/%\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+
+/** One thing wrong with one field, in a form that any language can word. */
+export const fieldIssue = z.object({
+  field: z.string(),
+  code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  row: z.int().optional().describe('The row of an uploaded file, the heading being row 1.'),
+  value: z.string().optional().describe('What stood there.'),
+});
+export type FieldIssue = z.infer<typeof fieldIssue>;
+
+export const issueMessage = (issue: Pick<FieldIssue, 'code' | 'details'>) =>
+  fillIn(issueTable[issue.code], issue.details);
+
+/** Every refusal leaves the server in this shape. */
+export const errorPayload = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string().describe('A sentence for a person.'),
+  errorMessage: z
+    .string()
+    .describe('The same sentence under the name that part 1 of the specification reads.'),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  errors: z.record(z.string(), z.string()).optional().describe('Sentence by field.'),
+  issues: z
+    .array(fieldIssue)
+    .optional()
+    .describe('The same by code, for other languages; rows of a file too.'),
+  current: z.json().optional().describe('With VERSION_CONFLICT: the record as it is now.'),
+  requestId: z.string(),
+});
+export type ErrorPayload = z.infer<typeof errorPayload>;
+
+/** A refusal by code; the one error class that routes and operations throw. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+  readonly issues: FieldIssue[] | undefined;
+  readonly current: unknown;
+
+  constructor(
+    code: ErrorCode,
+    more: { details?: Details; issues?: FieldIssue[]; current?: unknown; cause?: unknown } = {},
+  ) {
+    super(fillIn(errorTable[code].message, more.details ?? {}), { cause: more.cause });
+    this.code = code;
+    this.details = more.details ?? {};
+    this.issues = more.issues;
+    this.current = more.current;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+import { equality, type FieldKindContract } from './kind.ts';
+
+const idsOf = (field: Field) => field.choices.map((choice) => choice.id);
+
+/** The id of the choice that reads `cell`: its id or its label, letter case aside. */
+function choiceFromText(cell: string, field: Field): string {
+  const wanted = cell.trim().toLowerCase();
+  const choice = field.choices.find(({ id, label }) =>
+    [id, label].some((name) => name.toLowerCase() === wanted),
+  );
+  return choice?.id ?? cell;
+}
+
+export const choice: FieldKindContract = {
+  value: (field) => z.enum(idsOf(field)),
+  operators: equality,
+  sortable: true,
+  toText: (value) => String(value ?? ''),
+  fromText: choiceFromText,
+};
+
+export const choices: FieldKindContract = {
+  value: (field) =>
+    z
+      .array(z.enum(idsOf(field)))
+      .max(field.choices.length)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+  operators: ['contains', 'isEmpty'],
+  sortable: false,
+  toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
+  fromText: (cell, field) =>
+    cell
+      .split(/[;|]/)
+      .filter((part) => part.trim())
+      .map((part) => choiceFromText(part, field)),
+};
+
+const booleanWords = new Map([
+  ...['true', 'yes', 'y', '1', 'on', 'x'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', '0', 'off'].map((word) => [word, false] as const),
+]);
+
+export const boolean: FieldKindContract = {
+  value: () => z.boolean(),
+  operators: ['eq', 'neq'],
+  sortable: true,
+  toText: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
+  fromText: (cell) => booleanWords.get(cell.trim().toLowerCase()) ?? cell,
+};

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Field } from '../field.ts';
+
+/** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values, both included. */
+export const operators = [
+  'eq',
+  'neq',
+  'in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'contains',
+  'startsWith',
+  'isEmpty',
+] as const;
+export type Operator = (typeof operators)[number];
+
+export const equality: readonly Operator[] = ['eq', 'neq', 'in', 'isEmpty'];
+export const ordering: readonly Operator[] = [...equality, 'gt', 'gte', 'lt', 'lte', 'between'];
+export const substring: readonly Operator[] = [...equality, 'contains', 'startsWith'];
+
+/**
+ * What both sides must agree on about one kind of field: what a value is on the wire, how a list may filter by it,
+ * and how it reads as text in a CSV file. The server adds its column, the browser its cell, input and filter.
+ */
+export interface FieldKindContract {
+  /** zod of one value on the wire, never null: whether a field may be empty is the field's business. */
+  value(field: Field): z.ZodType;
+  /** Operators that a filter on such a field may use; none means that it cannot be filtered. */
+  operators: readonly Operator[];
+  /** Whether a list can be sorted by such a field. */
+  sortable: boolean;
+  /** The value as the text of a CSV or spreadsheet cell. */
+  toText(value: unknown, field: Field): string;
+  /**
+   * The value that a CSV or spreadsheet cell stands for. Text that means nothing comes back unchanged, so that
+   * `value` refuses it by name.
+   */
+  fromText(text: string, field: Field, dialect: TextDialect): unknown;
+}
+
+/** How numbers are written in the file being read: `1.234,5` has the decimal mark `,`. */
+export interface TextDialect {
+  decimalMark: '.' | ',';
+}

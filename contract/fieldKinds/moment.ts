@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type FieldKindContract, ordering } from './kind.ts';
+
+/** `21-11-2026` (as screens and exports show dates) or `2026-11-21`, as the wire's `2026-11-21`. */
+function dateFromText(cell: string): string {
+  const shown = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell.trim());
+  if (!shown) return cell.trim();
+  const [, day = '', month = '', year = ''] = shown;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `2026-11-21` as `21-11-2026`, the product's display format of dates (part 2, section 9). */
+export const dateToText = (value: unknown) =>
+  typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('-') : '';
+
+export const date: FieldKindContract = {
+  value: () => z.iso.date(),
+  operators: ordering,
+  sortable: true,
+  toText: dateToText,
+  fromText: dateFromText,
+};
+
+/** An instant, ISO 8601 with a time zone on the wire; files carry it unchanged, so that nothing is lost. */
+export const dateTime: FieldKindContract = {
+  value: () => z.iso.datetime({ offset: true }),
+  operators: ordering,
+  sortable: true,
+  toText: (value) => String(value ?? ''),
+  fromText: (cell) => cell.trim(),
+};
+
+/** A time of day without a date: `HH:MM`. */
+export const time: FieldKindContract = {
+  value: () => z.iso.time({ precision: -1 }),
+  operators: ordering,
+  sortable: true,
+  toText: (value) => String(value ?? ''),
+  fromText: (cell) => cell.trim().replace(/^(\d):/, '0$1:'),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+import { type FieldKindContract, ordering, type TextDialect } from './kind.ts';
+
+/** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; text that is no number comes back unchanged. */
+export function numberFromText(cell: string, dialect: TextDialect): unknown {
+  const bare = cell.replace(/[\s\u00a0]/g, '');
+  const [group, mark] = dialect.decimalMark === ',' ? ['.', ','] : [',', '.'];
+  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${mark}\\d+)?$`);
+  const plain = (grouped.test(bare) ? bare.replaceAll(group, '') : bare).replace(mark, '.');
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
+}
+
+const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
+  const atLeast = field.min === undefined ? number : number.min(field.min);
+  return field.max === undefined ? atLeast : atLeast.max(field.max);
+}
+
+/** True when `value` has at most `scale` digits behind the decimal point. */
+const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value;
+
+const decimalValue = (field: Field) =>
+  bounded(z.number().min(-1e12).max(1e12), field).refine((value) => hasScale(value, field.scale), {
+    error: 'tooPrecise',
+    params: { scale: field.scale },
+  });
+
+export const integer: FieldKindContract = {
+  value: (field) => bounded(z.int32(), field),
+  operators: ordering,
+  sortable: true,
+  toText: numberToText,
+  fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
+};
+
+export const decimal: FieldKindContract = {
+  value: decimalValue,
+  operators: ordering,
+  sortable: true,
+  toText: numberToText,
+  fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
+};
+
+/** 0 to 100 unless the field says otherwise; 12.5 means 12.5 %. */
+export const percent: FieldKindContract = {
+  value: (field) => decimalValue({ ...field, min: field.min ?? 0, max: field.max ?? 100 }),
+  operators: ordering,
+  sortable: true,
+  toText: numberToText,
+  fromText: (cell, _field, dialect) => numberFromText(cell.replace(/\s*%$/, ''), dialect),
+};
+
+/** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */
+export const money: FieldKindContract = {
+  value: (field) => bounded(z.int(), field),
+  operators: ordering,
+  sortable: true,
+  toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+  fromText: (cell, _field, dialect) => {
+    const amount = numberFromText(cell.replace(/^[^\d\-+.,]+/, ''), dialect);
+    return typeof amount === 'number' && hasScale(amount, 2) ? Math.round(amount * 100) : cell;
+  },
+};

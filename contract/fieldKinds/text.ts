@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Field } from '../field.ts';
+import { equality, type FieldKindContract, substring } from './kind.ts';
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** A string of at most `field.maxLength` characters that the database can hold. */
+export function storableText(field: Field): z.ZodString {
+  const text = z.string().max(field.maxLength);
+  return (field.required ? text.regex(/\S/, { error: 'required' }) : text).refine(isStorable, {
+    error: 'unstorable',
+  });
+}
+
+const asText = {
+  toText: (value: unknown) => String(value ?? ''),
+  fromText: (text: string): unknown => text,
+};
+
+export const text: FieldKindContract = {
+  value: storableText,
+  operators: substring,
+  sortable: true,
+  ...asText,
+};
+
+export const longText: FieldKindContract = {
+  value: storableText,
+  operators: ['contains', 'startsWith', 'isEmpty'],
+  sortable: false,
+  ...asText,
+};
+
+export const email: FieldKindContract = {
+  value: () => z.email().max(254),
+  operators: substring,
+  sortable: true,
+  toText: asText.toText,
+  fromText: (cell) => cell.trim(),
+};
+
+/** Digits with the usual marks between them; a leading + for the international form. */
+const phonePattern = /^\+?[\d\s().\-/]{5,30}$/;
+
+export const phone: FieldKindContract = {
+  value: () => z.string().regex(phonePattern, { error: 'phone' }),
+  operators: substring,
+  sortable: true,
+  toText: asText.toText,
+  fromText: (cell) => cell.trim(),
+};
+
+/** Only addresses that are safe to follow from a page: `javascript:` and the like never get in. */
+export const url: FieldKindContract = {
+  value: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2048),
+  operators: substring,
+  sortable: true,
+  toText: asText.toText,
+  fromText: (cell) => cell.trim(),
+};
+
+export const colour: FieldKindContract = {
+  value: () => z.string().regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
+  operators: equality,
+  sortable: false,
+  toText: asText.toText,
+  fromText: (cell) => cell.trim().toLowerCase(),
+};

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { ServiceError } from './errors.ts';
+import type { Field } from './field.ts';
+import { type Operator, operators } from './fieldKinds/kind.ts';
+import { fieldKinds } from './fieldKinds.ts';
+import { isFilterable, isSortable, type Resource } from './resource.ts';
+
+/** One comparison, or a group of which all (`and`) or any (`or`) must hold. */
+export type Filter =
+  | { field: Field; operator: Operator; value: unknown }
+  | { group: 'and' | 'or'; filters: Filter[] };
+
+/** A column of the record itself that every resource has. */
+export type SystemColumn = 'id' | 'order' | 'createdAt' | 'updatedAt';
+
+export interface Sort {
+  by: Field | SystemColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** What a list request asks for, checked against the definition. */
+export interface ListQuery {
+  sort: Sort;
+  /** Rows to pass over, and at most how many to give. */
+  range: { offset: number; limit: number };
+  filter: Filter;
+  /** What stands in the search box; empty for no search. */
+  search: string;
+}
+
+/** Rows that one answer holds at most. */
+export const maximumPageSize = 500;
+const maximumDepth = 5;
+const maximumComparisons = 50;
+
+const refuse = (reason: string): never => {
+  throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
+};
+
+function parameter(name: string, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse(`"${name}" must be JSON`);
+  }
+}
+
+const sortParameter = z.tuple([
+  z.string(),
+  z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(['asc', 'desc'])),
+]);
+const rangeParameter = z.tuple([z.int().min(0), z.int().min(0)]);
+
+/** Finds a field by its wire name or its own. */
+function fieldNamed(resource: Resource, name: string): Field | undefined {
+  return resource.fields.get(name) ?? [...resource.fields.values()].find((field) => field.source === name);
+}
+
+function sortOf(resource: Resource, value: unknown): Sort {
+  if (value === undefined) return defaultSort(resource);
+  const parsed = sortParameter.safeParse(value);
+  if (!parsed.success) return refuse('"sort" must be ["field","ASC"] or ["field","DESC"]');
+  const [name, direction] = parsed.data;
+  return { by: sortColumn(resource, name), direction };
+}
+
+/** The order of a list that asks for none. */
+export function defaultSort(resource: Resource): Sort {
+  return { by: sortColumn(resource, resource.list.sort.field), direction: resource.list.sort.direction };
+}
+
+function sortColumn(resource: Resource, name: string): Sort['by'] {
+  if (name === 'id' || name === 'createdAt' || name === 'updatedAt') return name;
+  if (name === 'order') return resource.ordered ? 'order' : 'id';
+  const field = fieldNamed(resource, name);
+  return field && isSortable(field) ? field : refuse(`it cannot be sorted by "${name}"`);
+}
+
+function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
+  if (value === undefined) return { offset: 0, limit: maximumPageSize };
+  const parsed = rangeParameter.safeParse(value);
+  if (!parsed.success) return refuse('"range" must be [first, last], counted from 0');
+  const [first, last] = parsed.data;
+  if (last < first) return refuse('"range" ends before it starts');
+  if (last - first >= maximumPageSize)
+    return refuse(`a page holds at most ${maximumPageSize} ${resource.labels.many}`);
+  return { offset: first, limit: last - first + 1 };
+}
+
+/** The value of one comparison, checked by the field's kind so that the database never sees a wrong type. */
+function comparison(field: Field, operator: Operator, value: unknown): Filter {
+  const kind = fieldKinds[field.kind];
+  const label = field.source;
+  if (!isFilterable(field)) return refuse(`it cannot be filtered by "${label}"`);
+  if (!kind.operators.includes(operator)) return refuse(`"${label}" cannot be compared with "${operator}"`);
+  const wanted = z.lazy(() => kind.value({ ...field, required: false, min: undefined, max: undefined }));
+  const shape: z.ZodType =
+    operator === 'isEmpty'
+      ? z.boolean()
+      : operator === 'in'
+        ? z.array(wanted).min(1).max(500)
+        : operator === 'between'
+          ? z.tuple([wanted, wanted])
+          : operator === 'contains' || operator === 'startsWith'
+            ? z.union([z.string().max(255), z.int()])
+            : wanted.nullable();
+  if (!shape.safeParse(value).success) return refuse(`the value for "${label}" does not fit "${operator}"`);
+  return { field, operator, value };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
+
+function comparisons(field: Field, value: unknown): Filter[] {
+  if (Array.isArray(value)) return [comparison(field, 'in', value)];
+  if (!isObject(value)) return [comparison(field, 'eq', value)];
+  return Object.entries(value).map(([name, operand]) =>
+    isOperator(name) ? comparison(field, name, operand) : refuse(`there is no comparison "${name}"`),
+  );
+}
+
+function group(resource: Resource, value: Record<string, unknown>, depth: number): Filter[] {
+  if (depth > maximumDepth) return refuse(`conditions are nested deeper than ${maximumDepth}`);
+  return Object.entries(value).flatMap(([name, operand]): Filter[] => {
+    if (name === 'and' || name === 'or') {
+      if (!Array.isArray(operand) || !operand.every(isObject))
+        return refuse(`"${name}" must be a list of conditions`);
+      const filters = operand.map(
+        (part): Filter => ({ group: 'and', filters: group(resource, part, depth + 1) }),
+      );
+      return [{ group: name, filters }];
+    }
+    if (name === 'id') return [idFilter(resource, operand)];
+    const field = fieldNamed(resource, name);
+    return field ? comparisons(field, operand) : refuse(`there is no field "${name}"`);
+  });
+}
+
+/** The record's own id, as a field that only filters know. */
+function idFilter(resource: Resource, operand: unknown): Filter {
+  const field = { ...[...resource.fields.values()][0], name: 'id', source: 'id', kind: 'reference' } as Field;
+  const ids = Array.isArray(operand) ? operand : [operand];
+  return comparison({ ...field, filterable: true, isDerived: false }, 'in', ids);
+}
+
+const countComparisons = (filter: Filter): number =>
+  'group' in filter ? filter.filters.reduce((sum, part) => sum + countComparisons(part), 0) : 1;
+
+/**
+ * Reads `sort=["field","ASC"]`, `range=[0,24]` and `filter={…}` of a list request.
+ *
+ * A filter maps fields to a value (equal), a list (any of them) or `{operator: value}`; `and` and `or` hold lists of
+ * filters; `q` is the search. `plain` are further equalities from plain query parameters.
+ * @throws ServiceError QUERY_MALFORMED with a sentence that names what is not understood.
+ */
+export function parseListQuery(
+  resource: Resource,
+  raw: { sort?: string | undefined; range?: string | undefined; filter?: string | undefined },
+  plain: Readonly<Record<string, unknown>> = {},
+): ListQuery {
+  const filter = parameter('filter', raw.filter) ?? {};
+  if (!isObject(filter)) return refuse('"filter" must be an object');
+  const { q = '', ...conditions } = filter;
+  if (typeof q !== 'string' || q.length > 200)
+    return refuse('the search must be a text of at most 200 characters');
+  const filters = [...group(resource, conditions, 0), ...group(resource, { ...plain }, 0)];
+  const whole: Filter = { group: 'and', filters };
+  if (countComparisons(whole) > maximumComparisons)
+    return refuse(`there are more than ${maximumComparisons} conditions`);
+  return {
+    sort: sortOf(resource, parameter('sort', raw.sort)),
+    range: rangeOf(resource, parameter('range', raw.range)),
+    filter: whole,
+    search: q.trim(),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Condition, Field } from './field.ts';
+import { fieldKinds } from './fieldKinds.ts';
+import type { Resource } from './resource.ts';
+
+/** A record on the wire: its id and version, and its fields by their wire names. */
+export interface WireRecord {
+  id: string | number;
+  version?: number;
+  [source: string]: unknown;
+}
+
+/** True while the field that decides has the value, or one of the values, that the condition names. */
+export function holds(
+  condition: Condition,
+  record: Readonly<Record<string, unknown>>,
+  resource: Resource,
+): boolean {
+  const source = resource.fields.get(condition.field)?.source ?? condition.field;
+  const allowed: readonly unknown[] = Array.isArray(condition.is) ? condition.is : [condition.is];
+  return allowed.includes(record[source]);
+}
+
+/** An empty text is no value: forms and files leave it where nothing was entered. */
+export const withoutEmptyTexts = (values: unknown): unknown =>
+  typeof values === 'object' && values !== null && !Array.isArray(values)
+    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
+    : values;
+
+function valueSchema(field: Field): z.ZodType {
+  const value = fieldKinds[field.kind].value(field).describe(field.help ?? field.label);
+  return field.required ? value : value.nullable();
+}
+
+function shapeOf(
+  resource: Resource,
+  wrap: (schema: z.ZodType, field: Field) => z.ZodType,
+): Record<string, z.ZodType> {
+  const settable = [...resource.fields.values()].filter((field) => !field.readOnly);
+  return Object.fromEntries(settable.map((field) => [field.source, wrap(valueSchema(field), field)]));
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Adds the rules that look at two fields. A change is judged together with what it changes. */
+function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
+  const conditional = [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
+  if (conditional.length === 0) return schema;
+  return schema.superRefine((record, context) => {
+    for (const field of conditional) {
+      if (
+        field.requiredWhen &&
+        holds(field.requiredWhen, record, resource) &&
+        isMissing(record[field.source])
+      )
+        context.addIssue({ code: 'custom', message: 'required', path: [field.source], input: undefined });
+    }
+  });
+}
+
+const versionField = { version: z.int32().min(0).optional() };
+
+/**
+ * The schemas that routes validate with and forms show errors from; both pass values through `withoutEmptyTexts` first.
+ * - `create`: a whole record; absent fields take their defaults. Answers null for what stays empty.
+ * - `update`: any of the fields; `version` is the one that the change was made on.
+ * Unknown fields are refused by name.
+ */
+export function recordSchemas(resource: Resource) {
+  const create = z.strictObject(
+    shapeOf(resource, (schema, field) => {
+      if (field.default !== undefined) return schema.default(field.default);
+      return field.required ? schema : schema.default(null);
+    }),
+  );
+  const update = z.strictObject({ ...shapeOf(resource, (schema) => schema.optional()), ...versionField });
+  return { create: withConditions(create, resource), update: withConditions(update, resource) };
+}
+
+export type RecordSchemas = ReturnType<typeof recordSchemas>;
+
+/** A record as a request answers it; for the API document. */
+export function recordAnswer(resource: Resource) {
+  const fields = [...resource.fields.values()].map((field): [string, z.ZodType] => [
+    field.source,
+    valueSchema(field),
+  ]);
+  const references = [...resource.fields.values()].filter((field) => field.resource !== undefined);
+  return z.object({
+    id: resource.key === 'uuid' ? z.uuid() : z.int32(),
+    version: z.int32(),
+    ...(resource.scope === 'customer' ? { customerUuid: z.uuid() } : {}),
+    ...(resource.ordered ? { order: z.int32() } : {}),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    ...Object.fromEntries(fields),
+    labels: z
+      .object(
+        Object.fromEntries(
+          references.map((field) => [field.source, z.union([z.string(), z.array(z.string())]).nullable()]),
+        ),
+      )
+      .describe('Names of the records that the references point to.'),
+  });
+}

@@ -1,0 +1,136 @@
+import { type Expression, parseExpression } from './computed.ts';
+import type { Condition, Field } from './field.ts';
+import { fieldKinds } from './fieldKinds.ts';
+import { DefinitionError, isFilterable, isSortable, type Resource, reservedNames } from './resource.ts';
+
+/** Every resource of the product by name, checked against each other. */
+export type Registry = ReadonlyMap<string, Resource>;
+
+/** Stops at the first thing that cannot be right; `where` says which option of the definition it stands in. */
+function checkResource(resource: Resource, registry: Registry): void {
+  const fail = (what: string): never => {
+    throw new DefinitionError(resource.name, what);
+  };
+  const known = (name: string, where: string): Field =>
+    resource.fields.get(name) ?? fail(`${where} names the field "${name}", which does not exist.`);
+  const target = (name: string | undefined, where: string): Resource =>
+    registry.get(name ?? '') ??
+    fail(`${where} refers to the resource "${name ?? ''}", which does not exist.`);
+  const listed = (name: string, where: string) => {
+    if (!['id', 'order', 'createdAt', 'updatedAt'].includes(name)) known(name, where);
+  };
+
+  known(resource.title, 'title');
+  const sources = new Set<string>();
+  for (const field of resource.fields.values()) {
+    if (reservedNames.has(field.source)) fail(`the field name "${field.source}" is reserved.`);
+    if (sources.has(field.source)) fail(`two fields are called "${field.source}" on the wire.`);
+    sources.add(field.source);
+    checkField(field, { resource, known, target, fail });
+  }
+  for (const name of resource.list.columns) listed(name, 'list.columns');
+  for (const name of [...resource.list.filters, ...resource.list.filterBy]) {
+    if (!isFilterable(known(name, 'list.filters'))) fail(`the field "${name}" cannot be filtered.`);
+  }
+  for (const alias of resource.list.aliases)
+    for (const name of alias.filterBy) known(name, `alias ${alias.path}`);
+  const { field: sortField } = resource.list.sort;
+  listed(sortField, 'list.sort');
+  if (sortField === 'order' && !resource.ordered)
+    fail('list.sort is by order, but the records are not ordered.');
+  const sorted = resource.fields.get(sortField);
+  if (sorted && !isSortable(sorted)) fail(`a list cannot be sorted by the field "${sortField}".`);
+  for (const section of resource.form.sections)
+    for (const name of section.fields) known(name, 'form.sections');
+  for (const name of [...resource.uniqueTogether.flat(), ...(resource.createOrUpdateBy ?? [])])
+    known(name, 'unique');
+  if (resource.ordered?.within && known(resource.ordered.within, 'ordered.within').kind !== 'reference')
+    fail('ordered.within must be a reference.');
+  if (resource.softDelete && known(resource.softDelete, 'softDelete').kind !== 'boolean')
+    fail('softDelete must name a boolean.');
+  for (const { resource: name, by } of resource.related) {
+    if (target(name, 'related').fields.get(by)?.resource !== resource.name)
+      fail(`related: "${by}" of "${name}" does not refer to this resource.`);
+  }
+}
+
+interface Check {
+  resource: Resource;
+  known: (name: string, where: string) => Field;
+  target: (name: string | undefined, where: string) => Resource;
+  fail: (what: string) => never;
+}
+
+function checkField(field: Field, { resource, known, target, fail }: Check): void {
+  const where = `the field "${field.name}"`;
+  const isReference = field.kind === 'reference' || field.kind === 'references';
+  const isChoice = field.kind === 'choice' || field.kind === 'choices';
+  if (isReference) target(field.resource, where);
+  if (isChoice !== field.choices.length > 0)
+    fail(`${where} is of kind ${field.kind}: choices ${isChoice ? 'are missing' : 'mean nothing there'}.`);
+  if (field.filterable && fieldKinds[field.kind].operators.length === 0)
+    fail(`${where} cannot be filterable: its kind ${field.kind} has no operators.`);
+  if (field.searchable && !fieldKinds[field.kind].operators.includes('contains'))
+    fail(`${where} cannot be searchable: its kind ${field.kind} is no text.`);
+  for (const condition of [field.requiredWhen, field.shownWhen].filter(
+    (one): one is Condition => one !== undefined,
+  ))
+    known(condition.field, where);
+  if (field.default !== undefined && !fieldKinds[field.kind].value(field).safeParse(field.default).success)
+    fail(`the default of ${where} is no value of the kind ${field.kind}.`);
+  if (field.aggregate) {
+    const counted = target(field.aggregate.of, where);
+    if (counted.fields.get(field.aggregate.by)?.resource !== resource.name)
+      fail(`${where}: "${field.aggregate.by}" of "${counted.name}" does not refer to this resource.`);
+    for (const name of [
+      ...Object.keys(field.aggregate.where),
+      ...(field.aggregate.field ? [field.aggregate.field] : []),
+    ])
+      if (!counted.fields.has(name)) fail(`${where}: "${counted.name}" has no field "${name}".`);
+  }
+  if (field.computed === undefined) return;
+  for (const path of fieldsOf(parse(field.computed, where, fail))) {
+    const [first = '', second] = path;
+    const base = known(first, where);
+    if (second === undefined) continue;
+    if (base.kind !== 'reference')
+      fail(`${where}: "${first}" is no reference, so "${first}.${second}" means nothing.`);
+    if (!target(base.resource, where).fields.has(second))
+      fail(`${where}: "${base.resource}" has no field "${second}".`);
+  }
+}
+
+function parse(expression: string, where: string, fail: Check['fail']): Expression {
+  try {
+    return parseExpression(expression);
+  } catch (error) {
+    return fail(`${where}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const fieldsOf = (expression: Expression) =>
+  expression.flatMap((token) => (token.kind === 'field' ? [token.path] : []));
+
+/**
+ * All resources by name.
+ * @throws DefinitionError when two share a name, a table or a path, or one refers to what does not exist.
+ */
+export function createRegistry(resources: readonly Resource[]): Registry {
+  const registry = new Map<string, Resource>();
+  const taken = new Map<string, string>();
+  for (const resource of resources) {
+    const claims = [
+      `name ${resource.name}`,
+      `table ${resource.table}`,
+      `path /${resource.service}/${resource.path}`,
+    ];
+    for (const claim of claims) {
+      const owner = taken.get(claim);
+      if (owner) throw new DefinitionError(resource.name, `the ${claim} is taken by "${owner}".`);
+      taken.set(claim, resource.name);
+    }
+    registry.set(resource.name, resource);
+  }
+  for (const resource of resources) checkResource(resource, registry);
+  return registry;
+}

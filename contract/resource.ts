@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { completeField, type Field, fieldInput, fieldName } from './field.ts';
+import { fieldKinds } from './fieldKinds.ts';
+
+/** What a resource can do over HTTP; a verb that is not there is not offered on any page. */
+export const verbs = ['list', 'get', 'create', 'update', 'delete', 'sequence', 'export', 'import'] as const;
+export type Verb = (typeof verbs)[number];
+
+export const services = ['main', 'store', 'order', 'customer'] as const;
+export type Service = (typeof services)[number];
+
+/** The areas of the navigation, in its order. */
+export const areas = [
+  'orders',
+  'menu',
+  'stock',
+  'pricing',
+  'stores',
+  'marketing',
+  'signage',
+  'seo',
+  'customers',
+  'deployment',
+  'setup',
+] as const;
+
+const slashedName = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+const sortOrder = z.strictObject({ field: fieldName, direction: z.enum(['asc', 'desc']).default('asc') });
+
+const listAlias = z.strictObject({
+  path: z.string().describe('Path behind the service, `{field}` in it being a value to filter by.'),
+  summary: z.string().describe('One sentence for the API document.'),
+  filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
+});
+
+const relatedList = z.strictObject({
+  resource: z.string().describe('The resource whose records are shown on the record page.'),
+  by: fieldName.describe('Its reference that points here.'),
+});
+
+const section = z.strictObject({
+  label: z.string().max(120).optional(),
+  help: z.string().max(300).optional(),
+  fields: z.array(fieldName).min(1),
+});
+
+/** A resource as its author writes it, in TypeScript, YAML or JSON: only what differs from the defaults. */
+export const resourceInput = z.strictObject({
+  name: z
+    .string()
+    .regex(slashedName)
+    .describe('Its address in the browser, such as `stock-items/categories`.'),
+  labels: z
+    .strictObject({ one: z.string().min(1).max(80), many: z.string().min(1).max(80) })
+    .describe('What people call one record and many.'),
+  description: z.string().max(300).optional().describe('One sentence for empty lists and the API document.'),
+  service: z.enum(services).default('main').describe('The service that answers for it.'),
+  path: z
+    .string()
+    .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/)
+    .optional()
+    .describe('Its path behind the service, letter for letter. Default: the name.'),
+  table: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,48}$/)
+    .optional()
+    .describe('Its table. Default: the name in snake case.'),
+  scope: z.enum(['customer', 'global']).default('customer').describe('Whether records belong to a customer.'),
+  key: z.enum(['uuid', 'integer']).default('uuid').describe('How records are named.'),
+  title: fieldName.describe('The field that names a record to people.'),
+  area: z.enum(areas).optional().describe('Where the navigation shows it. Default: nowhere.'),
+  icon: z.string().max(40).default('table').describe('The icon of the navigation.'),
+
+  fields: z.record(fieldName, fieldInput).describe('The fields, in the order of forms and files.'),
+  uniqueTogether: z.array(z.array(fieldName).min(2)).default([]).describe('Sets of fields unique together.'),
+  verbs: z
+    .array(z.enum(verbs))
+    .optional()
+    .describe('What it can do. Default: everything it has the parts for.'),
+  createOrUpdateBy: z
+    .array(fieldName)
+    .optional()
+    .describe('POST changes the record that has these values, where there is one.'),
+  softDelete: fieldName.optional().describe('The boolean that a delete sets instead of removing the row.'),
+  ordered: z
+    .union([z.literal(true), z.strictObject({ within: fieldName })])
+    .optional()
+    .describe('People arrange the records by hand: all of them, or those that share a reference.'),
+  rows: z
+    .array(z.record(z.string(), z.json()))
+    .default([])
+    .describe('Fixed rows that every installation has, with their ids.'),
+
+  list: z
+    .strictObject({
+      columns: z
+        .array(fieldName)
+        .optional()
+        .describe('Columns shown at first. Default: the first six fields.'),
+      filters: z
+        .array(fieldName)
+        .optional()
+        .describe('Filters offered at first. Default: choices and references.'),
+      sort: sortOrder.optional().describe('Default: by hand where ordered, else by title.'),
+      pageSize: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).default(25),
+      filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
+      aliases: z
+        .array(listAlias)
+        .default([])
+        .describe('Further paths of the specification for the same list.'),
+    })
+    .prefault({}),
+  form: z
+    .strictObject({ sections: z.array(section).optional() })
+    .prefault({})
+    .describe('Default: one section with every field that can be set.'),
+  related: z.array(relatedList).default([]).describe('Lists of other resources on the record page.'),
+});
+
+export type ResourceInput = z.input<typeof resourceInput>;
+
+/** A definition that cannot be right. The start stops with its message. */
+export class DefinitionError extends Error {
+  override name = 'DefinitionError';
+  constructor(resource: string, what: string) {
+    super(`Resource "${resource}": ${what}`);
+  }
+}
+
+const snakeCase = (name: string) =>
+  name
+    .replace(/[/-]/g, '_')
+    .replace(/([a-z0-9])([A-Z])/g, (_match, end, start) => `${end}_${start.toLowerCase()}`);
+
+/** The column of a field: its name in snake case. */
+export const columnOf = (field: Pick<Field, 'name'>) => snakeCase(field.name);
+
+function completeFields(definition: z.output<typeof resourceInput>): Map<string, Field> {
+  const fields = Object.entries(definition.fields).map(([name, field]) => completeField(name, field));
+  return new Map(fields.map((field) => [field.name, field]));
+}
+
+function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
+  return verbs.filter((verb) => verb !== 'sequence' || definition.ordered !== undefined);
+}
+
+/** The definition with every default filled in: the only form that the engine sees. */
+function complete(definition: z.output<typeof resourceInput>) {
+  const fields = completeFields(definition);
+  const all = [...fields.values()];
+  const settable = all.filter((field) => !field.readOnly && field.name !== definition.softDelete);
+  const isShort = (field: Field) => !['longText', 'json'].includes(field.kind);
+  const isChosen = (field: Field) => ['choice', 'boolean', 'reference'].includes(field.kind);
+  const { list, form, ordered } = definition;
+  return {
+    ...definition,
+    fields,
+    path: definition.path ?? definition.name,
+    table: definition.table ?? snakeCase(definition.name),
+    verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
+    ordered: ordered === true ? {} : ordered,
+    list: {
+      ...list,
+      columns:
+        list.columns ??
+        all
+          .filter(isShort)
+          .slice(0, 6)
+          .map((field) => field.name),
+      filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
+      sort: list.sort ?? { field: ordered ? 'order' : definition.title, direction: 'asc' as const },
+    },
+    form: { sections: form.sections ?? [{ fields: settable.map((field) => field.name) }] },
+  };
+}
+
+/** A checked definition with nothing left out. */
+export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
+  ordered: { within?: string } | undefined;
+};
+
+/** Names that mean something else on the wire or in a filter. */
+export const reservedNames = new Set([
+  'id',
+  'version',
+  'order',
+  'createdAt',
+  'updatedAt',
+  'labels',
+  'q',
+  'and',
+  'or',
+]);
+
+/** True for a field that a list may filter by: its kind can, and its definition does not forbid it. */
+export const isFilterable = (field: Field) =>
+  fieldKinds[field.kind].operators.length > 0 && field.filterable !== false;
+
+/** True for a field that a list may be sorted by. */
+export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && field.sortable !== false;
+
+/** The field of that name. @throws DefinitionError naming the resource when there is none. */
+export function fieldOf(resource: Resource, name: string): Field {
+  const field = resource.fields.get(name);
+  if (!field) throw new DefinitionError(resource.name, `there is no field "${name}".`);
+  return field;
+}
+
+/**
+ * Checks one definition and fills in what it leaves out.
+ * @throws DefinitionError with a sentence that names the resource and the field.
+ */
+export function defineResource(input: ResourceInput): Resource {
+  const parsed = resourceInput.safeParse(input);
+  if (parsed.success) return complete(parsed.data);
+  const [issue] = parsed.error.issues;
+  throw new DefinitionError(
+    String(input.name),
+    `at ${issue?.path.join('.') || 'the top'}: ${issue?.message}.`,
+  );
+}

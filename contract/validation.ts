@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { type Details, type FieldIssue, type IssueCode, issueMessage, issueTable } from './errors.ts';
+
+const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(issueTable, text);
+
+const expectedWords: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function tooFar(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): [IssueCode, Details] {
+  const isBig = issue.code === 'too_big';
+  const limit = Number(isBig ? issue.maximum : issue.minimum);
+  if (issue.origin === 'string') return [isBig ? 'tooLong' : 'tooShort', { limit }];
+  if (issue.origin === 'array') return ['tooMany', { limit }];
+  return [isBig ? 'tooBig' : 'tooSmall', { limit }];
+}
+
+/** What stands at a path of the input; undefined when the path leads nowhere. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+/** The code and details of one zod issue; a rule of ours names its code as the issue's message. */
+function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
+  if (isIssueCode(issue.message))
+    return [issue.message, 'params' in issue ? ((issue.params as Details) ?? {}) : {}];
+  if (value === undefined || value === null) return ['required', {}];
+  switch (issue.code) {
+    case 'invalid_type':
+      return ['wrongType', { expected: expectedWords[issue.expected] ?? issue.expected }];
+    case 'too_big':
+    case 'too_small':
+      return tooFar(issue);
+    case 'invalid_value':
+      return ['notOneOf', { options: issue.values.slice(0, 20).map(String).join(', ') }];
+    case 'invalid_format':
+      return issue.format === 'email' ? ['email', {}] : ['format', { format: issue.format }];
+    default:
+      return ['invalid', {}];
+  }
+}
+
+/** What is wrong with `input`, field by field. A nested place is written `sequenceData.3.order`. */
+export function issuesOf(error: z.core.$ZodError, input: unknown): FieldIssue[] {
+  return error.issues.flatMap((issue): FieldIssue[] => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        field: [...path, key].join('.'),
+        code: 'unknownField',
+        details: {},
+      }));
+    const [code, details] = worded(issue, valueAt(input, issue.path));
+    return [{ field: path.join('.'), code, details }];
+  });
+}
+
+/** Sentence by field, as react-admin puts them on the inputs. The first issue of a field wins. */
+export function errorsByField(
+  issues: readonly FieldIssue[],
+  message: (issue: FieldIssue) => string = issueMessage,
+): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, message(issue)]));
+}

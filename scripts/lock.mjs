@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * Runs the work while no other process on this machine does so under the same name.
+ *
+ * The lock is a listening socket, so the operating system lets go of it when its holder ends, however it ends. A waiter
+ * connects to it and is woken by the end of that connection.
+ * @template T
+ * @param {string} name
+ * @param {{ onWait: () => void, work: () => Promise<T> }} options
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, { onWait, work }) {
+  const id = `commissary-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+  // Linux has socket names that are no files and leave nothing behind.
+  const address = process.platform === 'linux' ? `\0${id}` : path.join(os.tmpdir(), `${id}.sock`);
+  let hasWaited = false;
+  for (;;) {
+    const holder = await listen(address);
+    if (holder) {
+      try {
+        return await work();
+      } finally {
+        holder.close();
+      }
+    }
+    if (!hasWaited) onWait();
+    hasWaited = true;
+    const wasHeld = await waitForEnd(address);
+    if (!wasHeld && process.platform !== 'linux') rmSync(address, { force: true });
+  }
+}
+
+/** @param {string} address @returns {Promise<net.Server | undefined>} */
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((socket) => socket.on('error', () => socket.destroy()).unref());
+    server.unref();
+    server.once('listening', () => resolve(server));
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.listen(address);
+  });
+}
+
+/** @param {string} address @returns {Promise<boolean>} whether there was a holder. */
+function waitForEnd(address) {
+  return new Promise((resolve) => {
+    let wasHeld = false;
+    const socket = net.connect(address, () => {
+      wasHeld = true;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(wasHeld));
+    socket.resume();
+  });
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json. */
+export const projectDirectory = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const neededMajor = 24;
+
+/**
+ * Finds the Node that the project is pinned to: the one that npm installed, else the current one if it is new enough.
+ * @returns {string} the path of the program.
+ */
+export function findNode24() {
+  const pinned = path.join(
+    projectDirectory,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  );
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  throw new Error(
+    `Commissary needs Node ${neededMajor}, and none comes with it for ${process.platform}-${process.arch}. ` +
+      `Install Node ${neededMajor} or later (https://nodejs.org) and start again; this is Node ${process.versions.node}.`,
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { createRegistry } from '../contract/registry.ts';
+import { resources } from '../src/resources/resources.ts';
+import { type Configuration, serviceNames } from './configuration.ts';
+import { type ResourceContext, resourceContext } from './crud/resourceContext.ts';
+import { resourceRoutes } from './crud/routes.ts';
+import type { Database } from './database/connection.ts';
+import { demoHints, fillDemo } from './demo/demo.ts';
+import { accessPlugin } from './plugins/access.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { headersPlugin } from './plugins/headers.ts';
+import { openApiPlugin } from './plugins/openapi.ts';
+import { pagesPlugin } from './plugins/pages.ts';
+import { validationPlugin, type ZodTypes } from './plugins/validation.ts';
+import { openSecrets } from './secrets.ts';
+import { authRoutes } from './services/main/auth/routes.ts';
+import { sessions as openSessions } from './services/main/auth/sessions.ts';
+import { accessTokens } from './services/main/auth/tokens.ts';
+import { unitSizeRoutes } from './services/main/stock/unitSizeRoutes.ts';
+
+export interface AppOptions {
+  configuration: Configuration;
+  database: Database;
+  log: Logger;
+  serverFactory?: FastifyServerFactory;
+}
+
+const publicAccess = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+/** The application, top to bottom. It never listens: whoever calls gives it a server, or injects requests. */
+export async function buildApp({
+  configuration,
+  database,
+  log,
+  serverFactory,
+}: AppOptions): Promise<FastifyInstance> {
+  const { pool } = database;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...(serverFactory && { serverFactory }),
+  }).withTypeProvider<ZodTypes>();
+
+  const secrets = await openSecrets(configuration.dataDirectory);
+  const tokens = accessTokens(secrets);
+  const sessions = openSessions(pool, tokens);
+
+  await app.register(errorsPlugin);
+  await app.register(headersPlugin);
+  await app.register(validationPlugin);
+  await app.register(accessPlugin, { tokens, sessions });
+  await app.register(openApiPlugin);
+
+  app.get('/healthz', publicAccess, async (_request, reply) => {
+    const isReady = database.isReachable();
+    reply.code(isReady ? 200 : 503);
+    const { services } = configuration;
+    return {
+      status: isReady ? 'ok' : 'database unavailable',
+      services,
+      database: database.instance,
+      version: '0.1.0',
+    };
+  });
+
+  const registry = createRegistry(resources);
+  const contexts = new Map<string, ResourceContext>();
+  for (const resource of registry.values())
+    contexts.set(resource.name, resourceContext(resource, registry, { pool, log: app.log }));
+  const contextOf = (name: string): ResourceContext => {
+    const context = contexts.get(name);
+    if (!context) throw new Error(`There is no resource ${name}.`);
+    return context;
+  };
+
+  for (const service of serviceNames.filter((name) => configuration.services.includes(name))) {
+    await app.register(
+      async (scope) => {
+        const serviceApp = scope.withTypeProvider<ZodTypes>();
+        for (const context of contexts.values())
+          if (context.resource.service === service) resourceRoutes(serviceApp, context);
+        if (service !== 'main') return;
+        authRoutes(serviceApp, {
+          pool,
+          secrets,
+          isDemo: configuration.isDemo,
+          sessions,
+          accessTokens: tokens,
+        });
+        unitSizeRoutes(serviceApp, contextOf('variants/elements'));
+        if (configuration.isDemo)
+          serviceApp.get('/demo/hints', publicAccess, async () => ({ success: true, data: demoHints() }));
+      },
+      { prefix: `/services/${service}` },
+    );
+  }
+
+  await app.register(pagesPlugin);
+  if (configuration.isDemo) await fillDemo(pool, secrets, contextOf);
+  return app;
+}

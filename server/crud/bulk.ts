@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recordId } from '../../contract/fieldKinds/link.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Actor, ResourceContext } from './resourceContext.ts';
+import { writeWith } from './write.ts';
+
+const ids = z
+  .array(recordId)
+  .min(1)
+  .max(10_000)
+  .refine((list) => new Set(list).size === list.length, { error: 'repeated' });
+
+export const bulkUpdateBody = z.strictObject({ ids, values: z.record(z.string(), z.json()) });
+export const bulkDeleteBody = z.strictObject({ ids });
+
+type Ids = z.output<typeof ids>;
+
+/** Sets the same values on every record, or on none. */
+export function updateMany(context: ResourceContext, actor: Actor, ids: Ids, values: unknown): Promise<Ids> {
+  return inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+    for (const id of ids) await writeWith(client, context, actor, { action: 'update', id, values });
+    return ids;
+  });
+}
+
+/** Deletes every record, or none. */
+export function deleteMany(context: ResourceContext, actor: Actor, ids: Ids): Promise<Ids> {
+  return inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+    for (const id of ids) await writeWith(client, context, actor, { action: 'delete', id });
+    return ids;
+  });
+}

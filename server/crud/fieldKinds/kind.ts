@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Field } from '../../../contract/field.ts';
+import type { Operator } from '../../../contract/fieldKinds/kind.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import { and, type Sql } from '../sql.ts';
+
+/** What the server adds to one kind of field: its column, how a value comes out of it, and how a list filters by it. */
+export interface FieldKindServer {
+  /** The PostgreSQL type of the column, collation included. */
+  columnType(field: Field, registry: Registry): string;
+  /** The wire value of `column`. */
+  select(column: Sql): Sql;
+  /** The parameter that stores a wire value. */
+  toColumn(value: unknown): unknown;
+  /** True where `column` and `operand` compare as `operator` says. `type` is the column's own type. */
+  filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
+}
+
+/** The value that a filter compares with: its place in the statement, and whether it is null or false there. */
+export interface Operand {
+  value: Sql;
+  isNull: boolean;
+  isTrue: boolean;
+}
+
+const asIs = (column: Sql) => column;
+export const same = (value: unknown) => value;
+export const selectAsIs = asIs;
+
+/** The bare type, for casts: a collation is no part of a type. */
+const bareType = (type: string) => sql.raw(type.replace(/ COLLATE .*$/, ''));
+
+/** Comparisons of a value that is one scalar. */
+export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+  const cast = bareType(type);
+  const { value } = operand;
+  switch (operator) {
+    case 'eq':
+      return operand.isNull ? sql`${column} IS NULL` : sql`${column} = ${value}::${cast}`;
+    case 'neq':
+      return operand.isNull ? sql`${column} IS NOT NULL` : sql`${column} IS DISTINCT FROM ${value}::${cast}`;
+    case 'in':
+      return sql`${column} = ANY(${value}::${cast}[])`;
+    case 'gt':
+      return sql`${column} > ${value}::${cast}`;
+    case 'gte':
+      return sql`${column} >= ${value}::${cast}`;
+    case 'lt':
+      return sql`${column} < ${value}::${cast}`;
+    case 'lte':
+      return sql`${column} <= ${value}::${cast}`;
+    case 'between':
+      return and([sql`${column} >= (${value}::${cast}[])[1]`, sql`${column} <= (${value}::${cast}[])[2]`]);
+    case 'isEmpty':
+      return operand.isTrue ? sql`${column} IS NULL` : sql`${column} IS NOT NULL`;
+    case 'contains':
+    case 'startsWith':
+      return sql`search_text(${column}::text) LIKE (SELECT search_pattern(${value}::text, ${sql.lit(operator === 'startsWith')}))`;
+  }
+}
+
+/** Comparisons of a list of values. */
+export function listFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+  if (operator === 'contains') return sql`${column} @> ARRAY[${operand.value}]::${sql.raw(type)}`;
+  const isEmpty = sql`coalesce(cardinality(${column}), 0) = 0`;
+  return operand.isTrue ? isEmpty : sql`NOT (${isEmpty})`;
+}

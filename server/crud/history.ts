@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Field } from '../../contract/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ResourceContext } from './resourceContext.ts';
+import { isReference, targetOf, valueSql } from './select.ts';
+import { and, statement } from './sql.ts';
+
+/** One change of a record as people read it: texts, and labels where a reference was changed. */
+export const historyEntry = z.object({
+  id: z.int(),
+  occurredAt: z.string(),
+  actor: z.object({ name: z.string() }),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+type State = Record<string, unknown> | null;
+
+const newestShown = 200;
+
+/** What changed on one record and who changed it, newest first. Another customer's record has no history here. */
+export function readHistory(context: ResourceContext, id: string, customer: string): Promise<HistoryEntry[]> {
+  const { resource } = context;
+  return inTransaction(context.pool, { customer }, async (client) => {
+    const { rows } = await client.query(
+      `SELECT id, occurred_at, actor_name, action, before, after FROM audit_events
+       WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ORDER BY id DESC LIMIT ${newestShown}`,
+      [customer, resource.name, id],
+    );
+    const labels = await labelsOf(
+      client,
+      context,
+      rows.flatMap(({ before, after }) => [before, after]),
+      customer,
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      occurredAt: row.occurred_at,
+      actor: { name: row.actor_name },
+      action: actionOf(resource, row),
+      changes: changesOf(resource, row.before, row.after, labels),
+    }));
+  });
+}
+
+/** Taking a delete back is an update of the flag; people call it a restore. */
+function actionOf(
+  resource: Resource,
+  { action, before, after }: { action: string; before: State; after: State },
+) {
+  if (!resource.softDelete || action !== 'update') return action;
+  const flag = columnOf(fieldOf(resource, resource.softDelete));
+  return before?.[flag] === true && after?.[flag] === false ? 'restore' : action;
+}
+
+function changesOf(resource: Resource, before: State, after: State, labels: Map<string, string>) {
+  const text = (field: Field, state: State) => {
+    const value = state?.[columnOf(field)];
+    if (value === null || value === undefined) return '';
+    if (isReference(field))
+      return [value]
+        .flat()
+        .map((id) => labels.get(`${field.resource} ${id}`) ?? '–')
+        .join('; ');
+    const shown = fieldKinds[field.kind].toText(value, field);
+    return field.choices.find((choice) => choice.id === shown)?.label ?? shown;
+  };
+  return [...resource.fields.values()]
+    .filter((field) => !field.isDerived)
+    .map((field) => ({ field: field.source, before: text(field, before), after: text(field, after) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Names of all records that the states refer to, by resource and id. */
+async function labelsOf(client: pg.ClientBase, context: ResourceContext, states: State[], customer: string) {
+  const labels = new Map<string, string>();
+  for (const field of [...context.resource.fields.values()].filter(isReference)) {
+    const ids = [...new Set(states.flatMap((state) => state?.[columnOf(field)] ?? []))];
+    if (ids.length === 0) continue;
+    const target = targetOf(field, context.registry);
+    const title = valueSql(fieldOf(target, target.title), target, context.registry, 't');
+    const tenant = target.scope === 'customer' ? [sql`t.customer_uuid = ${customer}::uuid`] : [];
+    const { rows } = await client.query(
+      statement(
+        sql`SELECT t.id, ${title} AS title FROM ${sql.table(target.table)} AS t
+          WHERE ${and([...tenant, sql`t.id = ANY(${ids}::${sql.raw(target.key)}[])`])}`,
+      ),
+    );
+    for (const { id, title: name } of rows) labels.set(`${target.name} ${id}`, String(name));
+  }
+  return labels;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Field } from '../../contract/field.ts';
+import type { Filter, ListQuery, Sort } from '../../contract/listQuery.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { fieldOf, type Resource } from '../../contract/resource.ts';
+import { onServer } from './fieldKinds.ts';
+import { isReference, labelSql, recordColumns, valueSql } from './select.ts';
+import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from './sql.ts';
+
+/** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
+export const exactCountLimit = 10_000;
+
+/** What of a filter decides the SQL text, beside its fields and operators: whether an operand is null or true. */
+const operandKey = (value: unknown) => (value === null ? 'null' : value === true ? 'true' : 'value');
+
+function shapeOf(filter: Filter): string {
+  if ('group' in filter) return `${filter.group}(${filter.filters.map(shapeOf).join(',')})`;
+  return `${filter.field.source}:${filter.operator}:${operandKey(filter.value)}`;
+}
+
+function valuesOf(filter: Filter): unknown[] {
+  return 'group' in filter ? filter.filters.flatMap(valuesOf) : [filter.value];
+}
+
+/** The words of a search; a row must contain each of them. */
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8);
+
+interface Context {
+  resource: Resource;
+  registry: Registry;
+}
+
+function filterSql(filter: Filter, context: Context, next: () => Sql): Sql {
+  if ('group' in filter) {
+    const parts = filter.filters.map((part) => filterSql(part, context, next));
+    return filter.group === 'and' ? and(parts) : or(parts);
+  }
+  const operand = { value: next(), isNull: filter.value === null, isTrue: filter.value === true };
+  if (filter.field.name === 'id')
+    return sql`${column('t', 'id')} = ANY(${operand.value}::${sql.raw(context.resource.key)}[])`;
+  const { resource, registry } = context;
+  const kind = onServer(filter.field);
+  const value = valueSql(filter.field, resource, registry, 't');
+  return kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
+}
+
+const mentions = (filter: Filter, name: string | undefined): boolean =>
+  'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
+
+/** Which rows a list is about: the tenant's, not deleted unless asked for, matching filter and search. */
+function whereSql(query: ListQuery, context: Context): Sql {
+  const { resource } = context;
+  let position = 0;
+  const next = () => slot(`value${position++}`);
+  const conditions = [filterSql(query.filter, context, next)];
+  if (resource.scope === 'customer')
+    conditions.unshift(sql`${column('t', 'customer_uuid')} = ${slot('customer')}`);
+  if (resource.softDelete && !mentions(query.filter, resource.softDelete))
+    conditions.push(
+      sql`NOT ${valueSql(fieldOf(resource, resource.softDelete), resource, context.registry, 't')}`,
+    );
+  const words = wordsOf(query.search);
+  if (words.length > 0 && ![...resource.fields.values()].some((field) => field.searchable)) return sql`false`;
+  words.forEach((_word, index) => {
+    conditions.push(
+      sql`${column('t', 'search_text')} LIKE search_pattern(${slot(`word${index}`)}::text, false)`,
+    );
+  });
+  return and(conditions);
+}
+
+function sortedBy(by: Sort['by'], { resource, registry }: Context): Sql {
+  if (by === 'order') return column('t', 'position');
+  if (by === 'createdAt') return column('t', 'created_at');
+  if (by === 'updatedAt') return column('t', 'updated_at');
+  if (by === 'id') return column('t', 'id');
+  return isReference(by) ? labelSql(by, registry, 't') : valueSql(by as Field, resource, registry, 't');
+}
+
+/** Ties are settled by the id, so that pages neither repeat nor miss a row. Empty values come last either way. */
+export function orderSql(sort: Sort, context: Context): Sql {
+  const direction = sort.direction === 'asc' ? sql`ASC` : sql`DESC`;
+  if (sort.by === 'id') return sql`${column('t', 'id')} ${direction}`;
+  const nulls =
+    typeof sort.by === 'string' || sort.by.required || sort.direction === 'asc' ? sql`` : sql` NULLS LAST`;
+  return sql`${sortedBy(sort.by, context)} ${direction}${nulls}, ${column('t', 'id')} ${direction}`;
+}
+
+const sortKey = (sort: Sort) => `${typeof sort.by === 'string' ? sort.by : sort.by.source} ${sort.direction}`;
+
+/** Values of the slots that `whereSql` made, by name. */
+function bindings(query: ListQuery, customer: string | undefined): Record<string, unknown> {
+  const values: Record<string, unknown> = {
+    customer,
+    limit: query.range.limit,
+    offset: query.range.offset,
+  };
+  valuesOf(query.filter).forEach((value, index) => {
+    values[`value${index}`] = value;
+  });
+  wordsOf(query.search).forEach((word, index) => {
+    values[`word${index}`] = word;
+  });
+  return values;
+}
+
+export interface ListPlans {
+  /** One page of wire records, each with the bounded `total`; when the page is empty one row with no id. */
+  page(query: ListQuery, customer: string | undefined): Statement;
+  /** The planner's estimate of the rows that match, for totals beyond `exactCountLimit`. */
+  estimate(query: ListQuery, customer: string | undefined): Statement;
+  /** All matching rows in the list's order, without a limit, giving `columns`. For exports. */
+  all(query: ListQuery, customer: string | undefined, columns: Sql): Statement;
+}
+
+/** The list statements of one resource, compiled once a shape of request. */
+export function listPlans(resource: Resource, registry: Registry): ListPlans {
+  const context = { resource, registry };
+  const table = sql`${sql.table(resource.table)} AS t`;
+  const plans = new LRUCache<string, Plan>({ max: 200 });
+
+  const planOf = (kind: string, query: ListQuery, build: () => Sql, prepared: boolean): Plan => {
+    const key = `${kind}|${sortKey(query.sort)}|${shapeOf(query.filter)}|${wordsOf(query.search).length}`;
+    const known = plans.get(key);
+    if (known) return known;
+    const plan = compilePlan(build(), { prepared });
+    plans.set(key, plan);
+    return plan;
+  };
+
+  const pageSql = (query: ListQuery) => {
+    const where = whereSql(query, context);
+    const order = orderSql(query.sort, context);
+    return sql`SELECT c.total, p.* FROM
+      (SELECT count(*)::integer AS total FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}) AS counted) AS c
+      LEFT JOIN (
+        SELECT row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}
+        FROM (SELECT t.* FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${slot('limit')} OFFSET ${slot('offset')}) AS t
+      ) AS p ON true ORDER BY p.row_number`;
+  };
+
+  return {
+    // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
+    page: (query, customer) =>
+      planOf('page', query, () => pageSql(query), query.search === '').bind(bindings(query, customer)),
+    estimate: (query, customer) =>
+      planOf(
+        'estimate',
+        query,
+        () => sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} WHERE ${whereSql(query, context)}`,
+        false,
+      ).bind(bindings(query, customer)),
+    all: (query, customer, columns) =>
+      compilePlan(
+        sql`SELECT ${columns} FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)}`,
+        { prepared: false },
+      ).bind(bindings(query, customer)),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { ServiceError } from '../../contract/errors.ts';
+import type { ListQuery } from '../../contract/listQuery.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { exactCountLimit } from './listPlan.ts';
+import { type ResourceContext, tenantOf } from './resourceContext.ts';
+import { recordColumns } from './select.ts';
+import { and, column, compilePlan, type Plan, type Sql, slot } from './sql.ts';
+
+export interface Page {
+  records: WireRecord[];
+  total: number;
+  /** True where `total` is the planner's estimate. */
+  isEstimated: boolean;
+}
+
+/** The page of a list that `query` asks for, in one statement. */
+export async function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
+  const { resource, lists, pool } = context;
+  const tenant = tenantOf(resource, customer);
+  return inTransaction(pool, { customer }, async (client) => {
+    const { rows } = await client.query(lists.page(query, tenant));
+    const counted: number = rows[0]?.total ?? 0;
+    const records = rows.filter((row) => row.id !== null).map(withoutPaging);
+    if (counted <= exactCountLimit) return { records, total: counted, isEstimated: false };
+    const { rows: plans } = await client.query(lists.estimate(query, tenant));
+    const estimate: number = plans[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? counted;
+    return { records, total: Math.max(counted, estimate), isEstimated: true };
+  });
+}
+
+function withoutPaging({
+  total: _total,
+  row_number: _rowNumber,
+  ...record
+}: Record<string, unknown>): WireRecord {
+  return record as WireRecord;
+}
+
+/** The condition that names one living row of the tenant. */
+export function rowCondition(resource: Resource, table: string, id: Sql): Sql {
+  const deleted = resource.softDelete ? columnOf(fieldOf(resource, resource.softDelete)) : undefined;
+  return and([
+    ...(resource.scope === 'customer' ? [sql`${column(table, 'customer_uuid')} = ${slot('customer')}`] : []),
+    sql`${column(table, 'id')} = ${id}::${sql.raw(resource.key)}`,
+    ...(deleted ? [sql`NOT ${column(table, deleted)}`] : []),
+  ]);
+}
+
+const onePlans = new WeakMap<Resource, Plan>();
+
+function onePlan({ resource, registry }: ResourceContext): Plan {
+  const known = onePlans.get(resource);
+  if (known) return known;
+  const plan = compilePlan(
+    sql`SELECT ${recordColumns(resource, registry, 't', 'one')} FROM ${sql.table(resource.table)} AS t
+      WHERE ${rowCondition(resource, 't', slot('id'))}`,
+    { prepared: true },
+  );
+  onePlans.set(resource, plan);
+  return plan;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether `id` can name a record of the resource at all. */
+export const isKey = (resource: Resource, id: string | number) =>
+  resource.key === 'uuid' ? uuidPattern.test(String(id)) : /^\d{1,9}$/.test(String(id));
+
+/** One record within a transaction. @throws ServiceError NOT_FOUND, also for another customer's. */
+export async function readOneWith(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord> {
+  if (!isKey(context.resource, id)) throw new ServiceError('NOT_FOUND');
+  const { rows } = await client.query(onePlan(context).bind({ id, customer }));
+  const [record] = rows;
+  if (!record) throw new ServiceError('NOT_FOUND');
+  return record as WireRecord;
+}
+
+/** One record. @throws ServiceError NOT_FOUND, also for another customer's. */
+export function readOne(
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord> {
+  return inTransaction(context.pool, { customer }, (client) => readOneWith(client, context, id, customer));
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { parseExpression, type Token } from '../../contract/computed.ts';
+import type { Field } from '../../contract/field.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { onServer } from './fieldKinds.ts';
+import { and, column, type Sql } from './sql.ts';
+
+const numeric = new Set(['integer', 'decimal', 'money', 'percent']);
+
+/** Fields worked out from fields that are worked out themselves: deep enough for people, no endless loop. */
+const maximumDepth = 4;
+
+const resultType: Partial<Record<Field['kind'], string>> = {
+  integer: 'integer',
+  money: 'bigint',
+  boolean: 'boolean',
+  text: 'text',
+  date: 'date',
+};
+
+/** The resource that a reference points to. The registry was checked, so a missing one is a fault of ours. */
+export function targetOf(field: Field, registry: Registry): Resource {
+  const target = registry.get(field.resource ?? '');
+  if (!target) throw new Error(`The field ${field.name} refers to no known resource.`);
+  return target;
+}
+
+/** Rows of `target` that belong to the same customer as the row `table`; a global resource has no customer. */
+const sameCustomer = (target: Resource, alias: string, table: string): Sql[] =>
+  target.scope === 'global'
+    ? []
+    : [sql`${column(alias, 'customer_uuid')} = ${column(table, 'customer_uuid')}`];
+
+function tokenSql(token: Token, context: ExpressionContext): Sql {
+  switch (token.kind) {
+    case 'number':
+      return sql`${sql.lit(token.value)}`;
+    case 'text':
+      return sql`${sql.lit(token.value)}::text`;
+    case 'word':
+      return sql.raw(token.sql);
+    case 'field':
+      return pathSql(token.path, context);
+  }
+}
+
+interface ExpressionContext {
+  resource: Resource;
+  registry: Registry;
+  table: string;
+  depth: number;
+}
+
+const operand = (field: Field, value: Sql) => (numeric.has(field.kind) ? sql`${value}::numeric` : value);
+
+function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
+  const { resource, registry, table, depth } = context;
+  const field = fieldOf(resource, first);
+  if (second === undefined) return operand(field, valueSql(field, resource, registry, table, depth + 1));
+  const target = targetOf(field, registry);
+  const targetField = fieldOf(target, second);
+  const alias = `${table}_${columnOf(field)}`;
+  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, depth + 1))}
+    FROM ${sql.table(target.table)} AS ${sql.ref(alias)}
+    WHERE ${and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${column(table, columnOf(field))}`])})`;
+}
+
+/** A divisor of 0 makes the result empty, not the list an error. */
+function safeDivision(tokens: readonly Token[], context: ExpressionContext): Sql[] {
+  const parts: Sql[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    parts.push(tokenSql(token, context));
+    if (token.kind !== 'word' || (token.sql !== '/' && token.sql !== '%')) continue;
+    const end = endOfOperand(tokens, index + 1);
+    parts.push(sql`nullif(${sql.join(safeDivision(tokens.slice(index + 1, end), context), sql` `)}, 0)`);
+    index = end - 1;
+  }
+  return parts;
+}
+
+/** Where the operand that starts at `start` ends: a name and its brackets, or one token. */
+function endOfOperand(tokens: readonly Token[], start: number): number {
+  let open = 0;
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    const sign = token?.kind === 'word' ? token.sql : '';
+    if (sign === '(') open += 1;
+    else if (sign === ')') open -= 1;
+    const next = tokens[index + 1];
+    const opensCall = /^[a-z]/.test(sign) && next?.kind === 'word' && next.sql === '(';
+    if (open <= 0 && !opensCall) return index + 1;
+  }
+  return tokens.length;
+}
+
+function aggregateSql(field: Field, registry: Registry, table: string): Sql {
+  const { aggregate } = field;
+  const counted = registry.get(aggregate?.of ?? '');
+  if (!aggregate || !counted) throw new Error(`The field ${field.name} has nothing to count.`);
+  const alias = `${table}_${columnOf(field)}`;
+  const conditions = Object.entries(aggregate.where).map(
+    ([name, value]) => sql`${valueSql(fieldOf(counted, name), counted, registry, alias)} = ${sql.lit(value)}`,
+  );
+  const argument = aggregate.field
+    ? valueSql(fieldOf(counted, aggregate.field), counted, registry, alias)
+    : sql.raw('*');
+  return sql`(SELECT ${sql.raw(aggregate.function)}(${argument})::${sql.raw(resultType[field.kind] ?? 'float8')}
+    FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}
+    WHERE ${and([
+      ...sameCustomer(counted, alias, table),
+      sql`${column(alias, columnOf(fieldOf(counted, aggregate.by)))} = ${column(table, 'id')}`,
+      ...conditions,
+    ])})`;
+}
+
+/** The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. */
+export function valueSql(
+  field: Field,
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  depth = 0,
+): Sql {
+  if (depth > maximumDepth)
+    throw new Error(`The field ${field.name} of ${resource.name} is worked out from itself.`);
+  if (field.aggregate) return aggregateSql(field, registry, table);
+  if (field.computed === undefined) return column(table, columnOf(field));
+  const parts = safeDivision(parseExpression(field.computed), { resource, registry, table, depth });
+  const expression = sql`(${sql.join(parts, sql` `)})`;
+  const type = resultType[field.kind];
+  return type ? sql`(${expression})::${sql.raw(type)}` : expression;
+}
+
+/** The name of the record that a reference of the row `table` points to. */
+export function labelSql(field: Field, registry: Registry, table: string): Sql {
+  const target = targetOf(field, registry);
+  const alias = `${table}_${columnOf(field)}`;
+  const title = valueSql(fieldOf(target, target.title), target, registry, alias);
+  const id = column(alias, 'id');
+  const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
+  const ids = column(table, columnOf(field));
+  if (field.kind === 'reference')
+    return sql`(SELECT ${title} ${from} WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ${ids}`])})`;
+  return sql`ARRAY(SELECT ${title} ${from}
+    WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ANY(${ids})`])} ORDER BY array_position(${ids}, ${id}))`;
+}
+
+export const isReference = (field: Field) => field.kind === 'reference' || field.kind === 'references';
+
+/** The columns that every record has besides its fields. */
+export const systemColumns = (resource: Resource): [source: string, name: string][] => [
+  ['id', 'id'],
+  ['version', 'version'],
+  ...(resource.scope === 'customer' ? [['customerUuid', 'customer_uuid'] as [string, string]] : []),
+  ...(resource.ordered ? [['order', 'position'] as [string, string]] : []),
+  ['createdAt', 'created_at'],
+  ['updatedAt', 'updated_at'],
+];
+
+/**
+ * The select list that makes wire records of the rows `table`, labels of references included.
+ * In lists, figures over other records are worked out only where the list shows them.
+ */
+export function recordColumns(
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  view: 'list' | 'one',
+): Sql {
+  const fields = [...resource.fields.values()].filter(
+    (field) => view === 'one' || !field.aggregate || resource.list.columns.includes(field.name),
+  );
+  const system = systemColumns(resource).map(
+    ([source, name]) => sql`${column(table, name)} AS ${sql.ref(source)}`,
+  );
+  const values = fields.map(
+    (field) =>
+      sql`${onServer(field).select(valueSql(field, resource, registry, table))} AS ${sql.ref(field.source)}`,
+  );
+  const labels = fields
+    .filter(isReference)
+    .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, registry, table)]);
+  return sql.join([...system, ...values, sql`json_build_object(${sql.join(labels)}) AS labels`]);
+}

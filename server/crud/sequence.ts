@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ServiceError } from '../../contract/errors.ts';
+import { recordId } from '../../contract/fieldKinds/link.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { auditSql } from './audit.ts';
+import type { Actor, ResourceContext } from './resourceContext.ts';
+import { and, column, compilePlan, type Sql, slot } from './sql.ts';
+
+/** Every record of a list with its new place. */
+export const sequenceBody = z.strictObject({
+  sequenceData: z
+    .array(z.strictObject({ id: recordId, order: z.int32().min(0) }))
+    .min(1)
+    .max(10_000),
+});
+
+/** The column that says which list a record is arranged in; one list for all where there is none. */
+const groupColumn = (resource: Resource): Sql =>
+  resource.ordered?.within ? column('t', columnOf(fieldOf(resource, resource.ordered.within))) : sql`NULL`;
+
+/** Locks every record of the lists that the ids belong to, so that two people cannot arrange at once. */
+function lockPlan(resource: Resource) {
+  const { softDelete, table, key } = resource;
+  const alive = softDelete ? [sql`NOT ${column('t', columnOf(fieldOf(resource, softDelete)))}`] : [];
+  const tenant = resource.scope === 'customer' ? [sql`t.customer_uuid = ${slot('customer')}`] : [];
+  const group = groupColumn(resource);
+  const sameList = resource.ordered?.within
+    ? [
+        sql`${group} IN (SELECT ${group} FROM ${sql.table(table)} AS t
+        WHERE ${and([...tenant, sql`t.id = ANY(${slot('ids')}::${sql.raw(key)}[])`])})`,
+      ]
+    : [];
+  return compilePlan(
+    sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...tenant, ...alive, ...sameList])} FOR UPDATE`,
+    { prepared: true },
+  );
+}
+
+function movePlan(resource: Resource) {
+  const tenant = resource.scope === 'customer' ? sql`t.customer_uuid = ${slot('customer')}` : sql`true`;
+  return compilePlan(
+    sql`WITH moved AS (
+        SELECT * FROM unnest(${slot('ids')}::${sql.raw(resource.key)}[], ${slot('orders')}::integer[]) AS m (id, position)),
+      before AS (SELECT t.* FROM ${sql.table(resource.table)} AS t JOIN moved USING (id)
+        WHERE ${tenant} AND t.position <> moved.position),
+      written AS (UPDATE ${sql.table(resource.table)} AS t SET position = moved.position FROM moved, before
+        WHERE ${tenant} AND t.id = moved.id AND t.id = before.id RETURNING t.*)
+      ${auditSql(resource, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
+        before: sql`to_jsonb(b)`,
+        after: sql`to_jsonb(w)`,
+      })}`,
+    { prepared: true },
+  );
+}
+
+/**
+ * Arranges a list by hand. The ids must be all records of the list, or of each list they belong to, each once.
+ * @throws ServiceError SEQUENCE_STALE when the list is another by now; then nothing is moved.
+ */
+export function arrangeRecords({ resource, pool }: ResourceContext) {
+  const lock = lockPlan(resource);
+  const move = movePlan(resource);
+  return async (actor: Actor, { sequenceData }: z.output<typeof sequenceBody>): Promise<number> => {
+    const ids = sequenceData.map(({ id }) => String(id).toLowerCase());
+    const orders = sequenceData.map(({ order }) => order);
+    if (new Set(ids).size !== ids.length || new Set(orders).size !== orders.length)
+      throw new ServiceError('SEQUENCE_STALE');
+    if (resource.key === 'uuid' && ids.some((id) => !z.uuid().safeParse(id).success))
+      throw new ServiceError('SEQUENCE_STALE');
+    return inTransaction(pool, { customer: actor.customerUuid }, async (client) => {
+      const bound = {
+        customer: actor.customerUuid,
+        actorUuid: actor.userUuid,
+        actorName: actor.name,
+        address: actor.address,
+        requestId: actor.requestId,
+        ids,
+        orders,
+      };
+      const { rows } = await client.query(lock.bind(bound));
+      const present = new Set(rows.map(({ id }) => String(id)));
+      if (present.size !== ids.length || ids.some((id) => !present.has(id)))
+        throw new ServiceError('SEQUENCE_STALE');
+      await client.query(move.bind(bound));
+      return ids.length;
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Configuration } from '../configuration.ts';
+import { StartError } from '../startError.ts';
+import { createPool } from './pool.ts';
+
+/** Tables are named at run time, so their columns are known to the definitions and not to TypeScript. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** The product's database, open. */
+export interface Database {
+  /** At most ten connections, as a role that row-level security applies to. */
+  pool: pg.Pool;
+  /** The query builder over the pool. */
+  kysely: Kysely<Tables>;
+  /** What /healthz says about the database. */
+  instance: { kind: 'embedded' | 'external'; version: string };
+  /** Connects past row-level security, if the installation allows: for backup and restore. */
+  maintenanceConnection: pg.ClientConfig;
+  /** Whether the database answered lately. Costs nothing to ask. */
+  isReachable(): boolean;
+  /** Closes the connections, and stops the database when it is our own. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of the configuration: the one that DATABASE_URL names, else our own in DATA_DIR.
+ * @throws StartError with a sentence when it can't be used.
+ */
+export async function openDatabase(configuration: Configuration, log: Logger): Promise<Database> {
+  const source =
+    configuration.databaseUrl === undefined
+      ? await openEmbedded(configuration.dataDirectory, log)
+      : await openExternal(configuration.databaseUrl, log);
+  const pool = createPool(source.connection, log);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  async function close(): Promise<void> {
+    await kysely.destroy();
+    await source.stop();
+  }
+
+  try {
+    const { rows } = await pool.query<{ version: string; isAbove: boolean }>(
+      `select current_setting('server_version') as version, rolsuper or rolbypassrls as "isAbove"
+       from pg_roles where rolname = current_user`,
+    );
+    if (rows[0]?.isAbove) {
+      throw new StartError(
+        'Row-level security, which keeps customers apart, does not apply to the role of DATABASE_URL. Use another role.',
+      );
+    }
+    return {
+      pool,
+      kysely,
+      instance: { kind: source.kind, version: rows[0]?.version ?? '' },
+      maintenanceConnection: source.maintenanceConnection,
+      isReachable: () => source.watch.isConnected(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDirectory: string, log: Logger) {
+  const { openEmbeddedDatabase } = await import('./embedded/embeddedDatabase.ts');
+  const { connection, superuserConnection, watch, stop } = await openEmbeddedDatabase(dataDirectory, log);
+  return { kind: 'embedded' as const, connection, maintenanceConnection: superuserConnection, watch, stop };
+}
+
+async function openExternal(url: string, log: Logger) {
+  const { openExternalDatabase } = await import('./externalDatabase.ts');
+  const { connection, loginConnection, watch } = await openExternalDatabase(url, log);
+  return {
+    kind: 'external' as const,
+    connection,
+    maintenanceConnection: loginConnection,
+    watch,
+    stop: () => watch.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { InstanceTakenError, type Watch, watchDatabase } from '../watch.ts';
+import { bootstrap, databaseName, roleName } from './bootstrap.ts';
+import { openCluster } from './cluster.ts';
+import { Postmaster } from './postmaster.ts';
+
+/** The key of the advisory lock that makes an instance the only one of its database directory. */
+const instanceLock = 7_204_118;
+const longestWaitForLock = 3_000;
+const logCheckMilliseconds = 60 * 60_000;
+
+/** Our own PostgreSQL, running, with this process as its only instance. */
+export interface EmbeddedDatabase {
+  /** How the product connects. */
+  connection: pg.ClientConfig;
+  /** How backup and restore connect: as the superuser, whom row-level security does not concern. */
+  superuserConnection: pg.ClientConfig;
+  watch: Watch;
+  /** Stops PostgreSQL, unless another instance has taken over. */
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL of DATA_DIR, or adopts the one that an earlier process left running, and supervises it. */
+export async function openEmbeddedDatabase(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(dataDirectory, log);
+  const postmaster = new Postmaster(cluster, path.join(dataDirectory, 'postgres.log'), log);
+  let ownsInstance = false;
+
+  async function connect(): Promise<pg.Client> {
+    const client = await postmaster.connect();
+    client.on('error', () => undefined);
+    try {
+      await takeInstanceLock(client, dataDirectory);
+      ownsInstance = true;
+      return client;
+    } catch (error) {
+      if (error instanceof InstanceTakenError) ownsInstance = false;
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  const first = await connect();
+  const logTimer = setInterval(() => postmaster.limitLog(), logCheckMilliseconds).unref();
+  const watch = watchDatabase(first, connect, log);
+  async function stop(): Promise<void> {
+    clearInterval(logTimer);
+    postmaster.close();
+    await watch.close();
+    if (ownsInstance) await postmaster.stop();
+  }
+
+  try {
+    await bootstrap(first, (user, database) => postmaster.connection(user, database));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    connection: postmaster.connection(roleName, databaseName),
+    superuserConnection: postmaster.connection('postgres', databaseName),
+    watch,
+    stop,
+  };
+}
+
+/**
+ * The lock belongs to the connection, so PostgreSQL itself releases it when the process ends, however it ends.
+ * After a kill that takes a moment, hence the second tries.
+ */
+async function takeInstanceLock(client: pg.Client, dataDirectory: string): Promise<void> {
+  const deadline = Date.now() + longestWaitForLock;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      instanceLock,
+    ]);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) break;
+    await delay(50);
+  }
+  throw new InstanceTakenError(
+    `Another Commissary is running with the data directory ${dataDirectory}. ` +
+      'Stop that one first, or give this one another DATA_DIR.',
+  );
+}

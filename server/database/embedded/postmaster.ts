@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../../startError.ts';
+import type { Cluster } from './cluster.ts';
+import { isPostmasterOf, orphansOf, readPostmasterFile, signal } from './processes.ts';
+import { chooseSocketDirectory, port, postgresArguments, writeAccessFiles } from './settings.ts';
+import { identity } from './systemUser.ts';
+
+const longestLog = 10 * 1024 * 1024;
+const pollMilliseconds = 10;
+/** Recovery after a crash may have much to replay; while PostgreSQL says that it is at work, it is left to it. */
+const longestRecovery = 10 * 60_000;
+const longestSilence = 5_000;
+const longestStop = 30_000;
+
+/** The PostgreSQL process of a cluster: started, found again, or stopped. */
+export class Postmaster {
+  readonly #cluster: Cluster;
+  readonly #logFile: string;
+  readonly #log: Logger;
+  #socketDirectory = '';
+  #child: ChildProcess | undefined;
+  #isClosed = false;
+
+  constructor(cluster: Cluster, logFile: string, log: Logger) {
+    this.#cluster = cluster;
+    this.#logFile = logFile;
+    this.#log = log;
+  }
+
+  /** How to connect as a role of the database. Valid once `connect` has succeeded. */
+  connection(user: string, database: string): pg.ClientConfig {
+    return { host: this.#socketDirectory, port, user, database };
+  }
+
+  /**
+   * Connects as the superuser. A PostgreSQL that is running already is used as it is; otherwise one is started.
+   * @throws StartError when PostgreSQL can't be started.
+   */
+  async connect(): Promise<pg.Client> {
+    const begin = Date.now();
+    let silentSince = begin;
+    let logLength = 0;
+    for (;;) {
+      if (this.#isClosed) throw new Error('PostgreSQL is being stopped.');
+      const pid = this.#runningPid();
+      if (pid === undefined && this.#child === undefined) {
+        logLength = await this.#start();
+        silentSince = Date.now();
+      }
+
+      const outcome = await this.#tryConnecting();
+      if (outcome instanceof pg.Client) return outcome;
+
+      if (this.#child && hasEnded(this.#child)) this.#explainExit(logLength);
+      if (outcome === 'busy') silentSince = Date.now();
+      if (pid !== undefined && Date.now() - silentSince > longestSilence) {
+        this.#log.warn('A left-over PostgreSQL does not answer and is stopped.');
+        await this.stop();
+      }
+      if (Date.now() - begin > longestRecovery) {
+        throw new StartError(`PostgreSQL did not become ready within 10 minutes; see ${this.#logFile}.`);
+      }
+      await delay(pollMilliseconds);
+    }
+  }
+
+  /** From now on PostgreSQL is neither started nor connected to. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** Stops PostgreSQL: sessions end, everything is written to disk. Returns once the process is gone. */
+  async stop(): Promise<void> {
+    const pid = this.#runningPid();
+    for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+      if (pid === undefined || !isPostmasterOf(this.#cluster.directory, pid)) break;
+      signal(pid, name);
+      const deadline = Date.now() + longestStop;
+      while (isPostmasterOf(this.#cluster.directory, pid) && Date.now() < deadline)
+        await delay(pollMilliseconds);
+    }
+    this.#child = undefined;
+  }
+
+  /** Keeps the log small: what is beyond the limit becomes the one older file. */
+  limitLog(): void {
+    const length = statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (length <= longestLog) return;
+    copyFileSync(this.#logFile, `${this.#logFile}.1`);
+    truncateSync(this.#logFile);
+  }
+
+  #runningPid(): number | undefined {
+    const file = readPostmasterFile(this.#cluster.directory);
+    return file && isPostmasterOf(this.#cluster.directory, file.pid) ? file.pid : undefined;
+  }
+
+  /** Starts the process and returns the length of the log before. */
+  async #start(): Promise<number> {
+    const { directory, user, binaries } = this.#cluster;
+    await writeAccessFiles(this.#cluster);
+    this.#socketDirectory ||= await chooseSocketDirectory(this.#cluster);
+    this.limitLog();
+    const output = openSync(this.#logFile, 'a', 0o600);
+    const logLength = statSync(this.#logFile).size;
+    const child = spawn(binaries.postgres, postgresArguments(this.#cluster, this.#socketDirectory), {
+      ...identity(user),
+      cwd: '/',
+      stdio: ['ignore', output, output],
+      // In a session of its own, Ctrl-C at the terminal does not stop it below requests in flight.
+      detached: true,
+      env: {
+        PATH: process.env.PATH,
+        LC_ALL: 'C',
+        // PostgreSQL takes a reused number in postmaster.pid for a running server, unless it is told that the number
+        // is its starter's. Removing the file instead would also remove its guard against left-over children.
+        PG_GRANDPARENT_PID: String(readPostmasterFile(directory)?.pid ?? process.pid),
+      },
+    });
+    closeSync(output);
+    child.on('error', (error) => this.#log.error(error, 'PostgreSQL could not be started.'));
+    child.unref();
+    this.#child = child;
+    return logLength;
+  }
+
+  /** A client, or 'busy' when PostgreSQL says that it is starting or stopping, or 'silent'. */
+  async #tryConnecting(): Promise<pg.Client | 'busy' | 'silent'> {
+    const running = readPostmasterFile(this.#cluster.directory);
+    if (running?.socketDirectory) this.#socketDirectory = running.socketDirectory;
+    if (this.#socketDirectory === '') return 'silent';
+    const client = new pg.Client({
+      ...this.connection('postgres', 'postgres'),
+      connectionTimeoutMillis: 2_000,
+    });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // 57P03: cannot_connect_now.
+      return error instanceof pg.DatabaseError && error.code === '57P03' ? 'busy' : 'silent';
+    }
+  }
+
+  /** The process that we started has ended. Either that may be tried again, or it is said why not. */
+  #explainExit(logLength: number): void {
+    this.#child = undefined;
+    const text = readFileSync(this.#logFile).subarray(logLength).toString('utf8');
+    // Another process was first; its PostgreSQL will answer soon.
+    if (/lock file .* already exists/.test(text)) return;
+    // Children of one that was killed are still at work, for nobody.
+    if (/pre-existing shared memory block/.test(text)) {
+      for (const pid of orphansOf(this.#cluster.directory)) signal(pid, 'SIGQUIT');
+      return;
+    }
+    const reason = /(?:FATAL|PANIC): +(.*)/.exec(text)?.[1] ?? 'it gave no reason';
+    throw new StartError(`PostgreSQL could not be started: ${reason}. Its log is ${this.#logFile}.`);
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The largest number of connections that one process takes. */
+export const poolSize = 10;
+
+const { builtins } = pg.types;
+const arrayOf = { text: 1009, int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185 };
+
+/**
+ * Creates the pool for everything but the watch on the database. More callers than connections wait in line, and are
+ * refused with an error after 15 seconds rather than waiting for ever.
+ */
+export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...sessionDefaults(connection),
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    max: poolSize,
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that breaks is replaced when the next one is needed; unheard, the event would end the process.
+  pool.on('error', (error) => log.debug(`An idle database connection ended: ${error.message}`));
+  return pool;
+}
+
+/** Connection options that every session of the product has, whatever it is for. */
+export function sessionDefaults(connection: pg.ClientConfig): pg.ClientConfig {
+  return {
+    ...connection,
+    application_name: 'commissary',
+    options: `${connection.options ?? ''} -c timezone=UTC`.trim(),
+    keepAlive: true,
+    types: valueTypes(),
+  };
+}
+
+/**
+ * How values arrive: a bigint as a number where that is exact (else as text), a date as YYYY-MM-DD, a point in time as
+ * an ISO string with all its digits. Never a JavaScript Date, which knows neither plain dates nor microseconds.
+ */
+function valueTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  const parseTexts = pg.types.getTypeParser(arrayOf.text);
+  function set(oid: number, arrayOid: number, parse: (text: string) => unknown): void {
+    types.setTypeParser(oid, parse);
+    types.setTypeParser(arrayOid, (text: string) =>
+      parseTexts(text).map((item: string | null) => (item === null ? null : parse(item))),
+    );
+  }
+  set(builtins.INT8, arrayOf.int8, parseInteger);
+  set(builtins.DATE, arrayOf.date, (text) => text);
+  set(builtins.TIMESTAMP, arrayOf.timestamp, (text) => text.replace(' ', 'T'));
+  set(builtins.TIMESTAMPTZ, arrayOf.timestamptz, toIsoTime);
+  return types;
+}
+
+function parseInteger(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
+
+/** `2026-05-01 12:30:00.25+00` as `2026-05-01T12:30:00.25Z`. */
+function toIsoTime(text: string): string {
+  return text
+    .replace(' ', 'T')
+    .replace(/\+00$/, 'Z')
+    .replace(/([+-]\d\d)$/, (offset) => (text.includes(':') ? `${offset}:00` : offset));
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { DatabaseError } from 'pg';
+
+/** Who the transaction acts for: a customer's rows, the sign-in service's, or neither. */
+export type Realm = { customer: string } | 'sign-in' | 'none';
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `BEGIN` and the setting that row-level security reads, in one round trip. It is gone when the transaction ends. */
+function opening(realm: Realm): string {
+  if (realm === 'none') return 'BEGIN';
+  if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
+  if (!uuidPattern.test(realm.customer)) throw new Error('A customer is named by its UUID.');
+  return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
+}
+
+/**
+ * Runs `work` in one transaction that sees only the realm's rows: committed when it resolves, rolled back when it
+ * throws. What a person was told is saved is on disk.
+ */
+export async function inTransaction<Result>(
+  pool: pg.Pool,
+  realm: Realm,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(opening(realm));
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await rollBack(client, error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A connection that cannot even roll back is thrown away, and what broke it is answered. */
+async function rollBack(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return cause instanceof DatabaseError || !(error instanceof Error) ? new Error('rollback failed') : error;
+  }
+}

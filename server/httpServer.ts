@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+
+/** A listening server whose application can be exchanged while it runs. */
+export interface SwappableServer {
+  /** The server that holds the port. */
+  server: Server;
+  /** For Fastify's option of that name: the application gets a server of its own, which never listens. */
+  serverFactory: FastifyServerFactory;
+  /** From now on requests go to this application: `swap(app.server)`. Requests in flight end where they began. */
+  swap(application: Server): void;
+  /** Stops accepting and waits for the requests in flight, but no longer than the time given. */
+  drain(milliseconds: number): Promise<void>;
+}
+
+/**
+ * Creates a server that can answer before there is an application.
+ *
+ * Fastify gives every application a server and attaches listeners to it. Here each application's server is only a
+ * place to emit events at, so that closing or replacing an application leaves the port and its connections alone.
+ */
+export function createSwappableServer(first: RequestListener): SwappableServer {
+  let application = createServer(first);
+  let isDraining = false;
+  const inFlight = new Set<ServerResponse>();
+
+  const server = createServer({
+    keepAliveTimeout: 72_000,
+    headersTimeout: 20_000,
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 5_000,
+  });
+  server.maxConnections = 2_000;
+
+  server.on('request', (request, response) => {
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      // A connection that was busy when the server closed is kept alive by Node afterwards; nobody needs it.
+      if (isDraining) setImmediate(() => server.closeIdleConnections());
+    });
+    if (isDraining) response.setHeader('connection', 'close');
+    application.emit('request', request, response);
+  });
+  server.on('clientError', (error, socket) => {
+    if (!application.emit('clientError', error, socket)) socket.destroy();
+  });
+
+  return {
+    server,
+    serverFactory: (handler) => createServer(handler),
+    swap(next) {
+      application = next;
+    },
+    async drain(milliseconds) {
+      isDraining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const response of inFlight) if (isEventStream(response)) response.end();
+      const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** An event stream has no end of its own: waiting for it would always take the whole time allowed. */
+function isEventStream(response: ServerResponse): boolean {
+  return response.req.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** The first application: it says that there is none yet. */
+export const answerStarting: RequestListener = (request, response) => {
+  const isHealth = request.url === '/healthz';
+  response.writeHead(503, {
+    'content-type': isHealth ? 'application/json' : 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  });
+  response.end(
+    isHealth ? JSON.stringify({ status: 'starting' }) : 'Commissary is starting. Please try again.\n',
+  );
+};

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { tokenHeaders } from '../../contract/calls/auth.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import type { Actor } from '../crud/resourceContext.ts';
+import type { Sessions } from '../services/main/auth/sessions.ts';
+import type { AccessClaims, AccessTokens } from '../services/main/auth/tokens.ts';
+
+/**
+ * Who may call a route, said by each route itself: anybody, somebody who is signing in (the route checks the token of
+ * its step), or a session with a selected customer. A route without it stops the start.
+ */
+export type Access = 'public' | 'signingIn' | 'session';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Who acts; set on routes with access `session`. */
+    actor: Actor;
+    claims: AccessClaims;
+  }
+}
+
+/** Names under which the specification sends the customer; it must be the one selected. */
+const tenantNames = ['customerUuid', 'clientUuid'] as const;
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The customer comes from the token alone: one that is named besides must be the same, and is then taken away. */
+function checkTenant(request: FastifyRequest): void {
+  for (const place of [request.params, request.query, request.body]) {
+    if (!isRecord(place)) continue;
+    for (const name of tenantNames) {
+      const named = place[name];
+      if (named === undefined) continue;
+      if (String(named).toLowerCase() !== request.actor.customerUuid)
+        throw new ServiceError('OTHER_CUSTOMER');
+      if (place !== request.params) delete place[name];
+    }
+  }
+}
+
+export const accessPlugin = plugin(
+  async (app: FastifyInstance, { tokens, sessions }: { tokens: AccessTokens; sessions: Sessions }) => {
+    // Both are set before any handler that may read them runs.
+    app.decorateRequest('actor');
+    app.decorateRequest('claims');
+
+    app.addHook('onRoute', (route) => {
+      if (!route.config?.access)
+        throw new Error(`The route ${route.method} ${route.url} does not say who may call it.`);
+    });
+
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.access !== 'session') return;
+      const token = headerOf(request, tokenHeaders.access);
+      if (token === undefined) throw new ServiceError('SESSION_MISSING');
+      const claims = await tokens.verify(token);
+      await sessions.checkAlive(claims);
+      request.claims = claims;
+      request.actor = {
+        customerUuid: claims.cid,
+        userUuid: claims.sub,
+        name: claims.name,
+        address: request.ip,
+        requestId: request.id,
+      };
+    });
+
+    app.addHook('preValidation', async (request) => {
+      if (request.routeOptions.config.access === 'session') checkTenant(request);
+    });
+  },
+);

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
+import { errorsByField } from '../../contract/validation.ts';
+import { asServiceError } from '../crud/databaseErrors.ts';
+
+/** Rows of an upload that an answer names; the count says how many there were. */
+const issuesShown = 1000;
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Refusals of Fastify and its plugins, in our words. */
+function asOurs(error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/TOO_LARGE|LIMIT$|FILE_SIZE/.test(code) && code.startsWith('FST_'))
+    return new ServiceError('BODY_TOO_LARGE', { details: { limit: 'a smaller amount' }, cause: error });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason }, cause: error });
+  if (/^FST_ERR_CTP|^FST_ERR_BAD_URL|^FST_ERR_PARAM/.test(code) || error instanceof SyntaxError)
+    return new ServiceError('BODY_MALFORMED', { details: { reason }, cause: error });
+  return asServiceError(error);
+}
+
+function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
+  const { code, message, details, issues, current } = error;
+  return {
+    success: false,
+    code,
+    message,
+    errorMessage: message,
+    details,
+    ...(issues && { errors: errorsByField(issues), issues: issues.slice(0, issuesShown) }),
+    ...(current !== undefined && { current: current as ErrorPayload['current'] }),
+    requestId,
+  };
+}
+
+/**
+ * The one last place for refusals and faults: every answer that is no success has the shape of `contract/errors.ts`.
+ * A fault of ours tells the reader a reference and the log everything.
+ */
+export const errorsPlugin = plugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asOurs(error);
+    if (known instanceof ServiceError) {
+      if (known.status >= 500) request.log.error({ err: known }, known.message);
+      if (known.status === 429 || known.status === 503) reply.header('retry-after', '5');
+      return reply.code(known.status).send(payloadOf(known, request.id));
+    }
+    const reference = randomBytes(4).toString('hex').toUpperCase();
+    request.log.error({ err: error, reference }, 'A request failed.');
+    const internal = new ServiceError('INTERNAL', { details: { reference } });
+    return reply.code(500).send(payloadOf(internal, request.id));
+  });
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { printBanner } from './banner.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import type { Database } from './database/connection.ts';
+import { prepareDataDirectory } from './dataDirectory.ts';
+import { answerStarting, createSwappableServer, type SwappableServer } from './httpServer.ts';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { StartError } from './startError.ts';
+
+/** How long requests in flight may take when the server is told to stop. */
+const longestDrain = 10_000;
+
+/** What is open, and has to be closed before the process ends. */
+interface Running {
+  log?: Logger;
+  http?: SwappableServer;
+  database?: Database;
+  app?: FastifyInstance;
+}
+
+/**
+ * Runs the server until it is told to stop: by SIGTERM, by SIGINT, or by the end of the launcher that started it.
+ * Exits with 0 when it was told to, with 1 when it could not start or go on.
+ */
+export async function serve(): Promise<void> {
+  const running: Running = {};
+  const stop = new AbortController();
+  let isEnding = false;
+
+  async function end(exitCode: number): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    try {
+      await close(running);
+    } catch (error) {
+      running.log?.error(error, 'Closing failed.');
+      process.exit(1);
+    }
+    process.exit(exitCode);
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof StartError) console.error(error.message);
+    else if (running.log) running.log.fatal(error, 'An error that nothing handled.');
+    else console.error(`Commissary could not be started: ${error instanceof Error ? error.message : error}`);
+    void end(1);
+  }
+
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  // The launcher holds the other end of the channel: if it was killed, nobody is left to pass a signal on.
+  if (process.channel) process.on('disconnect', () => stop.abort());
+  const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+
+  try {
+    await open(running, stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) return fail(error);
+  }
+  await stopped;
+  running.log?.info('Stopping.');
+  await end(0);
+}
+
+/** Opens one thing after the other; between them it looks whether it was told to stop. */
+async function open(running: Running, stop: AbortSignal): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const log = createLog(configuration);
+  running.log = log;
+
+  const http = createSwappableServer(answerStarting);
+  const address = await listen(http.server, configuration);
+  running.http = http;
+
+  await prepareDataDirectory(configuration.dataDirectory);
+  const [{ openDatabase }, { migrate }] = await Promise.all([
+    import('./database/connection.ts'),
+    import('./database/migrate.ts'),
+  ]);
+  stop.throwIfAborted();
+  const database = await openDatabase(configuration, log);
+  running.database = database;
+
+  stop.throwIfAborted();
+  await migrate(database.pool, log);
+
+  stop.throwIfAborted();
+  running.app = await startApp(configuration, { database, http, log });
+  printBanner(address, configuration);
+}
+
+async function startApp(
+  configuration: Configuration,
+  { database, http, log }: { database: Database; http: SwappableServer; log: Logger },
+): Promise<FastifyInstance> {
+  const { buildApp } = await import('./app.ts');
+  const app = await buildApp({ configuration, database, serverFactory: http.serverFactory, log });
+  await app.ready();
+  http.swap(app.server);
+  return app;
+}
+
+/** Requests end first, then what answers them, then what they need. */
+async function close({ http, app, database }: Running): Promise<void> {
+  await http?.drain(longestDrain);
+  await app?.close();
+  await database?.close();
+}

@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** RFC 6238 as the fact sheet on sign-in fixes it: SHA-1, six digits, steps of 30 seconds. */
+export const totpOptions = { issuer: 'Commissary', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+const totpOf = (secret: string) => new TOTP({ ...totpOptions, secret: Secret.fromBase32(secret) });
+
+/**
+ * The time step that `code` belongs to: the current one, the one before or the one after; null for a wrong code.
+ * @param now milliseconds since 1970
+ */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const token = code.replace(/\s/g, '');
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / totpOptions.period) + delta;
+}
+
+/** The code that is valid now and how many seconds it still is. Only the demo shows it. */
+export function currentCode(secret: string, now = Date.now()): { code: string; secondsLeft: number } {
+  const passed = Math.floor(now / 1000) % totpOptions.period;
+  return { code: totpOf(secret).generate({ timestamp: now }), secondsLeft: totpOptions.period - passed };
+}

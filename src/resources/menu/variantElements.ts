@@ -1,0 +1,15 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** One option of a variant, such as the large pizza, and the size that it is sold in. */
+export const variantElements = defineResource({
+  name: 'variants/elements',
+  path: 'variantElement',
+  table: 'variant_elements',
+  labels: { one: 'Variant element', many: 'Variant elements' },
+  title: 'name',
+  ordered: true,
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
+    unitSizeId: { kind: 'reference', resource: 'stock-items/unit-sizes', label: 'Unit size' },
+  },
+});

@@ -1,0 +1,46 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** What one store counts and wants of a stock item; where it says nothing, the item's own threshold holds. */
+export const restaurantStockItems = defineResource({
+  name: 'stock-items/restaurant',
+  path: 'stockitems/restaurant/stockItems',
+  table: 'restaurant_stock_items',
+  labels: { one: 'Store stock item', many: 'Store stock' },
+  description: 'Stock on hand and thresholds, store by store.',
+  area: 'stock',
+  icon: 'warehouse',
+  title: 'itemLabel',
+  uniqueTogether: [['storeUuid', 'stockItemId']],
+  createOrUpdateBy: ['storeUuid', 'stockItemId'],
+  fields: {
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
+    stockItemId: { kind: 'reference', resource: 'stock-items/items', label: 'Stock item', required: true },
+    quantityOnHand: {
+      kind: 'decimal',
+      label: 'On hand',
+      default: 0,
+      required: true,
+      help: 'In base units of the item.',
+    },
+    threshold: { kind: 'decimal', min: 0, help: 'Empty: the threshold of the item.' },
+    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
+    itemLabel: { kind: 'text', label: 'Item', computed: '{stockItemId.description}' },
+    isBelowThreshold: {
+      kind: 'boolean',
+      label: 'Below threshold',
+      computed: 'coalesce({quantityOnHand} < coalesce({threshold}, {stockItemId.threshold}), false)',
+    },
+  },
+  list: {
+    columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'isBelowThreshold', 'isActive'],
+    filters: ['storeUuid', 'isBelowThreshold', 'isActive'],
+    sort: { field: 'createdAt' },
+    aliases: [
+      {
+        path: 'stockitems/restaurant/specific/{storeUuid}',
+        summary: 'The stock of one store.',
+      },
+    ],
+  },
+  form: { sections: [{ fields: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'isActive'] }] },
+});

@@ -1,0 +1,120 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** Part 2, section 3 "Stock item"; waste, deduction and manufacture as the fact sheet on menus has them (section 4). */
+export const stockItems = defineResource({
+  name: 'stock-items/items',
+  path: 'stockitems',
+  table: 'stock_items',
+  labels: { one: 'Stock item', many: 'Stock items' },
+  description: 'Everything that is bought, made or counted: ingredients, drinks, packaging.',
+  area: 'stock',
+  icon: 'inventory',
+  title: 'description',
+  softDelete: 'isDeleted',
+  ordered: { within: 'stockCategoryId' },
+  fields: {
+    stockCode: { kind: 'text', required: true, maxLength: 40, unique: true, searchable: true },
+    description: { kind: 'text', required: true, maxLength: 200, searchable: true },
+    stockCategoryId: {
+      kind: 'reference',
+      resource: 'stock-items/categories',
+      label: 'Category',
+      required: true,
+    },
+    baseUnitTypeId: {
+      kind: 'reference',
+      resource: 'stock-items/unit-types',
+      label: 'Base unit',
+      required: true,
+      help: 'The unit that recipes, thresholds and counts of this item are in.',
+    },
+    wastePercentage: {
+      kind: 'percent',
+      label: 'Waste',
+      default: 0,
+      max: 99.99,
+      scale: 2,
+      help: 'Share lost in preparation: 5 means that 100 g bought give 95 g used.',
+    },
+    threshold: {
+      kind: 'decimal',
+      min: 0,
+      help: 'Warn when less than this is left, in base units. Empty: never.',
+    },
+    showThresholdOnPosApp: {
+      kind: 'boolean',
+      label: 'Show threshold on till',
+      default: false,
+      required: true,
+    },
+    showThresholdOnAdmin: { kind: 'boolean', label: 'Show threshold here', default: true, required: true },
+    manufactured: {
+      kind: 'boolean',
+      default: false,
+      required: true,
+      help: 'Made in house: producing it deducts its recipe.',
+    },
+    controllable: { kind: 'boolean', default: true, required: true, help: 'Counted at stock take.' },
+    isReportItem: { kind: 'boolean', label: 'In reports', default: true, required: true },
+    nonDeductible: {
+      kind: 'boolean',
+      wire: 'nonDeductable',
+      label: 'Not deducted',
+      default: false,
+      required: true,
+      help: 'Costed in recipes, but sales do not reduce it.',
+    },
+    vatExempt: { kind: 'boolean', label: 'VAT exempt', default: false, required: true },
+    recipeId: {
+      kind: 'reference',
+      resource: 'recipes',
+      label: 'Recipe',
+      shownWhen: { field: 'manufactured', is: true },
+    },
+    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
+    isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
+    lowStoreCount: {
+      kind: 'integer',
+      label: 'Stores below threshold',
+      aggregate: { of: 'stock-items/restaurant', by: 'stockItemId', where: { isBelowThreshold: true } },
+    },
+  },
+  list: {
+    columns: [
+      'stockCode',
+      'description',
+      'stockCategoryId',
+      'baseUnitTypeId',
+      'threshold',
+      'lowStoreCount',
+      'isActive',
+    ],
+    filters: ['stockCategoryId', 'baseUnitTypeId', 'isActive', 'manufactured'],
+    filterBy: ['stockCategoryId'],
+    aliases: [
+      {
+        path: 'stockitems/getAllStockItem/StockCategoryId',
+        summary: 'The stock items of one category.',
+        filterBy: ['stockCategoryId'],
+      },
+    ],
+  },
+  form: {
+    sections: [
+      {
+        label: 'Item',
+        fields: ['stockCode', 'description', 'stockCategoryId', 'baseUnitTypeId', 'isActive'],
+      },
+      {
+        label: 'Threshold',
+        fields: ['threshold', 'showThresholdOnPosApp', 'showThresholdOnAdmin', 'lowStoreCount'],
+      },
+      {
+        label: 'Use',
+        fields: ['wastePercentage', 'manufactured', 'recipeId', 'controllable', 'nonDeductible'],
+      },
+      { label: 'Reports and tax', fields: ['isReportItem', 'vatExempt'] },
+    ],
+  },
+  related: [{ resource: 'stock-items/restaurant', by: 'stockItemId' }],
+});
