@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { createRegistry } from '../contract/registry.ts';
 import { resources } from '../src/resources/resources.ts';
 import { type Configuration, serviceNames } from './configuration.ts';
-import { type ResourceContext, resourceContext } from './crud/resourceContext.ts';
+import { uploadsPlugin } from './crud/import/uploadedFile.ts';
+import { resourceContexts } from './crud/resourceContext.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/connection.ts';
 import { demoHints, fillDemo } from './demo/demo.ts';
@@ -55,6 +61,7 @@ export async function buildApp({
   await app.register(validationPlugin);
   await app.register(accessPlugin, { tokens, sessions });
   await app.register(openApiPlugin);
+  await app.register(uploadsPlugin, configuration);
 
   app.get('/healthz', publicAccess, async (_request, reply) => {
     const isReady = database.isReachable();
@@ -69,20 +76,13 @@ export async function buildApp({
   });
 
   const registry = createRegistry(resources);
-  const contexts = new Map<string, ResourceContext>();
-  for (const resource of registry.values())
-    contexts.set(resource.name, resourceContext(resource, registry, { pool, log: app.log }));
-  const contextOf = (name: string): ResourceContext => {
-    const context = contexts.get(name);
-    if (!context) throw new Error(`There is no resource ${name}.`);
-    return context;
-  };
+  const { all, contextOf } = resourceContexts(registry, { pool, log: app.log });
 
   for (const service of serviceNames.filter((name) => configuration.services.includes(name))) {
     await app.register(
       async (scope) => {
         const serviceApp = scope.withTypeProvider<ZodTypes>();
-        for (const context of contexts.values())
+        for (const context of all)
           if (context.resource.service === service) resourceRoutes(serviceApp, context);
         if (service !== 'main') return;
         authRoutes(serviceApp, {

@@ -13,11 +13,15 @@ function choiceFromText(cell: string, field: Field): string {
   return choice?.id ?? cell;
 }
 
+/** What people read for a choice; an id that is no choice any more stays readable as it is. */
+const choiceToText = (value: unknown, field: Field): string =>
+  field.choices.find(({ id }) => id === value)?.label ?? String(value ?? '');
+
 export const choice: FieldKindContract = {
   value: (field) => z.enum(idsOf(field)),
   operators: equality,
   sortable: true,
-  toText: (value) => String(value ?? ''),
+  toText: choiceToText,
   fromText: choiceFromText,
 };
 
@@ -29,7 +33,8 @@ export const choices: FieldKindContract = {
       .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
   operators: ['contains', 'isEmpty'],
   sortable: false,
-  toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
+  toText: (value, field) =>
+    Array.isArray(value) ? value.map((id) => choiceToText(id, field)).join('; ') : '',
   fromText: (cell, field) =>
     cell
       .split(/[;|]/)

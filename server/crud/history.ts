@@ -67,8 +67,7 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
         .flat()
         .map((id) => labels.get(`${field.resource} ${id}`) ?? '–')
         .join('; ');
-    const shown = fieldKinds[field.kind].toText(value, field);
-    return field.choices.find((choice) => choice.id === shown)?.label ?? shown;
+    return fieldKinds[field.kind].toText(value, field);
   };
   return [...resource.fields.values()]
     .filter((field) => !field.isDerived)

@@ -55,7 +55,7 @@ function whereSql(query: ListQuery, context: Context): Sql {
   const next = () => slot(`value${position++}`);
   const conditions = [filterSql(query.filter, context, next)];
   if (resource.scope === 'customer')
-    conditions.unshift(sql`${column('t', 'customer_uuid')} = ${slot('customer')}`);
+    conditions.unshift(sql`${column('t', 'customer_uuid')} = ${slot('customer')}::uuid`);
   if (resource.softDelete && !mentions(query.filter, resource.softDelete))
     conditions.push(
       sql`NOT ${valueSql(fieldOf(resource, resource.softDelete), resource, context.registry, 't')}`,
@@ -110,8 +110,10 @@ export interface ListPlans {
   page(query: ListQuery, customer: string | undefined): Statement;
   /** The planner's estimate of the rows that match, for totals beyond `exactCountLimit`. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
-  /** All matching rows in the list's order, without a limit, giving `columns`. For exports. */
-  all(query: ListQuery, customer: string | undefined, columns: Sql): Statement;
+  /** All matching rows as `t`, in the list's order, without a limit, giving `columns`: for exports. */
+  all(query: ListQuery, columns: Sql): Sql;
+  /** What the slots of a query stand for. */
+  bindings(query: ListQuery, customer: string | undefined): Record<string, unknown>;
 }
 
 /** The list statements of one resource, compiled once a shape of request. */
@@ -151,10 +153,8 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
         () => sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} WHERE ${whereSql(query, context)}`,
         false,
       ).bind(bindings(query, customer)),
-    all: (query, customer, columns) =>
-      compilePlan(
-        sql`SELECT ${columns} FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)}`,
-        { prepared: false },
-      ).bind(bindings(query, customer)),
+    all: (query, columns) =>
+      sql`SELECT ${columns} FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)}`,
+    bindings,
   };
 }

@@ -22,20 +22,37 @@ export interface ResourceContext {
   lists: ListPlans;
   pool: pg.Pool;
   log: FastifyBaseLogger;
+  /** The context of another resource, by its name. */
+  contextOf: (name: string) => ResourceContext;
 }
 
-export function resourceContext(
+/** The contexts of every resource, and of one by its name. */
+export function resourceContexts(
+  registry: Registry,
+  parts: { pool: pg.Pool; log: FastifyBaseLogger },
+): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
+  const contexts = new Map<string, ResourceContext>();
+  const contextOf = (name: string): ResourceContext => {
+    const context = contexts.get(name);
+    if (!context) throw new Error(`There is no resource ${name}.`);
+    return context;
+  };
+  for (const resource of registry.values())
+    contexts.set(resource.name, resourceContext(resource, registry, { ...parts, contextOf }));
+  return { all: [...contexts.values()], contextOf };
+}
+
+function resourceContext(
   resource: Resource,
   registry: Registry,
-  { pool, log }: { pool: pg.Pool; log: FastifyBaseLogger },
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'contextOf'>,
 ): ResourceContext {
   return {
     resource,
     registry,
     schemas: recordSchemas(resource),
     lists: listPlans(resource, registry),
-    pool,
-    log,
+    ...parts,
   };
 }
 

@@ -5,7 +5,10 @@ import { recordAnswer } from '../../contract/recordSchema.ts';
 import type { Verb } from '../../contract/resource.ts';
 import type { App } from '../plugins/validation.ts';
 import { bulkDeleteBody, bulkUpdateBody, deleteMany, updateMany } from './bulk.ts';
+import { exportRoutes } from './export/exportRoutes.ts';
 import { historyEntry, readHistory } from './history.ts';
+import { importRoutes } from './import/importRoutes.ts';
+import { listParameters } from './listParameters.ts';
 import { readOne, readPage } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { arrangeRecords, sequenceBody } from './sequence.ts';
@@ -17,12 +20,6 @@ const data = <Schema extends z.ZodType>(schema: Schema) =>
 const answer = (content: unknown) => ({ success: true, data: content });
 const idParams = z.object({ id: z.string() });
 const plainValue = z.string().max(500).optional();
-
-const listParameters = {
-  sort: z.string().max(200).optional().describe('JSON: ["field","ASC"]'),
-  range: z.string().max(50).optional().describe('JSON: [first, last], counted from 0'),
-  filter: z.string().max(10_000).optional().describe('JSON: {"field": value, "q": "search"}'),
-};
 
 /** Values of plain query parameters arrive as text; a filter on a boolean or number compares with what it says. */
 const plainFilter = (value: string): unknown => {
@@ -50,6 +47,8 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
   const can = (verb: Verb) => resource.verbs.has(verb);
 
   if (can('list')) listRoutes(app, context);
+  if (can('export')) exportRoutes(app, context);
+  if (can('import')) importRoutes(app, context);
 
   if (can('get')) {
     const summary = `One ${resource.labels.one.toLowerCase()}`;

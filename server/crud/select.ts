@@ -134,11 +134,16 @@ export function valueSql(
   return type ? sql`(${expression})::${sql.raw(type)}` : expression;
 }
 
-/** The name of the record that a reference of the row `table` points to. */
-export function labelSql(field: Field, registry: Registry, table: string): Sql {
+/** The name of the record that a reference of the row `table` points to, passed through `wrap`. */
+export function labelSql(
+  field: Field,
+  registry: Registry,
+  table: string,
+  wrap: (label: Sql) => Sql = (label) => label,
+): Sql {
   const target = targetOf(field, registry);
   const alias = `${table}_${columnOf(field)}`;
-  const title = valueSql(fieldOf(target, target.title), target, registry, alias);
+  const title = wrap(valueSql(fieldOf(target, target.title), target, registry, alias));
   const id = column(alias, 'id');
   const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
   const ids = column(table, columnOf(field));

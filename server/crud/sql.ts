@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  createQueryId,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -44,6 +45,39 @@ export interface Statement {
 export interface Plan {
   text: string;
   bind(values: Readonly<Record<string, unknown>>): Statement;
+}
+
+/**
+ * Compiles values to settings of the transaction, for statements that take no parameters (COPY). The values still
+ * travel as parameters: those of `set_config`.
+ */
+class SettingsCompiler extends PostgresQueryCompiler {
+  readonly values: unknown[] = [];
+  protected override appendValue(value: unknown): void {
+    this.values.push(value);
+    this.append(`(SELECT current_setting('commissary.value_${this.values.length}'))`);
+  }
+}
+
+const asText = (value: unknown): string =>
+  Array.isArray(value)
+    ? `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+    : String(value);
+
+/** `query` without parameters, and the statement that provides what they stood for within a transaction. */
+export function withSettings(
+  query: Sql,
+  bindings: Readonly<Record<string, unknown>>,
+): { text: string; settings: Statement } {
+  const settingsCompiler = new SettingsCompiler();
+  const { sql: text } = settingsCompiler.compileQuery(query.toOperationNode(), createQueryId());
+  const values = settingsCompiler.values.map((value) =>
+    asText(value instanceof Slot ? bindings[value.name] : value),
+  );
+  const calls = values.map(
+    (_value, index) => `set_config('commissary.value_${index + 1}', $${index + 1}, true)`,
+  );
+  return { text, settings: { text: `SELECT ${calls.join(', ') || '1'}`, values } };
 }
 
 export function statement(query: Sql): Statement {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
@@ -12,29 +13,37 @@ export const distDirectory = path.join(projectDirectory, 'dist');
 
 const isForPages = (url: string) => !/^\/(services|schemas|openapi\.json|docs|healthz)(\/|$|\?)/.test(url);
 
+/** The built files by address. */
+async function builtFiles(): Promise<Set<string>> {
+  if (!existsSync(path.join(distDirectory, 'index.html'))) return new Set();
+  const entries = await readdir(distDirectory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return new Set(files.map((entry) => path.relative(distDirectory, path.join(entry.parentPath, entry.name))));
+}
+
 /**
  * The pages: built files by name, and the one document for every other address, which the browser's router reads.
  * Files carry their hash in their name and are kept for a year; the document is always asked for anew.
  */
 export const pagesPlugin = plugin(async (app: FastifyInstance) => {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  const isBuilt = existsSync(path.join(distDirectory, 'index.html'));
-  if (isBuilt) {
-    await app.register(staticFiles, {
-      root: distDirectory,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) =>
-        reply.header(
-          'cache-control',
-          file.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable',
-        ),
-    });
-  }
-  app.setNotFoundHandler({}, (request, reply) => {
-    const wantsPage = request.method === 'GET' && isForPages(request.url) && !/\.\w+($|\?)/.test(request.url);
-    if (!isBuilt || !wantsPage) throw new ServiceError('ROUTE_NOT_FOUND');
+  await app.register(staticFiles, {
+    root: distDirectory,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+  });
+  const files = await builtFiles();
+
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    const name = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+    if (files.has(name) && name !== 'index.html')
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
+    if (!files.has('index.html') || !isForPages(request.url) || /\.\w+$/.test(name))
+      throw new ServiceError('ROUTE_NOT_FOUND');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+  app.setNotFoundHandler(() => {
+    throw new ServiceError('ROUTE_NOT_FOUND');
   });
 });

@@ -12,6 +12,8 @@ export interface FieldKindServer {
   select(column: Sql): Sql;
   /** The parameter that stores a wire value. */
   toColumn(value: unknown): unknown;
+  /** The text of `value` in an exported file, the same as the contract's `toText` gives. Not for references. */
+  exportText(value: Sql, field: Field): Sql;
   /** True where `column` and `operand` compare as `operator` says. `type` is the column's own type. */
   filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
 }
@@ -65,3 +67,10 @@ export function listFilter(operator: Operator, column: Sql, operand: Operand, ty
   const isEmpty = sql`coalesce(cardinality(${column}), 0) = 0`;
   return operand.isTrue ? isEmpty : sql`NOT (${isEmpty})`;
 }
+
+/**
+ * A text that a spreadsheet would run as a formula gets a quote in front; the import takes it away again. Blanks and
+ * line ends in front do not hide a formula from a spreadsheet, so they are looked behind.
+ */
+export const harmlessText = (value: Sql): Sql =>
+  sql`CASE WHEN ltrim(${value}, E' \\t\\r\\n') ~ '^[-=+@]' OR ${value} ~ E'^[\\t\\r\\n]' THEN '''' || ${value} ELSE ${value} END`;

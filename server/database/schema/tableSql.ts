@@ -54,7 +54,7 @@ function foreignKey(resource: Resource, field: Field, registry: Registry): strin
 }
 
 /** Unique sets of columns by the name of the index that guards them. */
-function uniqueSets(resource: Resource): [name: string, fields: Field[]][] {
+export function uniqueSets(resource: Resource): [name: string, fields: Field[]][] {
   const single = storedFields(resource)
     .filter((field) => field.unique)
     .map((field) => [field]);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { harmlessText } from '../fieldKinds/kind.ts';
+import { onServer } from '../fieldKinds.ts';
+import { isReference, labelSql, valueSql } from '../select.ts';
+import type { Sql } from '../sql.ts';
+
+/** One column of an exported file. */
+export interface ExportColumn {
+  heading: string;
+  /** The text of the cell in the row `t`. */
+  text: Sql;
+  /** True where a spreadsheet should hold a number and not a text. */
+  isNumber: boolean;
+}
+
+const numbers = new Set(['integer', 'decimal', 'percent', 'money']);
+
+const systemColumns: Record<string, Omit<ExportColumn, 'isNumber'>> = {
+  order: { heading: 'Order', text: sql`t.position` },
+  createdAt: {
+    heading: 'Created',
+    text: sql`to_char(t.created_at AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`,
+  },
+  updatedAt: {
+    heading: 'Changed',
+    text: sql`to_char(t.updated_at AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`,
+  },
+};
+
+function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
+  const { label: heading } = field;
+  if (field.kind === 'reference')
+    return { heading, text: labelSql(field, registry, 't', harmlessText), isNumber: false };
+  if (isReference(field))
+    return {
+      heading,
+      text: sql`array_to_string(${labelSql(field, registry, 't', harmlessText)}, '; ')`,
+      isNumber: false,
+    };
+  const value = valueSql(field, resource, registry, 't');
+  return { heading, text: onServer(field).exportText(value, field), isNumber: numbers.has(field.kind) };
+}
+
+const columnsParameter = z.array(z.string()).min(1).max(200);
+
+/** The columns that the list shows, in its order; every field when none are named. @throws ServiceError QUERY_MALFORMED */
+export function exportColumns(
+  resource: Resource,
+  registry: Registry,
+  requested: string | undefined,
+): ExportColumn[] {
+  const refuse = (reason: string): never => {
+    throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
+  };
+  const fields = [...resource.fields.values()];
+  if (requested === undefined) return fields.map((field) => fieldColumn(field, resource, registry));
+  let names: unknown;
+  try {
+    names = JSON.parse(requested);
+  } catch {
+    return refuse('"columns" must be JSON');
+  }
+  const parsed = columnsParameter.safeParse(names);
+  if (!parsed.success) return refuse('"columns" must be a list of field names');
+  return parsed.data.map((name): ExportColumn => {
+    const system = systemColumns[name];
+    if (system && (name !== 'order' || resource.ordered)) return { ...system, isNumber: name === 'order' };
+    const field = fields.find((one) => one.source === name || one.name === name);
+    return field ? fieldColumn(field, resource, registry) : refuse(`there is no field "${name}"`);
+  });
+}

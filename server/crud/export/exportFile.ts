@@ -1,0 +1,102 @@
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ListQuery } from '../../../contract/listQuery.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type ResourceContext, tenantOf } from '../resourceContext.ts';
+import { compilePlan, withSettings } from '../sql.ts';
+import type { ExportColumn } from './exportColumns.ts';
+
+export const exportFormats = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+
+/** A long list may take this many milliseconds; other statements may not. */
+const longestExport = 600_000;
+
+/** Spreadsheet programs read a file with this mark as UTF-8. */
+const byteOrderMark = '\ufeff';
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * Every row that the list shows, in its order and never cut at a page. Rows flow from the database to the reader: what
+ * the reader has not taken yet is not held here. A reader that goes away ends the query.
+ */
+export function exportRows(
+  context: ResourceContext,
+  { query, columns, format }: { query: ListQuery; columns: ExportColumn[]; format: ExportFormat },
+  customer: string,
+): Readable {
+  const output = new PassThrough({ highWaterMark: 256 * 1024 });
+  const write = format === 'csv' ? writeCsv : writeWorkbook;
+  inTransaction(context.pool, { customer }, async (client) => {
+    await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
+    await write(client, context, { query, columns, customer, output });
+  }).catch((error: Error) => {
+    // The status line has been sent: breaking off is the only way left to say that the file is not whole.
+    if (!output.destroyed) context.log.error({ err: error }, 'An export broke off.');
+    output.destroy(error);
+  });
+  return output;
+}
+
+interface Writing {
+  query: ListQuery;
+  columns: ExportColumn[];
+  customer: string;
+  output: PassThrough;
+}
+
+async function writeCsv(
+  client: pg.PoolClient,
+  { resource, lists }: ResourceContext,
+  writing: Writing,
+): Promise<void> {
+  const { query, columns, customer, output } = writing;
+  output.write(`${byteOrderMark}${columns.map(({ heading }) => quoted(heading)).join(',')}\n`);
+  const select = sql.join(columns.map(({ text }) => text));
+  const { text, settings } = withSettings(
+    lists.all(query, select),
+    lists.bindings(query, tenantOf(resource, customer)),
+  );
+  await client.query(settings);
+  await pipeline(client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`)), output);
+}
+
+/** Rows that are fetched at once. */
+const rowsPerFetch = 1000;
+
+async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceContext, writing: Writing) {
+  const { query, columns, customer } = writing;
+  const select = sql.join(columns.map(({ text, isNumber }) => (isNumber ? sql`${text}::float8` : text)));
+  const cursor = compilePlan(sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select)}`, {
+    prepared: false,
+  });
+  await client.query(cursor.bind(lists.bindings(query, tenantOf(resource, customer))));
+  while (true) {
+    const { rows } = await client.query({ text: `FETCH ${rowsPerFetch} FROM exported`, rowMode: 'array' });
+    yield* rows;
+    if (rows.length < rowsPerFetch) return;
+  }
+}
+
+async function writeWorkbook(
+  client: pg.PoolClient,
+  context: ResourceContext,
+  writing: Writing,
+): Promise<void> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const name = context.resource.labels.many.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
+  const columns = writing.columns.map(({ heading }) => ({ header: heading }));
+  const workbook = writeXlsxStream(fetchRows(client, context, writing), {
+    name,
+    columns,
+    freezePane: { rows: 1 },
+  });
+  await pipeline(Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]), writing.output);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { parseListQuery } from '../../../contract/listQuery.ts';
+import type { App } from '../../plugins/validation.ts';
+import { listParameters } from '../listParameters.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { exportColumns } from './exportColumns.ts';
+import { exportFormats, exportRows } from './exportFile.ts';
+
+const querystring = z.object({
+  ...listParameters,
+  columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+
+/** `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
+function disposition(name: string, format: string): string {
+  const file = `${name} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
+}
+
+/** `GET {path}/downloadExcel`: the list as a file, exactly as it is shown. */
+export function exportRoutes(app: App, context: ResourceContext): void {
+  const { resource, registry } = context;
+  app.get(
+    `/${resource.path}/downloadExcel`,
+    {
+      config: { access: 'session' },
+      schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },
+    },
+    async ({ query: given, actor }, reply) => {
+      const query = parseListQuery(resource, { ...given, range: undefined });
+      const columns = exportColumns(resource, registry, given.columns);
+      reply
+        .header('content-type', exportFormats[given.format])
+        .header('content-disposition', disposition(resource.labels.many, given.format));
+      return reply.send(exportRows(context, { query, columns, format: given.format }, actor.customerUuid));
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { uniqueSets } from '../../database/schema/tableSql.ts';
+import { auditSql } from '../audit.ts';
+import type { Actor, ResourceContext } from '../resourceContext.ts';
+import { and, column, compilePlan, or, type Sql, slot } from '../sql.ts';
+import { stagingTable } from './staging.ts';
+
+const staged = sql`${sql.table(stagingTable)} AS s`;
+
+interface Applying {
+  client: pg.PoolClient;
+  context: ResourceContext;
+  actor: Actor;
+  /** Stored fields of the staging table. */
+  fields: readonly Field[];
+  /** Fields that the file or the importer gave; a change touches no others. */
+  given: readonly Field[];
+  matchBy: Field | undefined;
+}
+
+const bindings = (actor: Actor) => ({
+  customer: actor.customerUuid,
+  actorUuid: actor.userUuid,
+  actorName: actor.name,
+  address: actor.address,
+  requestId: actor.requestId,
+});
+
+const run = ({ client, actor }: Applying, query: Sql) =>
+  client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
+
+/** Rows `t` of the customer that are not deleted. */
+function living(resource: Resource): Sql[] {
+  return [
+    ...(resource.scope === 'customer' ? [sql`t.customer_uuid = ${slot('customer')}::uuid`] : []),
+    ...(resource.softDelete
+      ? [sql`NOT ${column('t', columnOf(fieldOf(resource, resource.softDelete)))}`]
+      : []),
+  ];
+}
+
+const sameValue = (field: Field): Sql =>
+  sql`${column('t', columnOf(field))} = ${column('s', columnOf(field))}`;
+
+/** True where the staged row `s` changes the record `t` instead of adding one. */
+const matches = ({ context, matchBy }: Applying): Sql =>
+  matchBy
+    ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...living(context.resource), sameValue(matchBy)])})`
+    : sql`false`;
+
+/** Staged values that must be unique and belong to another record already. */
+export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
+  const { context, matchBy } = applying;
+  const issues: FieldIssue[] = [];
+  for (const [, fields] of uniqueSets(context.resource)) {
+    const [first] = fields;
+    if (!first || (fields.length === 1 && first === matchBy)) continue;
+    const own = matchBy ? [sql`NOT coalesce(${sameValue(matchBy)}, false)`] : [];
+    const { rows } = await run(
+      applying,
+      sql`SELECT s.row_number, ${column('s', columnOf(first))}::text AS value FROM ${staged}
+        JOIN ${sql.table(context.resource.table)} AS t ON ${and([...living(context.resource), ...fields.map(sameValue), ...own])}
+        ORDER BY s.row_number`,
+    );
+    for (const { row_number: row, value } of rows)
+      issues.push({ field: first.source, code: 'notUnique', details: {}, row, value });
+  }
+  return issues;
+}
+
+async function updateMatched(applying: Applying): Promise<{ updated: number; unchanged: number }> {
+  const { context, given, matchBy } = applying;
+  if (!matchBy) return { updated: 0, unchanged: 0 };
+  const { resource } = context;
+  const changing = given.filter((field) => field !== matchBy);
+  const table = sql.table(resource.table);
+  const matched = await run(
+    applying,
+    sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
+  );
+  if (changing.length === 0) return { updated: 0, unchanged: matched.rows[0].count };
+  const names = changing.map((field) => columnOf(field));
+  const differs = or(names.map((name) => sql`${column('t', name)} IS DISTINCT FROM ${column('s', name)}`));
+  const { rowCount } = await run(
+    applying,
+    sql`WITH before AS MATERIALIZED (
+        SELECT t.* FROM ${table} AS t JOIN ${staged} ON ${sameValue(matchBy)}
+        WHERE ${and([...living(resource), differs])} FOR UPDATE OF t),
+      written AS (
+        UPDATE ${table} AS t
+        SET ${sql.join([
+          ...names.map((name) => sql`${sql.ref(name)} = ${column('s', name)}`),
+          sql`version = t.version + 1`,
+          sql`updated_at = now()`,
+        ])}
+        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...living(resource)])} RETURNING t.*)
+      ${auditSql(resource, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
+        before: sql`to_jsonb(b)`,
+        after: sql`to_jsonb(w)`,
+      })}`,
+  );
+  const updated = rowCount ?? 0;
+  return { updated, unchanged: matched.rows[0].count - updated };
+}
+
+/** New records come after those that are there, in the order of the file. */
+function positionColumn({ context }: Applying): [string, Sql][] {
+  const { resource } = context;
+  if (!resource.ordered) return [];
+  const within = resource.ordered.within ? fieldOf(resource, resource.ordered.within) : undefined;
+  const group = within ? sql`PARTITION BY ${column('s', columnOf(within))}` : sql``;
+  const sameList = within ? [sameValue(within)] : [];
+  const last = sql`(SELECT coalesce(max(t.position) + 1, 0) FROM ${sql.table(resource.table)} AS t
+    WHERE ${and([...living(resource), ...sameList])})`;
+  return [['position', sql`${last} + (row_number() OVER (${group} ORDER BY s.row_number))::integer - 1`]];
+}
+
+async function insertNew(applying: Applying): Promise<number> {
+  const { context, fields } = applying;
+  const { resource } = context;
+  const columns: [string, Sql][] = [
+    ...(resource.scope === 'customer'
+      ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
+      : []),
+    ...positionColumn(applying),
+    ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
+  ];
+  const { rowCount } = await run(
+    applying,
+    sql`WITH written AS (
+        INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+        SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} WHERE NOT ${matches(applying)}
+        ORDER BY s.row_number RETURNING *)
+      ${auditSql(resource, 'import', sql`FROM written AS w`, { before: sql`NULL`, after: sql`to_jsonb(w)` })}`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Changes what the staged rows match and adds the rest, with an audit row each. */
+export async function applyRows(
+  applying: Applying,
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  const changed = await updateMatched(applying);
+  return { created: await insertNew(applying), ...changed };
+}

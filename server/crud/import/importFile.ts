@@ -1,0 +1,178 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { asServiceError } from '../databaseErrors.ts';
+import type { Actor, ResourceContext } from '../resourceContext.ts';
+import { isReference, targetOf } from '../select.ts';
+import { writeWith } from '../write.ts';
+import { applyRows, takenValues } from './applyRows.ts';
+import { type IssueCollector, issueCollector } from './issueCollector.ts';
+import { type ImportOptions, type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
+import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
+import { cellText, rowConverter } from './rowConverter.ts';
+import { type StagedRow, stageRows } from './staging.ts';
+import { dataRows, dialectSchema, headingsOf, openTable, type TableReader } from './tableReader.ts';
+import { uniqueInFile } from './uniqueInFile.ts';
+
+/** A long file may take this many milliseconds; other statements may not. */
+const longestImport = 600_000;
+
+const samplesShown = 5;
+
+export const previewAnswer = z.object({
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+  ),
+  rowCount: z.int(),
+  dialect: dialectSchema,
+});
+export type Preview = z.infer<typeof previewAnswer>;
+
+export const importAnswer = z.object({
+  rows: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  createdReferences: z.record(z.string(), z.int()),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** What a file holds and how it would be read; changes nothing. */
+export async function previewFile({ resource }: ResourceContext, file: string): Promise<Preview> {
+  const reader = await openTable(file);
+  const headings = await headingsOf(reader);
+  const samples = headings.map(() => new Set<string>());
+  let rowCount = 0;
+  for await (const rows of dataRows(reader)) {
+    rowCount += rows.length;
+    for (const { cells } of rows)
+      samples.forEach((found, index) => {
+        const text = cells[index]?.trim();
+        if (text && found.size < samplesShown) found.add(text);
+      });
+  }
+  const columns = headings.map((name, index) => ({
+    name,
+    samples: [...(samples[index] ?? [])],
+    field: suggestedField(name, resource)?.source ?? null,
+  }));
+  return { columns, rowCount, dialect: reader.dialect };
+}
+
+interface Importing {
+  client: pg.PoolClient;
+  context: ResourceContext;
+  actor: Actor;
+  reader: TableReader;
+  columns: MappedColumn[];
+  options: ImportOptions;
+  signal: AbortSignal;
+}
+
+/**
+ * Applies a whole file, or nothing of it: read, validated by the rules of a form, staged, checked against what is there,
+ * then written in one transaction with an audit row for each record.
+ * @throws ServiceError IMPORT_REFUSED naming row, column, value and reason of everything that is wrong.
+ */
+export async function importFile(
+  context: ResourceContext,
+  actor: Actor,
+  { file, options, signal }: { file: string; options: ImportOptions; signal: AbortSignal },
+): Promise<ImportAnswer> {
+  const reader = await openTable(file);
+  const columns = mapColumns(await headingsOf(reader), options, context.resource);
+  try {
+    return await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+      await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+      return applyFile({ client, context, actor, reader, columns, options, signal });
+    });
+  } catch (error) {
+    throw asServiceError(error, context.resource, context.registry);
+  }
+}
+
+async function applyFile(importing: Importing): Promise<ImportAnswer> {
+  const { client, context, actor, columns, options } = importing;
+  const lookups = await openLookups(importing);
+  const createdReferences = await createMissingReferences(importing, lookups);
+  const issues = issueCollector();
+  const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
+  const count = { rows: 0 };
+  await stageRows(client, context, fields, goodRows(importing, lookups, issues, count));
+  issues.refuse();
+  if (count.rows === 0)
+    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'it has no rows below its heading' } });
+  const isGiven = (field: Field) =>
+    field.source in options.defaults || columns.some((column) => column.field === field);
+  const matchBy = fields.find((field) => field.source === options.matchBy);
+  const applying = { client, context, actor, fields, given: fields.filter(isGiven), matchBy };
+  issues.add(await takenValues(applying));
+  issues.refuse();
+  return { rows: count.rows, ...(await applyRows(applying)), createdReferences };
+}
+
+async function openLookups({
+  client,
+  context,
+  actor,
+  columns,
+}: Importing): Promise<Map<string, ReferenceLookup>> {
+  const lookups = new Map<string, ReferenceLookup>();
+  for (const { field } of columns.filter(({ field }) => isReference(field)))
+    lookups.set(field.source, await referenceLookup(client, field, context, actor.customerUuid));
+  return lookups;
+}
+
+/** Creates what the file refers to and what is not there, by its title, where the importer asked for it. */
+async function createMissingReferences(
+  { client, context, actor, reader, columns, options }: Importing,
+  lookups: Map<string, ReferenceLookup>,
+): Promise<Record<string, number>> {
+  const created: Record<string, number> = {};
+  const wanted = columns.filter(
+    ({ field }) => options.createMissing.includes(field.source) && isReference(field),
+  );
+  if (wanted.length === 0) return created;
+  for await (const rows of dataRows(reader)) {
+    for (const { cells } of rows) {
+      for (const column of wanted) {
+        const { field } = column;
+        const lookup = lookups.get(field.source);
+        const name = cellText(column, cells).trim();
+        if (name === '' || !lookup || lookup.find(name) !== undefined) continue;
+        const target = targetOf(field, context.registry);
+        const targetContext = context.contextOf(target.name);
+        const titleSource = target.fields.get(target.title)?.source ?? target.title;
+        const change = { action: 'create', values: { [titleSource]: name } } as const;
+        lookup.add(name, (await writeWith(client, targetContext, actor, change)).id);
+        created[field.source] = (created[field.source] ?? 0) + 1;
+      }
+    }
+  }
+  return created;
+}
+
+/** Rows of the file as records. After the first that is wrong none is staged any more, but all are judged. */
+async function* goodRows(
+  { reader, columns, options, context, signal }: Importing,
+  lookups: Map<string, ReferenceLookup>,
+  issues: IssueCollector,
+  count: { rows: number },
+): AsyncGenerator<StagedRow[]> {
+  const convert = rowConverter(context, { columns, options, lookups, dialect: reader.dialect });
+  const repeated = uniqueInFile(context);
+  for await (const rows of dataRows(reader)) {
+    signal.throwIfAborted();
+    const good: StagedRow[] = [];
+    for (const { number, cells } of rows) {
+      count.rows += 1;
+      const converted = convert(number, cells);
+      const found = converted.issues.length > 0 ? converted.issues : repeated(number, converted.values);
+      if (found.length > 0) issues.add(found);
+      else good.push({ row: number, values: converted.values });
+    }
+    if (issues.isEmpty()) yield good;
+  }
+}

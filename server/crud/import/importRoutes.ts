@@ -1,0 +1,77 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ServiceError } from '../../../contract/errors.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import type { App } from '../../plugins/validation.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { importAnswer, importFile, previewAnswer, previewFile } from './importFile.ts';
+import { type ImportOptions, importOptions } from './mapping.ts';
+import { largestUpload, withUploadedTable } from './uploadedFile.ts';
+
+const params = z.object({ customerUuid: z.uuid() });
+const data = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ success: z.literal(true), data: schema });
+
+function optionsOf(text: string | undefined): ImportOptions {
+  let given: unknown = {};
+  try {
+    if (text) given = JSON.parse(text);
+  } catch (error) {
+    throw new ServiceError('BODY_MALFORMED', { details: { reason: '"options" is not JSON' }, cause: error });
+  }
+  const parsed = importOptions.safeParse(given);
+  if (!parsed.success) throw new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, given) });
+  return parsed.data;
+}
+
+/** Ends when the person who uploads goes away or cancels, so that nothing is applied that nobody waits for. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('The upload was cancelled.'));
+  });
+  return gone.signal;
+}
+
+/** `POST {path}/uploadfile/{customerUuid}`, and a preview of what a file would become. */
+export function importRoutes(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  const path = `/${resource.path}/uploadfile/:customerUuid`;
+  const common = { config: { access: 'session' }, bodyLimit: largestUpload } as const;
+  const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
+
+  app.post(
+    path,
+    {
+      ...common,
+      schema: {
+        ...schema,
+        summary: 'Upload a .csv or .xlsx: all of it or nothing',
+        response: { 200: data(importAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const signal = goneSignal(reply);
+      const answer = await withUploadedTable(request, ({ file, fields }) =>
+        importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
+      );
+      return { success: true, data: answer };
+    },
+  );
+
+  app.post(
+    `${path}/preview`,
+    {
+      ...common,
+      schema: {
+        ...schema,
+        summary: 'What a file holds and how it would be read',
+        response: { 200: data(previewAnswer) },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await withUploadedTable(request, ({ file }) => previewFile(context, file)),
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+
+/** How a file becomes records. Names of columns are those of the file, names of fields those of the wire. */
+export const importOptions = z.strictObject({
+  mapping: z.record(z.string(), z.string().nullable()).default({}),
+  defaults: z.record(z.string(), z.json()).default({}),
+  values: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  createMissing: z.array(z.string()).default([]),
+  matchBy: z.string().nullable().default(null),
+  decimalMark: z.enum(['.', ',']).optional(),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+/** One column of the file and the field that it fills. */
+export interface MappedColumn {
+  index: number;
+  heading: string;
+  field: Field;
+  /** Texts of the file that stand for another text. */
+  replacements: ReadonlyMap<string, string>;
+}
+
+/** Fields that a file can fill: those that a form can. */
+export const importableFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter((field) => !field.readOnly && field.name !== resource.softDelete);
+
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The field that a column is named after: by its name, its wire name or what people call it. */
+export const suggestedField = (heading: string, resource: Resource): Field | undefined =>
+  importableFields(resource).find((field) =>
+    [field.name, field.source, field.label].some((name) => bare(name) === bare(heading)),
+  );
+
+const wrong = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
+
+/**
+ * Which column fills which field.
+ * @throws ServiceError VALIDATION_FAILED when the mapping names what does not exist, fills a field twice, or leaves a
+ * required field without a column or default: said once, not once a row.
+ */
+export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): MappedColumn[] {
+  const fields = importableFields(resource);
+  const named = (source: string): Field => {
+    const field = fields.find((one) => one.source === source);
+    if (!field) throw wrong([{ field: source, code: 'unknownField', details: {} }]);
+    return field;
+  };
+  const unknownColumn = Object.keys(options.mapping).find((heading) => !headings.includes(heading));
+  if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
+  const columns = headings.flatMap((heading, index): MappedColumn[] => {
+    const chosen = options.mapping[heading];
+    const field =
+      chosen === undefined ? suggestedField(heading, resource) : chosen === null ? undefined : named(chosen);
+    if (!field) return [];
+    return [{ index, heading, field, replacements: new Map(Object.entries(options.values[heading] ?? {})) }];
+  });
+  const twice = columns.find(({ field }, index) => columns.findIndex((one) => one.field === field) !== index);
+  if (twice) throw wrong([{ field: twice.field.source, code: 'repeated', details: {} }]);
+  for (const source of [...Object.keys(options.defaults), ...options.createMissing]) named(source);
+  if (options.matchBy !== null && !named(options.matchBy).unique)
+    throw wrong([{ field: options.matchBy, code: 'invalid', details: {} }]);
+  const filled = new Set([...columns.map(({ field }) => field.source), ...Object.keys(options.defaults)]);
+  const missing = fields.filter(
+    (field) => field.required && field.default === undefined && !filled.has(field.source),
+  );
+  if (missing.length > 0)
+    throw wrong(missing.map((field) => ({ field: field.source, code: 'required', details: {} })));
+  return columns;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Field } from '../../../contract/field.ts';
+import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { targetOf, valueSql } from '../select.ts';
+import { and, column, statement } from '../sql.ts';
+
+/** Finds the record that a text in a file means. */
+export interface ReferenceLookup {
+  /** The id; `ambiguous` when several records are called so; undefined when none is. */
+  find(text: string): string | number | 'ambiguous' | undefined;
+  add(text: string, id: string | number): void;
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Every name of every record that `field` may point to: its title, its other unique texts and its id. */
+export async function referenceLookup(
+  client: pg.ClientBase,
+  field: Field,
+  { registry }: ResourceContext,
+  customer: string,
+): Promise<ReferenceLookup> {
+  const target = targetOf(field, registry);
+  const unique = [...target.fields.values()].filter((one) => one.unique && one.name !== target.title);
+  const names = [fieldOf(target, target.title), ...unique].map((one) => valueSql(one, target, registry, 't'));
+  const alive = target.softDelete
+    ? [sql`NOT ${column('t', columnOf(fieldOf(target, target.softDelete)))}`]
+    : [];
+  const tenant = target.scope === 'customer' ? [sql`t.customer_uuid = ${customer}::uuid`] : [];
+  const query = sql`SELECT t.id, ARRAY[${sql.join(names.map((name) => sql`${name}::text`))}] AS names
+    FROM ${sql.table(target.table)} AS t WHERE ${and([...tenant, ...alive])}`;
+  const { rows } = await client.query(statement(query));
+  const exact = new Map<string, string | number | 'ambiguous'>();
+  const anyCase = new Map<string, string | number | 'ambiguous'>();
+  const keep = (names: typeof exact, text: string, id: string | number) => {
+    const known = names.get(text);
+    names.set(text, known === undefined || known === id ? id : 'ambiguous');
+  };
+  const add = (text: string, id: string | number) => {
+    keep(exact, text.trim(), id);
+    keep(anyCase, folded(text), id);
+  };
+  for (const { id, names: texts } of rows) {
+    exact.set(String(id), id);
+    for (const text of texts) if (text) add(text, id);
+  }
+  // Codes may differ by letter case alone, so the exact text comes first.
+  return { find: (text) => exact.get(text.trim()) ?? anyCase.get(folded(text)), add };
+}

@@ -1,0 +1,80 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { isReference } from '../select.ts';
+import type { ImportOptions, MappedColumn } from './mapping.ts';
+import type { ReferenceLookup } from './referenceLookup.ts';
+import type { Dialect } from './tableReader.ts';
+
+/** Takes away the quote that an export put in front of a text that looked like a formula. */
+export const withoutQuote = (text: string) =>
+  /^'[ \t\r\n]*[=+\-@]|^'[\t\r\n]/.test(text) ? text.slice(1) : text;
+
+/** The text of a row's cell as it is to be read: without the export's quote, replaced where the options say so. */
+export function cellText({ index, replacements }: MappedColumn, cells: readonly string[]): string {
+  const text = withoutQuote(cells[index] ?? '');
+  return replacements.get(text) ?? replacements.get(text.trim()) ?? text;
+}
+
+export interface ConvertedRow {
+  values: Record<string, unknown>;
+  issues: FieldIssue[];
+}
+
+interface Conversion {
+  columns: MappedColumn[];
+  options: ImportOptions;
+  lookups: ReadonlyMap<string, ReferenceLookup>;
+  dialect: Dialect;
+}
+
+/** Turns rows of texts into validated records, by the same rules as a form. */
+export function rowConverter(
+  { schemas }: ResourceContext,
+  { columns, options, lookups, dialect }: Conversion,
+) {
+  const textDialect = { decimalMark: options.decimalMark ?? dialect.decimalMark };
+  const headings = new Map(columns.map((column) => [column.field.source, column]));
+
+  function referred(column: MappedColumn, text: string): { value: unknown; issue?: FieldIssue } {
+    const { field } = column;
+    const lookup = lookups.get(field.source);
+    const parts = field.kind === 'references' ? text.split(/[;|]/).filter((part) => part.trim()) : [text];
+    const ids = parts.map((part) => lookup?.find(part));
+    const position = ids.findIndex((id) => id === undefined || id === 'ambiguous');
+    if (position < 0) return { value: field.kind === 'references' ? ids : ids[0] };
+    const code = ids[position] === 'ambiguous' ? 'ambiguousReference' : 'missingReference';
+    return { value: null, issue: { field: column.heading, code, details: {} } };
+  }
+
+  return (number: number, cells: readonly string[]): ConvertedRow => {
+    const values: Record<string, unknown> = { ...options.defaults };
+    const issues: FieldIssue[] = [];
+    for (const column of columns) {
+      const { field } = column;
+      const text = cellText(column, cells);
+      if (text.trim() === '') {
+        // An empty cell takes the default that the importer chose, then the field's own.
+        if (field.default === undefined && !(field.source in options.defaults)) values[field.source] = null;
+        continue;
+      }
+      if (!isReference(field)) {
+        values[field.source] = fieldKinds[field.kind].fromText(text, field, textDialect);
+        continue;
+      }
+      const { value, issue } = referred(column, text);
+      if (issue) issues.push({ ...issue, row: number, value: text });
+      else values[field.source] = value;
+    }
+    const parsed = schemas.create.safeParse(values);
+    if (parsed.success) return { values: parsed.data, issues };
+    const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {
+      const column = headings.get(issue.field);
+      const value = column ? (cells[column.index] ?? '') : String(values[issue.field] ?? '');
+      return { ...issue, field: column?.heading ?? issue.field, row: number, value };
+    });
+    const already = new Set(issues.map(({ field }) => field));
+    return { values, issues: [...issues, ...found.filter(({ field }) => !already.has(field))] };
+  };
+}

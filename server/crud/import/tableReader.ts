@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ServiceError } from '../../../contract/errors.ts';
+import { csvReader } from './csvReader.ts';
+import { headOf } from './textEncoding.ts';
+import { workbookReader } from './workbookReader.ts';
+
+/** Rows that stand together in the file; the heading is row 1. */
+export interface Batch {
+  firstRow: number;
+  rows: string[][];
+}
+
+/** How a file writes its rows. */
+export const dialectSchema = z.object({
+  format: z.enum(['csv', 'xlsx']),
+  delimiter: z.string().nullable(),
+  decimalMark: z.enum(['.', ',']),
+  encoding: z.string().nullable(),
+});
+export type Dialect = z.infer<typeof dialectSchema>;
+
+/** A table in a file, whichever kind of file it is. Can be read more than once. */
+export interface TableReader {
+  dialect: Dialect;
+  batches(): AsyncGenerator<Batch>;
+}
+
+/** Columns beyond this are no table that a person made. */
+const mostColumns = 500;
+
+const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
+
+/** Tells what a file is by its first bytes; its name may lie. @throws ServiceError FILE_UNREADABLE */
+export async function openTable(file: string): Promise<TableReader> {
+  const head = await headOf(file, 8);
+  if (head.length === 0) throw unreadable('it is empty');
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return workbookReader(file);
+  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    throw unreadable('it is an old .xls workbook; save it as .xlsx or .csv');
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  if (!isUtf16 && head.includes(0)) throw unreadable('it is neither a .csv nor an .xlsx file');
+  return csvReader(file);
+}
+
+const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
+
+/**
+ * The rows below the heading with their numbers in the file; blank ones are left out.
+ * @throws ServiceError FILE_UNREADABLE when there is no heading, or a row has more cells than it.
+ */
+export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: number; cells: string[] }[]> {
+  let width = 0;
+  for await (const { firstRow, rows } of reader.batches()) {
+    const numbered = rows
+      .map((cells, index) => ({ number: firstRow + index, cells }))
+      .filter(({ cells }) => !isBlank(cells));
+    if (width === 0) width = numbered.shift()?.cells.length ?? 0;
+    for (const { number, cells } of numbered) {
+      if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+        throw unreadable(`row ${number} has ${cells.length} cells, but the heading has ${width}`);
+    }
+    if (numbered.length > 0) yield numbered;
+  }
+}
+
+/** The names of the columns: the first row that is not blank. @throws ServiceError FILE_UNREADABLE */
+export async function headingsOf(reader: TableReader): Promise<string[]> {
+  for await (const { rows } of reader.batches()) {
+    const heading = rows.find((row) => !isBlank(row));
+    if (!heading) continue;
+    const names = heading.map((name, index) => name.trim() || `Column ${index + 1}`);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) throw unreadable(`two columns are called "${twice}"`);
+    if (names.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
+    return names;
+  }
+  throw unreadable('it is empty');
+}

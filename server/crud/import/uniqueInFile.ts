@@ -1,0 +1,26 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { uniqueSets } from '../../database/schema/tableSql.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+
+/** Finds values that must be unique and stand in the file twice, naming the row where they stood first. */
+export function uniqueInFile({ resource }: ResourceContext) {
+  const sets = uniqueSets(resource).map(([, fields]) => ({ fields, seen: new Map<string, number>() }));
+  const keyOf = (fields: Field[], values: Record<string, unknown>) => {
+    const parts = fields.map((field) => values[field.source]);
+    return parts.some((part) => part === null || part === undefined) ? undefined : JSON.stringify(parts);
+  };
+  return (row: number, values: Record<string, unknown>): FieldIssue[] =>
+    sets.flatMap(({ fields, seen }): FieldIssue[] => {
+      const key = keyOf(fields, values);
+      if (key === undefined) return [];
+      const first = seen.get(key);
+      if (first === undefined) {
+        seen.set(key, row);
+        return [];
+      }
+      const [field] = fields;
+      const value = String(values[field?.source ?? ''] ?? '');
+      return [{ field: field?.source ?? '', code: 'repeatedInFile', details: { row: first }, row, value }];
+    });
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { ServiceError } from '../../../contract/errors.ts';
+
+/** Bytes that an uploaded table may have. */
+export const largestUpload = 50 * 1024 * 1024;
+
+export interface UploadedTable {
+  /** Where the bytes lie while the request lasts. */
+  file: string;
+  /** The name that it had, shown and never used as a path. */
+  name: string;
+  /** The other parts of the form, by name. */
+  fields: Record<string, string>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadDirectory: string;
+  }
+}
+
+/** Multipart bodies, and the folder where their files lie meanwhile. What a crash left there goes at the next start. */
+export const uploadsPlugin = plugin(
+  async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
+    const directory = path.join(dataDirectory, 'uploads', String(process.pid));
+    await rm(path.join(dataDirectory, 'uploads'), { recursive: true, force: true });
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    app.decorate('uploadDirectory', directory);
+    app.addHook('onClose', () => rm(directory, { recursive: true, force: true }));
+    await app.register(multipart, {
+      limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: 1024 * 1024, parts: 12 },
+    });
+  },
+);
+
+/**
+ * Keeps the file of a multipart request while `work` looks at it; afterwards it is gone, whatever happened.
+ * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
+ */
+export async function withUploadedTable<Result>(
+  request: FastifyRequest,
+  work: (table: UploadedTable) => Promise<Result>,
+): Promise<Result> {
+  const file = path.join(request.server.uploadDirectory, randomUUID());
+  const fields: Record<string, string> = {};
+  let name: string | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      name = part.filename;
+      await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
+      if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
+    }
+    if (name === undefined)
+      throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+    return await work({ file, name, fields });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
