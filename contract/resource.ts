@@ -102,7 +102,7 @@ export const resourceInput = z.strictObject({
         .array(fieldName)
         .optional()
         .describe('Filters offered at first. Default: choices and references.'),
-      sort: sortOrder.optional().describe('Default: by hand where ordered, else by title.'),
+      sort: sortOrder.optional().describe('Default: the hand-made order where there is one for all, else the title.'),
       pageSize: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       aliases: z
@@ -169,7 +169,7 @@ function complete(definition: z.output<typeof resourceInput>) {
           .slice(0, 6)
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
-      sort: list.sort ?? { field: ordered ? 'order' : definition.title, direction: 'asc' as const },
+      sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: { sections: form.sections ?? [{ fields: settable.map((field) => field.name) }] },
   };

@@ -12,14 +12,12 @@ import {
 } from './fieldKinds/kind.ts';
 import type { Sql } from './sql.ts';
 
-/** Sorted as people sort, whatever the letter case; equality stays exact. */
-const sortedText = 'text COLLATE "und-x-icu"';
-
 const scalar = (columnType: string, more: Partial<FieldKindServer> = {}): FieldKindServer => ({
   columnType: () => columnType,
   select: selectAsIs,
   toColumn: same,
   filter: scalarFilter,
+  collation: undefined,
   exportText: selectAsIs,
   ...more,
 });
@@ -33,7 +31,11 @@ const exactNumber = (columnType: (field: Field) => string): FieldKindServer =>
   });
 
 /** Text that people typed. */
-const typedText = (columnType: string) => scalar(columnType, { exportText: harmlessText });
+const typedText = (columnType: string, more: Partial<FieldKindServer> = {}) =>
+  scalar(columnType, { exportText: harmlessText, ...more });
+
+/** Sorted as people sort, whatever the letter case and accents; comparing for equality stays exact and fast. */
+const inPeoplesOrder = { collation: '"und-x-icu"' };
 
 const choiceLabel = (value: Sql, field: Field): Sql => {
   const cases = field.choices.map(({ id, label }) => sql`WHEN ${sql.lit(id)} THEN ${sql.lit(label)}`);
@@ -56,15 +58,16 @@ const list = (elementType: (field: Field, registry: Registry) => string): FieldK
   select: selectAsIs,
   toColumn: same,
   filter: listFilter,
+  collation: undefined,
   exportText: (value, field) =>
     field.choices.length > 0 ? choiceLabels(value, field) : sql`array_to_string(${value}, '; ')`,
 });
 
 /** One entry a kind: what it is in the database. */
 export const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
-  text: typedText(sortedText),
+  text: typedText('text', inPeoplesOrder),
   longText: typedText('text'),
-  email: typedText(sortedText),
+  email: typedText('text', inPeoplesOrder),
   phone: typedText('text'),
   url: typedText('text'),
   colour: typedText('text'),

@@ -5,7 +5,7 @@ import type { Filter, ListQuery, Sort } from '../../contract/listQuery.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from './fieldKinds.ts';
-import { isReference, labelSql, recordColumns, valueSql } from './select.ts';
+import { isReference, labelSql, recordColumns, targetOf, valueSql } from './select.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from './sql.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
@@ -70,12 +70,20 @@ function whereSql(query: ListQuery, context: Context): Sql {
   return and(conditions);
 }
 
+function collated(field: Field, value: Sql): Sql {
+  const { collation } = onServer(field);
+  return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
+}
+
 function sortedBy(by: Sort['by'], { resource, registry }: Context): Sql {
   if (by === 'order') return column('t', 'position');
   if (by === 'createdAt') return column('t', 'created_at');
   if (by === 'updatedAt') return column('t', 'updated_at');
   if (by === 'id') return column('t', 'id');
-  return isReference(by) ? labelSql(by, registry, 't') : valueSql(by as Field, resource, registry, 't');
+  const field: Field = by;
+  if (!isReference(field)) return collated(field, valueSql(field, resource, registry, 't'));
+  const target = targetOf(field, registry);
+  return collated(fieldOf(target, target.title), labelSql(field, registry, 't'));
 }
 
 /** Ties are settled by the id, so that pages neither repeat nor miss a row. Empty values come last either way. */
@@ -110,8 +118,8 @@ export interface ListPlans {
   page(query: ListQuery, customer: string | undefined): Statement;
   /** The planner's estimate of the rows that match, for totals beyond `exactCountLimit`. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
-  /** All matching rows as `t`, in the list's order, without a limit, giving `columns`: for exports. */
-  all(query: ListQuery, columns: Sql): Sql;
+  /** All matching rows as `t`, in the list's order, without a limit, giving `columns`, with further tables joined: for exports. */
+  all(query: ListQuery, columns: Sql, joins: readonly Sql[]): Sql;
   /** What the slots of a query stand for. */
   bindings(query: ListQuery, customer: string | undefined): Record<string, unknown>;
 }
@@ -153,8 +161,8 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
         () => sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${table} WHERE ${whereSql(query, context)}`,
         false,
       ).bind(bindings(query, customer)),
-    all: (query, columns) =>
-      sql`SELECT ${columns} FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)}`,
+    all: (query, columns, joins) =>
+      sql`SELECT ${columns} FROM ${table} ${joins.length > 0 ? sql.join(joins, sql` `) : sql``} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)}`,
     bindings,
   };
 }

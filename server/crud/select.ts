@@ -4,7 +4,7 @@ import type { Field } from '../../contract/field.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from './fieldKinds.ts';
-import { and, column, type Sql } from './sql.ts';
+import { and, column, type Sql, slot } from './sql.ts';
 
 const numeric = new Set(['integer', 'decimal', 'money', 'percent']);
 
@@ -96,7 +96,8 @@ function endOfOperand(tokens: readonly Token[], start: number): number {
   return tokens.length;
 }
 
-function aggregateSql(field: Field, registry: Registry, table: string): Sql {
+/** The parts of a figure over the records that point to a row: what is worked out, from which rows. */
+function aggregateParts(field: Field, registry: Registry, table: string) {
   const { aggregate } = field;
   const counted = registry.get(aggregate?.of ?? '');
   if (!aggregate || !counted) throw new Error(`The field ${field.name} has nothing to count.`);
@@ -107,13 +108,53 @@ function aggregateSql(field: Field, registry: Registry, table: string): Sql {
   const argument = aggregate.field
     ? valueSql(fieldOf(counted, aggregate.field), counted, registry, alias)
     : sql.raw('*');
-  return sql`(SELECT ${sql.raw(aggregate.function)}(${argument})::${sql.raw(resultType[field.kind] ?? 'float8')}
-    FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}
-    WHERE ${and([
-      ...sameCustomer(counted, alias, table),
-      sql`${column(alias, columnOf(fieldOf(counted, aggregate.by)))} = ${column(table, 'id')}`,
-      ...conditions,
-    ])})`;
+  const type = sql.raw(resultType[field.kind] ?? 'float8');
+  return {
+    counted,
+    alias,
+    conditions,
+    figure: sql`${sql.raw(aggregate.function)}(${argument})::${type}`,
+    from: sql`FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}`,
+    pointer: column(alias, columnOf(fieldOf(counted, aggregate.by))),
+  };
+}
+
+function aggregateSql(field: Field, registry: Registry, table: string): Sql {
+  const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, table);
+  const own = [...sameCustomer(counted, alias, table), sql`${pointer} = ${column(table, 'id')}`];
+  return sql`(SELECT ${figure} ${from} WHERE ${and([...own, ...conditions])})`;
+}
+
+/**
+ * The same values by joins, for statements over many rows: one pass over the other table instead of a look-up a row.
+ * `value` stands in the select list, `join` behind the FROM of the row `t`.
+ */
+export function joinedAggregate(field: Field, registry: Registry): { value: Sql; join: Sql } {
+  const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, 't');
+  const tenant =
+    counted.scope === 'global' ? [] : [sql`${column(alias, 'customer_uuid')} = ${slot('customer')}::uuid`];
+  const joined = sql.ref(`${alias}_joined`);
+  const value =
+    field.aggregate?.function === 'count' ? sql`coalesce(${joined}.figure, 0)` : sql`${joined}.figure`;
+  return {
+    value,
+    join: sql`LEFT JOIN (SELECT ${pointer} AS pointer, ${figure} AS figure ${from}
+      WHERE ${and([...tenant, ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
+  };
+}
+
+/** The name of the record that a single reference points to, by a join. See `joinedAggregate`. */
+export function joinedLabel(field: Field, registry: Registry): { value: Sql; join: Sql } {
+  const target = targetOf(field, registry);
+  const alias = `t_${columnOf(field)}_joined`;
+  const same = [
+    ...sameCustomer(target, alias, 't'),
+    sql`${column(alias, 'id')} = ${column('t', columnOf(field))}`,
+  ];
+  return {
+    value: valueSql(fieldOf(target, target.title), target, registry, alias),
+    join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${and(same)}`,
+  };
 }
 
 /** The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. */

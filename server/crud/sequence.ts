@@ -47,10 +47,7 @@ function movePlan(resource: Resource) {
         WHERE ${tenant} AND t.position <> moved.position),
       written AS (UPDATE ${sql.table(resource.table)} AS t SET position = moved.position FROM moved, before
         WHERE ${tenant} AND t.id = moved.id AND t.id = before.id RETURNING t.*)
-      ${auditSql(resource, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
-        before: sql`to_jsonb(b)`,
-        after: sql`to_jsonb(w)`,
-      })}`,
+      ${auditSql(resource, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
     { prepared: true },
   );
 }

@@ -98,9 +98,7 @@ function planOf(resource: Resource, key: string, build: () => Sql): Plan {
 const keyOf = (fields: readonly Field[]) => fields.map((field) => field.name).join();
 
 const valueSlot = ({ registry }: ResourceContext, field: Field): Sql => {
-  const type = onServer(field)
-    .columnType(field, registry)
-    .replace(/ COLLATE .*$/, '');
+  const type = onServer(field).columnType(field, registry);
   return sql`${slot(`value:${field.name}`)}::${sql.raw(type)}`;
 };
 
@@ -111,6 +109,9 @@ function nextPosition(context: ResourceContext): Sql {
   return sql`(SELECT coalesce(max(position) + 1, 0) FROM ${sql.table(resource.table)} AS s WHERE ${and([
     ...(resource.scope === 'customer' ? [sql`s.customer_uuid = ${slot('customer')}`] : []),
     ...(within ? [sql`${column('s', columnOf(within))} = ${valueSlot(context, within)}`] : []),
+    ...(resource.softDelete
+      ? [sql`NOT ${column('s', columnOf(fieldOf(resource, resource.softDelete)))}`]
+      : []),
   ])})`;
 }
 
@@ -130,7 +131,7 @@ async function create(client: pg.ClientBase, context: ResourceContext, actor: Ac
       INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
       SELECT ${sql.join(columns.map(([, value]) => value))}
       WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))} RETURNING *),
-      audited AS (${auditSql(resource, 'create', sql`FROM written AS w`, { before: sql`NULL`, after: sql`to_jsonb(w)` })})
+      audited AS (${auditSql(resource, 'create', sql`FROM written AS w`, { after: 'w' })})
       SELECT ${recordColumns(resource, registry, 't', 'one')} FROM written AS t`;
   });
   const bound = bindings(fields, values, actor);
@@ -222,10 +223,7 @@ function changeSql(
       FROM before AS b WHERE t.id = b.id AND ${sameTenant(resource)}
         AND (${slot('version')}::integer IS NULL OR b.version = ${slot('version')}::integer)
         AND ${allowed} RETURNING t.*),
-    audited AS (${auditSql(resource, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
-      before: sql`to_jsonb(b)`,
-      after: sql`to_jsonb(w)`,
-    })})
+    audited AS (${auditSql(resource, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })})
     SELECT true AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM written AS t
     UNION ALL
     SELECT false AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM before AS t
@@ -275,7 +273,7 @@ async function remove(
     'delete',
     () => sql`WITH gone AS (
         DELETE FROM ${sql.table(resource.table)} AS t WHERE ${rowCondition(resource, 't', slot('id'))} RETURNING t.*)
-      ${auditSql(resource, 'delete', sql`FROM gone AS b`, { before: sql`to_jsonb(b)`, after: sql`NULL` })}`,
+      ${auditSql(resource, 'delete', sql`FROM gone AS b`, { before: 'b' })}`,
   );
   const { rowCount } = await client.query(plan.bind(values));
   if (rowCount === 0) throw new ServiceError('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { harmlessText } from '../fieldKinds/kind.ts';
 import { onServer } from '../fieldKinds.ts';
-import { isReference, labelSql, valueSql } from '../select.ts';
+import { isReference, joinedAggregate, joinedLabel, labelSql, valueSql } from '../select.ts';
 import type { Sql } from '../sql.ts';
 
 /** One column of an exported file. */
@@ -14,6 +14,8 @@ export interface ExportColumn {
   heading: string;
   /** The text of the cell in the row `t`. */
   text: Sql;
+  /** What has to be joined to the row `t` for it. */
+  join?: Sql;
   /** True where a spreadsheet should hold a number and not a text. */
   isNumber: boolean;
 }
@@ -34,14 +36,20 @@ const systemColumns: Record<string, Omit<ExportColumn, 'isNumber'>> = {
 
 function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
   const { label: heading } = field;
-  if (field.kind === 'reference')
-    return { heading, text: labelSql(field, registry, 't', harmlessText), isNumber: false };
+  if (field.kind === 'reference') {
+    const { value, join } = joinedLabel(field, registry);
+    return { heading, text: harmlessText(value), join, isNumber: false };
+  }
   if (isReference(field))
     return {
       heading,
       text: sql`array_to_string(${labelSql(field, registry, 't', harmlessText)}, '; ')`,
       isNumber: false,
     };
+  if (field.aggregate) {
+    const { value, join } = joinedAggregate(field, registry);
+    return { heading, text: value, join, isNumber: true };
+  }
   const value = valueSql(field, resource, registry, 't');
   return { heading, text: onServer(field).exportText(value, field), isNumber: numbers.has(field.kind) };
 }

@@ -52,6 +52,8 @@ interface Writing {
   output: PassThrough;
 }
 
+const joinsOf = (columns: ExportColumn[]) => columns.flatMap(({ join }) => join ?? []);
+
 async function writeCsv(
   client: pg.PoolClient,
   { resource, lists }: ResourceContext,
@@ -61,7 +63,7 @@ async function writeCsv(
   output.write(`${byteOrderMark}${columns.map(({ heading }) => quoted(heading)).join(',')}\n`);
   const select = sql.join(columns.map(({ text }) => text));
   const { text, settings } = withSettings(
-    lists.all(query, select),
+    lists.all(query, select, joinsOf(columns)),
     lists.bindings(query, tenantOf(resource, customer)),
   );
   await client.query(settings);
@@ -74,9 +76,12 @@ const rowsPerFetch = 1000;
 async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceContext, writing: Writing) {
   const { query, columns, customer } = writing;
   const select = sql.join(columns.map(({ text, isNumber }) => (isNumber ? sql`${text}::float8` : text)));
-  const cursor = compilePlan(sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select)}`, {
-    prepared: false,
-  });
+  const cursor = compilePlan(
+    sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select, joinsOf(columns))}`,
+    {
+      prepared: false,
+    },
+  );
   await client.query(cursor.bind(lists.bindings(query, tenantOf(resource, customer))));
   while (true) {
     const { rows } = await client.query({ text: `FETCH ${rowsPerFetch} FROM exported`, rowMode: 'array' });

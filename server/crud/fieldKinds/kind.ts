@@ -6,8 +6,10 @@ import { and, type Sql } from '../sql.ts';
 
 /** What the server adds to one kind of field: its column, how a value comes out of it, and how a list filters by it. */
 export interface FieldKindServer {
-  /** The PostgreSQL type of the column, collation included. */
+  /** The PostgreSQL type of the column. */
   columnType(field: Field, registry: Registry): string;
+  /** The collation that lists are sorted by, where it is not the database's own. */
+  collation: string | undefined;
   /** The wire value of `column`. */
   select(column: Sql): Sql;
   /** The parameter that stores a wire value. */
@@ -29,12 +31,9 @@ const asIs = (column: Sql) => column;
 export const same = (value: unknown) => value;
 export const selectAsIs = asIs;
 
-/** The bare type, for casts: a collation is no part of a type. */
-const bareType = (type: string) => sql.raw(type.replace(/ COLLATE .*$/, ''));
-
 /** Comparisons of a value that is one scalar. */
 export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
-  const cast = bareType(type);
+  const cast = sql.raw(type);
   const { value } = operand;
   switch (operator) {
     case 'eq':

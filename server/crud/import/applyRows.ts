@@ -98,44 +98,49 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
           sql`updated_at = now()`,
         ])}
         FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...living(resource)])} RETURNING t.*)
-      ${auditSql(resource, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
-        before: sql`to_jsonb(b)`,
-        after: sql`to_jsonb(w)`,
-      })}`,
+      ${auditSql(resource, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
   );
   const updated = rowCount ?? 0;
   return { updated, unchanged: matched.rows[0].count - updated };
 }
 
-/** New records come after those that are there, in the order of the file. */
-function positionColumn({ context }: Applying): [string, Sql][] {
+/** New records come after those that are there, in the order of the file. `join` brings each list's next place. */
+function nextPositions({ context }: Applying): { columns: [string, Sql][]; join: Sql } {
   const { resource } = context;
-  if (!resource.ordered) return [];
-  const within = resource.ordered.within ? fieldOf(resource, resource.ordered.within) : undefined;
-  const group = within ? sql`PARTITION BY ${column('s', columnOf(within))}` : sql``;
-  const sameList = within ? [sameValue(within)] : [];
-  const last = sql`(SELECT coalesce(max(t.position) + 1, 0) FROM ${sql.table(resource.table)} AS t
-    WHERE ${and([...living(resource), ...sameList])})`;
-  return [['position', sql`${last} + (row_number() OVER (${group} ORDER BY s.row_number))::integer - 1`]];
+  if (!resource.ordered) return { columns: [], join: sql`` };
+  const within = resource.ordered.within ? columnOf(fieldOf(resource, resource.ordered.within)) : undefined;
+  const list = within ? column('t', within) : sql`true`;
+  const partition = within ? sql`PARTITION BY ${column('s', within)}` : sql``;
+  return {
+    columns: [
+      [
+        'position',
+        sql`coalesce(l.next, 0) + (row_number() OVER (${partition} ORDER BY s.row_number))::integer - 1`,
+      ],
+    ],
+    join: sql`LEFT JOIN (SELECT ${list} AS list, max(t.position) + 1 AS next FROM ${sql.table(resource.table)} AS t
+      WHERE ${and(living(resource))} GROUP BY 1) AS l ON l.list = ${within ? column('s', within) : sql`true`}`,
+  };
 }
 
 async function insertNew(applying: Applying): Promise<number> {
   const { context, fields } = applying;
   const { resource } = context;
+  const position = nextPositions(applying);
   const columns: [string, Sql][] = [
     ...(resource.scope === 'customer'
       ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
       : []),
-    ...positionColumn(applying),
+    ...position.columns,
     ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
   ];
   const { rowCount } = await run(
     applying,
     sql`WITH written AS (
         INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-        SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} WHERE NOT ${matches(applying)}
+        SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} ${position.join} WHERE NOT ${matches(applying)}
         ORDER BY s.row_number RETURNING *)
-      ${auditSql(resource, 'import', sql`FROM written AS w`, { before: sql`NULL`, after: sql`to_jsonb(w)` })}`,
+      ${auditSql(resource, 'import', sql`FROM written AS w`, { after: 'w' })}`,
   );
   return rowCount ?? 0;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
+import { searchIndexOf } from '../../database/schema/tableSql.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../databaseErrors.ts';
 import type { Actor, ResourceContext } from '../resourceContext.ts';
@@ -84,13 +85,32 @@ export async function importFile(
   const reader = await openTable(file);
   const columns = mapColumns(await headingsOf(reader), options, context.resource);
   try {
-    return await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
-      await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+    const answer = await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+      await client.query(
+        `SET LOCAL statement_timeout = ${longestImport}; SET LOCAL gin_pending_list_limit = '512MB'`,
+      );
       return applyFile({ client, context, actor, reader, columns, options, signal });
     });
+    mergeSearchIndex(context);
+    return answer;
   } catch (error) {
     throw asServiceError(error, context.resource, context.registry);
   }
+}
+
+/**
+ * A long import leaves its words in the waiting list of the search index, which is quick to write and slow to search.
+ * They are merged once the person has the answer; until then a search finds them all the same.
+ */
+function mergeSearchIndex({ pool, resource, log }: ResourceContext): void {
+  const index = searchIndexOf(resource);
+  if (!index) return;
+  pool.query('SELECT gin_clean_pending_list($1::regclass)', [`"${index}"`]).catch((error: Error) => {
+    log.warn(
+      { err: error },
+      `The search index ${index} was not merged; the database does it later by itself.`,
+    );
+  });
 }
 
 async function applyFile(importing: Importing): Promise<ImportAnswer> {

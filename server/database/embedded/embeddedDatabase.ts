@@ -1,11 +1,14 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { InstanceTakenError, type Watch, watchDatabase } from '../watch.ts';
 import { bootstrap, databaseName, roleName } from './bootstrap.ts';
 import { openCluster } from './cluster.ts';
 import { Postmaster } from './postmaster.ts';
+import { isPostmasterOf, readPostmasterFile } from './processes.ts';
+import { port } from './settings.ts';
 
 /** The key of the advisory lock that makes an instance the only one of its database directory. */
 const instanceLock = 7_204_118;
@@ -84,5 +87,18 @@ async function takeInstanceLock(client: pg.Client, dataDirectory: string): Promi
   throw new InstanceTakenError(
     `Another Commissary is running with the data directory ${dataDirectory}. ` +
       'Stop that one first, or give this one another DATA_DIR.',
+  );
+}
+
+/** How to connect as superuser to the PostgreSQL of DATA_DIR, if it is running and answers. */
+export async function findRunningDatabase(dataDirectory: string): Promise<pg.ClientConfig | undefined> {
+  const directory = await realpath(path.join(dataDirectory, 'database')).catch(() => undefined);
+  const file = directory && readPostmasterFile(directory);
+  if (!file || !isPostmasterOf(directory, file.pid)) return undefined;
+  const connection = { host: file.socketDirectory, port, user: 'postgres', database: databaseName };
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+  return client.connect().then(
+    () => client.end().then(() => connection),
+    () => undefined,
   );
 }

@@ -11,6 +11,8 @@ import { identity } from './systemUser.ts';
 
 const longestLog = 10 * 1024 * 1024;
 const pollMilliseconds = 10;
+/** Every refusal is a line in the log, so during a long recovery it is asked less often. */
+const longestPoll = 200;
 /** Recovery after a crash may have much to replay; while PostgreSQL says that it is at work, it is left to it. */
 const longestRecovery = 10 * 60_000;
 const longestSilence = 5_000;
@@ -44,12 +46,13 @@ export class Postmaster {
     const begin = Date.now();
     let silentSince = begin;
     let logLength = 0;
-    for (;;) {
+    for (let pause = pollMilliseconds; ; pause = Math.min(pause * 1.1, longestPoll)) {
       if (this.#isClosed) throw new Error('PostgreSQL is being stopped.');
       const pid = this.#runningPid();
       if (pid === undefined && this.#child === undefined) {
         logLength = await this.#start();
         silentSince = Date.now();
+        pause = pollMilliseconds;
       }
 
       const outcome = await this.#tryConnecting();
@@ -57,6 +60,7 @@ export class Postmaster {
 
       if (this.#child && hasEnded(this.#child)) this.#explainExit(logLength);
       if (outcome === 'busy') silentSince = Date.now();
+      else if (outcome !== 'silent' && this.#child) throw outcome;
       if (pid !== undefined && Date.now() - silentSince > longestSilence) {
         this.#log.warn('A left-over PostgreSQL does not answer and is stopped.');
         await this.stop();
@@ -64,7 +68,7 @@ export class Postmaster {
       if (Date.now() - begin > longestRecovery) {
         throw new StartError(`PostgreSQL did not become ready within 10 minutes; see ${this.#logFile}.`);
       }
-      await delay(pollMilliseconds);
+      await delay(pause);
     }
   }
 
@@ -128,8 +132,8 @@ export class Postmaster {
     return logLength;
   }
 
-  /** A client, or 'busy' when PostgreSQL says that it is starting or stopping, or 'silent'. */
-  async #tryConnecting(): Promise<pg.Client | 'busy' | 'silent'> {
+  /** A client; or 'busy' when PostgreSQL says that it is starting or stopping, its refusal, or 'silent'. */
+  async #tryConnecting(): Promise<pg.Client | 'busy' | StartError | 'silent'> {
     const running = readPostmasterFile(this.#cluster.directory);
     if (running?.socketDirectory) this.#socketDirectory = running.socketDirectory;
     if (this.#socketDirectory === '') return 'silent';
@@ -141,8 +145,10 @@ export class Postmaster {
       await client.connect();
       return client;
     } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) return 'silent';
       // 57P03: cannot_connect_now.
-      return error instanceof pg.DatabaseError && error.code === '57P03' ? 'busy' : 'silent';
+      if (error.code === '57P03') return 'busy';
+      return new StartError(`PostgreSQL was started, but refuses the connection: ${error.message}.`);
     }
   }
 

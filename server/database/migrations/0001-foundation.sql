@@ -94,7 +94,7 @@ CREATE INDEX refresh_tokens_session_idx ON refresh_tokens (session_id);
 -- Who changed what. Rows are only ever added.
 CREATE TABLE audit_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_uuid uuid NOT NULL REFERENCES customers (uuid),
+  customer_uuid uuid NOT NULL,
   occurred_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   actor_uuid uuid,
   actor_name text NOT NULL,

@@ -7,7 +7,7 @@ CREATE TABLE "stock_categories" (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "name" text COLLATE "und-x-icu" NOT NULL,
+  "name" text NOT NULL,
   "description" text,
   "is_active" boolean NOT NULL,
   "is_deleted" boolean NOT NULL,
@@ -20,8 +20,6 @@ CREATE UNIQUE INDEX "stock_categories_name_key" ON "stock_categories" ("customer
 CREATE INDEX "stock_categories_position_order" ON "stock_categories" ("customer_uuid", "position", "id") WHERE NOT "is_deleted";
 
 CREATE INDEX "stock_categories_search" ON "stock_categories" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "stock_categories" ADD CONSTRAINT "stock_categories_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "stock_categories" ENABLE ROW LEVEL SECURITY;
 
@@ -36,8 +34,8 @@ CREATE TABLE "stock_items" (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "stock_code" text COLLATE "und-x-icu" NOT NULL,
-  "description" text COLLATE "und-x-icu" NOT NULL,
+  "stock_code" text NOT NULL,
+  "description" text NOT NULL,
   "stock_category_id" uuid NOT NULL,
   "base_unit_type_id" integer NOT NULL,
   "waste_percentage" numeric(8,2),
@@ -58,17 +56,13 @@ CREATE TABLE "stock_items" (
 
 CREATE UNIQUE INDEX "stock_items_stock_code_key" ON "stock_items" ("customer_uuid", "stock_code") WHERE NOT "is_deleted";
 
-CREATE INDEX "stock_items_stock_category_id_idx" ON "stock_items" ("customer_uuid", "stock_category_id");
-
-CREATE INDEX "stock_items_base_unit_type_id_idx" ON "stock_items" ("customer_uuid", "base_unit_type_id");
-
 CREATE INDEX "stock_items_recipe_id_idx" ON "stock_items" ("customer_uuid", "recipe_id");
 
-CREATE INDEX "stock_items_position_order" ON "stock_items" ("customer_uuid", "position", "id") WHERE NOT "is_deleted";
+CREATE INDEX "stock_items_description_order" ON "stock_items" ("customer_uuid", "description" COLLATE "und-x-icu", "id") WHERE NOT "is_deleted";
+
+CREATE INDEX "stock_items_stock_category_id_position_order" ON "stock_items" ("customer_uuid", "stock_category_id", "position", "id") WHERE NOT "is_deleted";
 
 CREATE INDEX "stock_items_search" ON "stock_items" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "stock_items" ADD CONSTRAINT "stock_items_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "stock_items" ENABLE ROW LEVEL SECURITY;
 
@@ -98,8 +92,6 @@ CREATE INDEX "restaurant_stock_items_stock_item_id_idx" ON "restaurant_stock_ite
 
 CREATE INDEX "restaurant_stock_items_created_at_order" ON "restaurant_stock_items" ("customer_uuid", "created_at", "id");
 
-ALTER TABLE "restaurant_stock_items" ADD CONSTRAINT "restaurant_stock_items_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
-
 ALTER TABLE "restaurant_stock_items" ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE "restaurant_stock_items" FORCE ROW LEVEL SECURITY;
@@ -113,8 +105,8 @@ CREATE TABLE "unit_sizes" (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "name" text COLLATE "und-x-icu" NOT NULL,
-  "description" text COLLATE "und-x-icu",
+  "name" text NOT NULL,
+  "description" text,
   "is_active" boolean NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce("name", ''))) STORED,
   CONSTRAINT "unit_sizes_pkey" PRIMARY KEY ("customer_uuid", "id")
@@ -125,8 +117,6 @@ CREATE UNIQUE INDEX "unit_sizes_name_key" ON "unit_sizes" ("customer_uuid", "nam
 CREATE INDEX "unit_sizes_position_order" ON "unit_sizes" ("customer_uuid", "position", "id");
 
 CREATE INDEX "unit_sizes_search" ON "unit_sizes" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "unit_sizes" ADD CONSTRAINT "unit_sizes_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "unit_sizes" ENABLE ROW LEVEL SECURITY;
 
@@ -139,8 +129,8 @@ CREATE TABLE "unit_types" (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "code" text COLLATE "und-x-icu" NOT NULL,
-  "label" text COLLATE "und-x-icu" NOT NULL,
+  "code" text NOT NULL,
+  "label" text NOT NULL,
   "measure" text NOT NULL,
   "base_quantity" integer NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce("label", ''))) STORED,
@@ -157,11 +147,11 @@ CREATE TABLE "stores" (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "name" text COLLATE "und-x-icu" NOT NULL,
-  "code" text COLLATE "und-x-icu" NOT NULL,
-  "city" text COLLATE "und-x-icu",
+  "name" text NOT NULL,
+  "code" text NOT NULL,
+  "city" text,
   "phone" text,
-  "email" text COLLATE "und-x-icu",
+  "email" text,
   "is_active" boolean NOT NULL,
   "is_deleted" boolean NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce("name", '') || ' ' || coalesce("code", '') || ' ' || coalesce("city", ''))) STORED,
@@ -172,11 +162,9 @@ CREATE UNIQUE INDEX "stores_name_key" ON "stores" ("customer_uuid", "name") WHER
 
 CREATE UNIQUE INDEX "stores_code_key" ON "stores" ("customer_uuid", "code") WHERE NOT "is_deleted";
 
-CREATE INDEX "stores_name_order" ON "stores" ("customer_uuid", "name", "id") WHERE NOT "is_deleted";
+CREATE INDEX "stores_name_order" ON "stores" ("customer_uuid", "name" COLLATE "und-x-icu", "id") WHERE NOT "is_deleted";
 
 CREATE INDEX "stores_search" ON "stores" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "stores" ADD CONSTRAINT "stores_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "stores" ENABLE ROW LEVEL SECURITY;
 
@@ -191,7 +179,7 @@ CREATE TABLE "recipes" (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "name" text COLLATE "und-x-icu" NOT NULL,
+  "name" text NOT NULL,
   "is_active" boolean NOT NULL,
   "is_deleted" boolean NOT NULL,
   search_text text GENERATED ALWAYS AS (search_text(coalesce("name", ''))) STORED,
@@ -203,8 +191,6 @@ CREATE UNIQUE INDEX "recipes_name_key" ON "recipes" ("customer_uuid", "name") WH
 CREATE INDEX "recipes_position_order" ON "recipes" ("customer_uuid", "position", "id") WHERE NOT "is_deleted";
 
 CREATE INDEX "recipes_search" ON "recipes" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "recipes" ADD CONSTRAINT "recipes_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "recipes" ENABLE ROW LEVEL SECURITY;
 
@@ -219,7 +205,7 @@ CREATE TABLE "variant_elements" (
   position integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  "name" text COLLATE "und-x-icu" NOT NULL,
+  "name" text NOT NULL,
   "unit_size_id" uuid,
   search_text text GENERATED ALWAYS AS (search_text(coalesce("name", ''))) STORED,
   CONSTRAINT "variant_elements_pkey" PRIMARY KEY ("customer_uuid", "id")
@@ -232,8 +218,6 @@ CREATE INDEX "variant_elements_unit_size_id_idx" ON "variant_elements" ("custome
 CREATE INDEX "variant_elements_position_order" ON "variant_elements" ("customer_uuid", "position", "id");
 
 CREATE INDEX "variant_elements_search" ON "variant_elements" USING gin (search_text gin_trgm_ops);
-
-ALTER TABLE "variant_elements" ADD CONSTRAINT "variant_elements_customer_fkey" FOREIGN KEY (customer_uuid) REFERENCES customers (uuid);
 
 ALTER TABLE "variant_elements" ENABLE ROW LEVEL SECURITY;
 

@@ -35,6 +35,10 @@ function systemColumns(resource: Resource): string[] {
   ];
 }
 
+/** The trigram index that the search box reads; undefined where nothing can be searched. */
+export const searchIndexOf = (resource: Resource): string | undefined =>
+  searchColumn(resource).length > 0 ? nameOf(resource, 'search') : undefined;
+
 function searchColumn(resource: Resource): string[] {
   const searched = storedFields(resource).filter((field) => field.searchable);
   if (searched.length === 0) return [];
@@ -70,32 +74,55 @@ export const fieldsOfUniqueIndex = (resource: Resource, name: string): Field[] =
 export const fieldOfForeignKey = (resource: Resource, name: string): Field | undefined =>
   references(resource).find((field) => nameOf(resource, columnOf(field), 'fkey') === name);
 
-function indexes(resource: Resource): string[] {
+/**
+ * Whether records are looked up by a reference: when what it points to is deleted. Fixed lookups are not, and the order
+ * within a reference has an index that begins with it.
+ */
+const needsIndex = (resource: Resource, field: Field, registry: Registry): boolean =>
+  resource.ordered?.within !== field.name && registry.get(field.resource ?? '')?.verbs.has('delete') === true;
+
+/** A column in an index that lists are read by, in the order that people expect. */
+function orderedColumn(resource: Resource, name: string): string {
+  const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
+  const collation = field && onServer(field).collation;
+  return collation ? `${quoted(name)} COLLATE ${collation}` : quoted(name);
+}
+
+function indexes(resource: Resource, registry: Registry): string[] {
   const on = `ON ${quoted(resource.table)}`;
   const unique = uniqueSets(resource).map(
     ([name, fields]) =>
       `CREATE UNIQUE INDEX ${quoted(name)} ${on} (${list([...tenant(resource), ...fields.map(columnOf)])})${alive(resource)}`,
   );
-  const referring = references(resource).map(
-    (field) =>
-      `CREATE INDEX ${quoted(nameOf(resource, columnOf(field), 'idx'))} ${on} (${list([...tenant(resource), columnOf(field)])})`,
-  );
-  const sorts = new Set(resource.ordered ? ['position'] : []);
+  const referring = references(resource)
+    .filter((field) => needsIndex(resource, field, registry))
+    .map(
+      (field) =>
+        `CREATE INDEX ${quoted(nameOf(resource, columnOf(field), 'idx'))} ${on} (${list([...tenant(resource), columnOf(field)])})`,
+    );
+  const sorts: string[][] = [];
   const sorted = resource.fields.get(resource.list.sort.field);
-  if (sorted && !sorted.isDerived) sorts.add(columnOf(sorted));
-  if (resource.list.sort.field === 'createdAt') sorts.add('created_at');
-  const ordering = [...sorts].map(
-    (name) =>
-      `CREATE INDEX ${quoted(nameOf(resource, name, 'order'))} ${on} (${list([...tenant(resource), name, 'id'])})${alive(resource)}`,
+  if (sorted && !sorted.isDerived) sorts.push([columnOf(sorted)]);
+  if (resource.list.sort.field === 'createdAt') sorts.push(['created_at']);
+  if (resource.ordered) {
+    const { within } = resource.ordered;
+    sorts.push(within ? [columnOf(fieldOf(resource, within)), 'position'] : ['position']);
+  }
+  const ordering = sorts.map(
+    (names) =>
+      `CREATE INDEX ${quoted(nameOf(resource, ...names, 'order'))} ${on} (${[...tenant(resource), ...names, 'id'].map((name) => orderedColumn(resource, name)).join(', ')})${alive(resource)}`,
   );
-  const search =
-    searchColumn(resource).length > 0
-      ? [`CREATE INDEX ${quoted(nameOf(resource, 'search'))} ${on} USING gin (search_text gin_trgm_ops)`]
-      : [];
+  const searchIndex = searchIndexOf(resource);
+  const search = searchIndex
+    ? [`CREATE INDEX ${quoted(searchIndex)} ${on} USING gin (search_text gin_trgm_ops)`]
+    : [];
   return [...unique, ...referring, ...ordering, ...search];
 }
 
-/** The second wall between customers: without the tenant of the request set, a table is empty. Forced for its owner too. */
+/**
+ * The second wall between customers: without the tenant of the request set, a table is empty. Forced for its owner too.
+ * It also is what says that a row's customer exists: nobody acts for one that does not.
+ */
 function policies(resource: Resource): string[] {
   if (resource.scope === 'global') return [];
   const table = quoted(resource.table);
@@ -106,7 +133,7 @@ function policies(resource: Resource): string[] {
   ];
 }
 
-const literal = (value: unknown): string =>
+export const literal = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : `'${String(value).replaceAll("'", "''")}'`;
@@ -131,11 +158,9 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
     ...searchColumn(resource),
     `CONSTRAINT ${quoted(nameOf(resource, 'pkey'))} PRIMARY KEY (${list([...tenant(resource), 'id'])})`,
   ];
-  const customer = `ALTER TABLE ${quoted(resource.table)} ADD CONSTRAINT ${quoted(nameOf(resource, 'customer', 'fkey'))} FOREIGN KEY (customer_uuid) REFERENCES customers (uuid)`;
   return [
     `CREATE TABLE ${quoted(resource.table)} (\n  ${columns.join(',\n  ')}\n)`,
-    ...indexes(resource),
-    ...(resource.scope === 'customer' ? [customer] : []),
+    ...indexes(resource, registry),
     ...policies(resource),
   ];
 }

@@ -1,0 +1,68 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/**
+ * What the product is held against: bare Fastify routes with hand-written SQL on the same rows, without session,
+ * tenant, validation, version or audit. Runs as a process of its own: `node bench/floor.ts <port> <connection JSON>`.
+ */
+const [port = '0', connection = '{}', customer = ''] = process.argv.slice(2);
+const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 });
+const app = Fastify();
+
+const columns = `id, version, customer_uuid AS "customerUuid", position AS "order", created_at AS "createdAt",
+  updated_at AS "updatedAt", stock_code AS "stockCode", description, stock_category_id AS "stockCategoryId",
+  base_unit_type_id AS "baseUnitTypeId", waste_percentage::float8 AS "wastePercentage", threshold::float8 AS threshold,
+  show_threshold_on_pos_app AS "showThresholdOnPosApp", show_threshold_on_admin AS "showThresholdOnAdmin", manufactured,
+  controllable, is_report_item AS "isReportItem", non_deductible AS "nonDeductable", vat_exempt AS "vatExempt",
+  recipe_id AS "recipeId", is_active AS "isActive", is_deleted AS "isDeleted"`;
+
+app.get('/items', async (_request, reply) => {
+  const [page, total] = await Promise.all([
+    pool.query({
+      name: 'page',
+      text: `SELECT ${columns} FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted ORDER BY description, id LIMIT 25`,
+      values: [customer],
+    }),
+    pool.query({
+      name: 'total',
+      text: 'SELECT count(*) AS total FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted',
+      values: [customer],
+    }),
+  ]);
+  reply.header('content-range', `items 0-24/${total.rows[0].total}`);
+  return { data: page.rows };
+});
+
+app.post('/items', async (request, reply) => {
+  const item = request.body as Record<string, unknown>;
+  const { rows } = await pool.query({
+    name: 'insert',
+    text: `INSERT INTO stock_items (customer_uuid, stock_code, description, stock_category_id, base_unit_type_id,
+        waste_percentage, threshold, show_threshold_on_pos_app, show_threshold_on_admin, manufactured, controllable,
+        is_report_item, non_deductible, vat_exempt, is_active, is_deleted)
+      VALUES ($1, $2, $3, $4, $5, 0, $6, false, true, false, true, true, false, false, true, false) RETURNING ${columns}`,
+    values: [
+      customer,
+      item.stockCode,
+      item.description,
+      item.stockCategoryId,
+      item.baseUnitTypeId,
+      item.threshold,
+    ],
+  });
+  return reply.code(201).send({ data: rows[0] });
+});
+
+app.put('/items/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  const item = request.body as Record<string, unknown>;
+  const { rows } = await pool.query({
+    name: 'update',
+    text: `UPDATE stock_items SET threshold = $3, updated_at = now() WHERE customer_uuid = $1 AND id = $2 RETURNING ${columns}`,
+    values: [customer, id, item.threshold],
+  });
+  return { data: rows[0] };
+});
+
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.send?.('ready');

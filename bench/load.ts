@@ -1,0 +1,100 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+/** One request of a load: its path, and what differs from a plain GET. */
+export interface LoadRequest {
+  path: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** Milliseconds that half, and all but one in a hundred, of the requests stayed under. */
+  p50: number;
+  p99: number;
+  failures: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function send(
+  agent: Agent,
+  base: URL,
+  { path, method = 'GET', body, headers }: LoadRequest,
+): Promise<number> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: base.hostname,
+        port: base.port,
+        path,
+        method,
+        headers: {
+          ...headers,
+          ...(payload && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
+      },
+      (response) => {
+        response.on('data', () => {});
+        response.on('end', () => resolve(response.statusCode ?? 0));
+        response.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}
+
+/**
+ * Keeps `connections` requests in flight for `seconds`, after a warm-up of a second whose answers do not count.
+ * @param next gives the request of each turn
+ */
+export async function load(
+  baseUrl: string,
+  { connections, seconds }: { connections: number; seconds: number },
+  next: (turn: number) => LoadRequest,
+): Promise<LoadResult> {
+  const base = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const durations: number[] = [];
+  let failures = 0;
+  let turn = 0;
+  const start = performance.now() + 1000;
+  const end = start + seconds * 1000;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const status = await send(agent, base, next(turn++));
+      if (began < start) continue;
+      durations.push(performance.now() - began);
+      if (status >= 400 || status === 0) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  durations.sort((a, b) => a - b);
+  const at = (share: number) => round(durations[Math.floor(durations.length * share)] ?? 0);
+  return { requestsPerSecond: round(durations.length / seconds), p50: at(0.5), p99: at(0.99), failures };
+}
+
+/** One burst: `count` requests at once, each on a connection of its own; how many were answered well and how soon. */
+export async function burst(baseUrl: string, count: number, next: (turn: number) => LoadRequest) {
+  const base = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: false, maxSockets: count });
+  const began = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: count }, (_, turn) => send(agent, base, next(turn))),
+  );
+  agent.destroy();
+  return {
+    answered: statuses.filter((status) => status >= 200 && status < 400).length,
+    milliseconds: round(performance.now() - began),
+  };
+}

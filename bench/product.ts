@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { sentPassword } from '../server/demo/demo.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The product, running as a process of its own. */
+export interface Product {
+  url: string;
+  /** Milliseconds from the start of the process until /healthz answered 200. */
+  startedIn: number;
+  /** Resident memory of the server process in MiB, at its highest and now. */
+  memory(): { peak: number; now: number };
+  stop(): Promise<void>;
+}
+
+async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    try {
+      if ((await fetch(`${url}/healthz`)).status === 200) return;
+    } catch (error) {
+      // Not listening yet.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('The product ended before it was ready.');
+}
+
+function memoryOf(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const mebibytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+  return { peak: mebibytes('VmHWM'), now: mebibytes('VmRSS') };
+}
+
+/** Starts the product on a port of its own, with its data in `dataDirectory`. */
+export async function startProduct(
+  dataDirectory: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<Product> {
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDirectory,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  await untilHealthy(url, child);
+  return {
+    url,
+    startedIn: Math.round(performance.now() - began),
+    memory: () => memoryOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** A folder that is gone when `work` is done. */
+export async function withTemporaryDirectory<Result>(
+  work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'commissary-bench-'));
+  try {
+    return await work(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function call(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()).data;
+}
+
+/** Signs in with a demo account and answers its access token and customer. */
+export async function signIn(
+  url: string,
+  { email = 'owner@ember.example', customerUuid }: { email?: string; customerUuid?: string } = {},
+) {
+  const auth = `${url}/services/main/auth`;
+  const hints = (await (await fetch(`${url}/services/main/demo/hints`)).json()).data;
+  const login = await call(`${auth}/login`, {
+    email,
+    password: sentPassword(email, hints.accounts[0].password),
+  });
+  const { otpToken } = await call(
+    `${auth}/verifyOTP`,
+    { code: hints.code },
+    { 'x-pre-token': login.preToken },
+  );
+  const chosen = customerUuid ?? login.customerUserMappings[0].customerUuid;
+  const { accessToken } = await call(
+    `${auth}/selectCustomer`,
+    { customerUuid: chosen },
+    { 'x-otp-token': otpToken },
+  );
+  return { accessToken: String(accessToken), customerUuid: String(chosen) };
+}

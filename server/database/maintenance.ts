@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Configuration } from '../configuration.ts';
+import { prepareDataDirectory } from '../dataDirectory.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../startError.ts';
+import { openDatabase } from './connection.ts';
+import { findRunningDatabase } from './embedded/embeddedDatabase.ts';
+
+/** A way into the database for a command that reads it, whether or not the product is running. */
+export interface Maintenance {
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+/** Uses the embedded database that is running, if one is; else opens the configured database and closes it again. */
+export async function openForMaintenance(configuration: Configuration): Promise<Maintenance> {
+  if (configuration.databaseUrl === undefined) {
+    const connection = await findRunningDatabase(configuration.dataDirectory);
+    if (connection) return { connection, close: async () => undefined };
+  }
+  await prepareDataDirectory(configuration.dataDirectory);
+  const database = await openDatabase(configuration, createLog({ logLevel: 'warn' }));
+  return { connection: database.maintenanceConnection, close: () => database.close() };
+}
+
+/** The entry point of a command: what goes wrong is a sentence and exit code 1. */
+export async function runCommand(main: (words: string[]) => Promise<void>): Promise<void> {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
