@@ -7,7 +7,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { createRegistry } from '../contract/registry.ts';
-import { resources } from '../src/resources/resources.ts';
+import type { Resource } from '../contract/resource.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { resources as productResources } from '../src/resources/resources.ts';
 import { type Configuration, serviceNames } from './configuration.ts';
 import { uploadsPlugin } from './crud/import/uploadedFile.ts';
 import { resourceContexts } from './crud/resourceContext.ts';
@@ -31,6 +33,8 @@ export interface AppOptions {
   database: Database;
   log: Logger;
   serverFactory?: FastifyServerFactory;
+  /** The resources that it serves. Default: the product's own. */
+  resources?: readonly Resource[];
 }
 
 const publicAccess = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -41,6 +45,7 @@ export async function buildApp({
   database,
   log,
   serverFactory,
+  resources = productResources,
 }: AppOptions): Promise<FastifyInstance> {
   const { pool } = database;
   const app = Fastify({
@@ -71,7 +76,7 @@ export async function buildApp({
       status: isReady ? 'ok' : 'database unavailable',
       services,
       database: database.instance,
-      version: '0.1.0',
+      version: packageJson.version,
     };
   });
 
@@ -92,7 +97,7 @@ export async function buildApp({
           sessions,
           accessTokens: tokens,
         });
-        unitSizeRoutes(serviceApp, contextOf('variants/elements'));
+        if (registry.has('variants/elements')) unitSizeRoutes(serviceApp, contextOf('variants/elements'));
         if (configuration.isDemo)
           serviceApp.get('/demo/hints', publicAccess, async () => ({ success: true, data: demoHints() }));
       },

@@ -96,14 +96,18 @@ export class BackupWriter {
 export async function* readBackup(
   file: string,
 ): AsyncGenerator<{ section: Section; content: AsyncGenerator<Buffer, void> }> {
-  const reader = new ByteReader(await openUnpacked(file));
-  for (let sections = 0; ; sections += 1) {
-    const section = await read(file, async () => sectionSchema.parse(JSON.parse(await reader.line())));
-    yield { section, content: readContent(file, reader) };
-    if (section.kind !== 'end') continue;
-    if (section.sections !== sections)
+  const unpacked = await openUnpacked(file);
+  const reader = new ByteReader(unpacked);
+  try {
+    for (let sections = 0; ; sections += 1) {
+      const section = await read(file, async () => sectionSchema.parse(JSON.parse(await reader.line())));
+      yield { section, content: readContent(file, reader) };
+      if (section.kind !== 'end') continue;
+      if (section.sections === sections) return;
       throw new StartError(`The backup ${file} is damaged: sections are missing.`);
-    return;
+    }
+  } finally {
+    unpacked.destroy();
   }
 }
 

@@ -78,8 +78,8 @@ export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]>
         select format('create policy %I on %s as %s for %s to public', polname, own.name,
             case when polpermissive then 'permissive' else 'restrictive' end,
             case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end)
-          || coalesce(format(' using (%s)', pg_get_expr(polqual, polrelid)), '')
-          || coalesce(format(' with check (%s)', pg_get_expr(polwithcheck, polrelid)), '')
+          || coalesce(' using (' || pg_get_expr(polqual, polrelid) || ')', '')
+          || coalesce(' with check (' || pg_get_expr(polwithcheck, polrelid) || ')', '')
         from pg_policy where polrelid = own.oid order by polname
       )
       || array(

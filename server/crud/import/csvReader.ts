@@ -17,6 +17,14 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, sampleLength);
 }
 
+/** The separator that cuts the heading into the most columns; names of columns hardly ever hold one. */
+function delimiterOf(text: string): string {
+  const columns = (delimiter: string) =>
+    Papa.parse<string[]>(text, { preview: 1, delimiter, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0;
+  const [best] = [',', ';', '\t', '|'].toSorted((a, b) => columns(b) - columns(a));
+  return best ?? ',';
+}
+
 /** A comma is the decimal mark where numbers are written with one and none with a point. */
 function decimalMarkOf(rows: string[][]): '.' | ',' {
   const cells = rows.slice(1).flat();
@@ -77,8 +85,9 @@ async function* batches(file: string, encoding: Encoding, delimiter: string): As
 /** Reads CSV with whatever separator, encoding and decimal mark it has. */
 export async function csvReader(file: string): Promise<TableReader> {
   const encoding = await encodingOf(file);
-  const sample = Papa.parse<string[]>(await sampleOf(file, encoding), { preview: 200 });
-  const { delimiter } = sample.meta;
+  const text = await sampleOf(file, encoding);
+  const delimiter = delimiterOf(text);
+  const sample = Papa.parse<string[]>(text, { preview: 200, delimiter });
   return {
     dialect: { format: 'csv', delimiter, decimalMark: decimalMarkOf(sample.data), encoding },
     batches: () => batches(file, encoding, delimiter),

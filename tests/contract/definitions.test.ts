@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { parseExpression } from '../../contract/computed.ts';
+import { createRegistry } from '../../contract/registry.ts';
+import { defineResource, type ResourceInput } from '../../contract/resource.ts';
+import { resources } from '../../src/resources/resources.ts';
+
+const input = (changes: Partial<ResourceInput> = {}): ResourceInput => ({
+  name: 'boxes',
+  labels: { one: 'Box', many: 'Boxes' },
+  title: 'name',
+  fields: { name: { kind: 'text' }, notes: { kind: 'json' }, isGone: { kind: 'boolean' } },
+  ...changes,
+});
+const check = (...inputs: ResourceInput[]) => createRegistry(inputs.map(defineResource));
+const withField = (field: ResourceInput['fields'][string]) =>
+  input({ fields: { name: { kind: 'text' }, extra: field } });
+
+describe('a definition', () => {
+  test('of the product is right, every one', () => {
+    expect(createRegistry(resources).size).toBe(resources.length);
+  });
+
+  test('says little and gets sensible defaults', () => {
+    const boxes = check(input()).get('boxes');
+    expect(boxes).toMatchObject({ path: 'boxes', table: 'boxes', scope: 'customer', key: 'uuid' });
+    expect(boxes?.fields.get('isGone')).toMatchObject({
+      label: 'Is gone',
+      source: 'isGone',
+      isDerived: false,
+    });
+    expect(boxes?.verbs.has('sequence')).toBe(false);
+  });
+
+  test.each<[string, ResourceInput, string]>([
+    [
+      'an unknown relation',
+      withField({ kind: 'reference', resource: 'nothing' }),
+      'the field "extra" refers to the resource "nothing", which does not exist',
+    ],
+    ['a title that is no field', input({ title: 'nothing' }), 'title names the field "nothing"'],
+    [
+      'a list column that does not exist',
+      input({ list: { columns: ['nothing'] } }),
+      'list.columns names the field "nothing"',
+    ],
+    [
+      'a filter on something not filterable',
+      input({
+        fields: { name: { kind: 'text' }, secret: { kind: 'text', filterable: false } },
+        list: { filters: ['secret'] },
+      }),
+      'the field "secret" cannot be filtered',
+    ],
+    [
+      'a sort by what cannot be sorted',
+      input({ list: { sort: { field: 'notes' } } }),
+      'cannot be sorted by the field "notes"',
+    ],
+    [
+      'two fields of one wire name',
+      input({ fields: { name: { kind: 'text' }, other: { kind: 'text', wire: 'name' } } }),
+      'two fields are called "name" on the wire',
+    ],
+    ['a reserved name', withField({ kind: 'text', wire: 'labels' }), 'the field name "labels" is reserved'],
+    [
+      'choices on another kind',
+      withField({ kind: 'text', choices: [{ id: 'a', label: 'A' }] }),
+      'mean nothing there',
+    ],
+    ['a choice without choices', withField({ kind: 'choice' }), 'choices are missing'],
+    [
+      'a default that is no value',
+      withField({ kind: 'date', default: 'soon' }),
+      'the default of the field "extra" is no value',
+    ],
+    [
+      'an expression over nothing',
+      withField({ kind: 'integer', computed: '{nothing} + 1' }),
+      'names the field "nothing"',
+    ],
+    [
+      'an expression that reads other tables',
+      withField({ kind: 'text', computed: '(select password_hash from users)' }),
+      'may not use "select"',
+    ],
+    [
+      'a count of what does not point here',
+      withField({ kind: 'integer', aggregate: { of: 'boxes', by: 'name' } }),
+      'does not refer to this resource',
+    ],
+    ['a soft delete that is no boolean', input({ softDelete: 'name' }), 'softDelete must name a boolean'],
+    ['an unknown option', { ...input(), colour: 'red' } as ResourceInput, 'Unrecognized key'],
+    ['an unknown kind', withField({ kind: 'texts' as 'text' }), 'fields.extra.kind'],
+  ])('with %s stops with a sentence that names resource and field', (_what, definition, sentence) => {
+    expect(() => check(definition)).toThrow(sentence);
+    expect(() => check(definition)).toThrow('"boxes"');
+  });
+
+  test('that takes the table, path or name of another is refused', () => {
+    expect(() => check(input(), input({ path: 'else', table: 'other' }))).toThrow(
+      'name boxes is taken by "boxes"',
+    );
+    expect(() => check(input(), input({ name: 'crates', table: 'boxes' }))).toThrow('table boxes is taken');
+    expect(() => check(input(), input({ name: 'crates', path: 'boxes' }))).toThrow(
+      'path /main/boxes is taken',
+    );
+  });
+});
+
+describe('an expression', () => {
+  test.each(['{a}; drop table x', '"a"', '`a`', '$1', '{a.b.c}', "'open", 'pg_sleep(1)', ''])(
+    'refuses %s',
+    (expression) => expect(() => parseExpression(expression)).toThrow(),
+  );
+});

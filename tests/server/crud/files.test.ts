@@ -1,0 +1,243 @@
+import { readXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { ImportAnswer, Preview } from '../../../server/crud/import/importFile.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import { crates, depots } from '../../support/crates.ts';
+
+const api = await startApi([depots, crates]);
+const path = '/services/main/crates';
+const depotPath = '/services/main/test/depots';
+let session: Session;
+let depotId: string;
+
+const download = async (parameters: Record<string, string>) => {
+  const response = await fetch(`${api.url}${path}/downloadExcel?${new URLSearchParams(parameters)}`, {
+    headers: { 'x-access-token': session.accessToken },
+  });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const downloadRows = async (parameters: Record<string, string>) => {
+  const { bytes } = await download({ format: 'csv', ...parameters });
+  return Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data;
+};
+const upload = (file: Uint8Array | string, options?: object) =>
+  session.upload<ImportAnswer>(path, file, options);
+const labels = async () =>
+  (
+    await session.call<WireRecord[]>('GET', `${path}?sort=${encodeURIComponent('["label","ASC"]')}`)
+  ).body.data.map(({ label }) => label);
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Files'));
+  depotId = String((await session.call('POST', depotPath, { name: 'Main, "old"' })).body.data.id);
+});
+
+describe('an export', () => {
+  const awkward = [
+    { label: '=1+1', notes: 'formula' },
+    { label: '  @SUM(A1)', notes: '-2' },
+    { label: 'quotes "and", commas', notes: 'two\nlines' },
+    {
+      label: 'plain',
+      notes: null,
+      price: 123456,
+      weight: 1.5,
+      isFragile: true,
+      contact: 'a@b.example',
+      syze: 'L',
+    },
+  ];
+
+  beforeAll(async () => {
+    for (const values of awkward) {
+      const { status } = await session.call('POST', path, {
+        depotId,
+        packedOn: '2026-11-21',
+        marks: ['UP', 'DRY'],
+        ...values,
+      });
+      expect(status).toBe(201);
+    }
+  });
+
+  test('as CSV holds what the list shows, by its filter, sort and columns, in the product’s formats', async () => {
+    const rows = await downloadRows({
+      sort: '["label","DESC"]',
+      filter: '{"label":"plain"}',
+      columns: '["label","depotId","price","weight","isFragile","packedOn","syze","marks","pricePerPiece"]',
+    });
+    expect(rows).toEqual([
+      ['Label', 'Depot', 'Price', 'Weight', 'Is fragile', 'Packed on', 'Size', 'Marks', 'Price per piece'],
+      ['plain', 'Main, "old"', '1234.56', '1.5', 'Yes', '21-11-2026', 'Large', 'This side up; Keep dry', ''],
+    ]);
+  });
+
+  test('puts a quote before what a spreadsheet would run, and an import takes it away again (CS-01)', async () => {
+    const rows = await downloadRows({ sort: '["label","ASC"]', columns: '["label","notes"]' });
+    expect(rows.map(([label]) => label)).toEqual(expect.arrayContaining(["'=1+1", "'  @SUM(A1)"]));
+    expect(rows.flat()).toContain("'-2");
+  });
+
+  test('as .xlsx is a workbook with numbers as numbers', async () => {
+    const { response, bytes } = await download({
+      filter: '{"label":"plain"}',
+      columns: '["label","price","packedOn"]',
+    });
+    expect(response.headers.get('content-disposition')).toMatch(
+      /attachment; filename="Crates \d{4}-\d{2}-\d{2}\.xlsx"/,
+    );
+    const workbook = await readXlsx(bytes);
+    expect(workbook.sheets[0]?.rows).toEqual([
+      ['Label', 'Price', 'Packed on'],
+      ['plain', 1234.56, '21-11-2026'],
+    ]);
+  });
+
+  test.each(['csv', 'xlsx'])('as .%s comes back in unchanged, whatever it holds', async (format) => {
+    const { bytes } = await download({ format });
+    const { body } = await upload(bytes, { matchBy: 'label' });
+    expect(body).toMatchObject({
+      success: true,
+      data: { created: 0, updated: 0, unchanged: awkward.length },
+    });
+  });
+
+  test('refuses a column that does not exist', async () => {
+    const { response } = await download({ columns: '["nothing"]' });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('an upload', () => {
+  test('reads semicolons, decimal commas, quotes, CRLF and a byte order mark', async () => {
+    const { body } = await upload(
+      '\ufefflabel;depot;weight;price;packed on;Is fragile\r\n"semi; colon ""q""";"Main, ""old""";1.234,5;12,50;01-02-2026;no\r\n',
+    );
+    expect(body.data).toMatchObject({ rows: 1, created: 1 });
+    const filter = encodeURIComponent('{"label":"semi; colon \\"q\\""}');
+    const { body: found } = await session.call<WireRecord[]>('GET', `${path}?filter=${filter}`);
+    expect(found.data[0]).toMatchObject({
+      weight: 1234.5,
+      price: 1250,
+      packedOn: '2026-02-01',
+      isFragile: false,
+    });
+  });
+
+  test('reads Latin-1 and UTF-16', async () => {
+    const latin = new Uint8Array(Buffer.from('label,depotId\ncr\xe8me,"Main, ""old"""\n', 'latin1'));
+    expect((await upload(latin)).body.data).toMatchObject({ created: 1 });
+    const wide = new Uint8Array(Buffer.from('\ufefflabel\tdepotId\nnaïve\tMain, "old"\n', 'utf16le'));
+    expect((await upload(wide)).body.data).toMatchObject({ created: 1 });
+    expect(await labels()).toEqual(expect.arrayContaining(['crème', 'naïve']));
+  });
+
+  test('with anything wrong changes nothing and names every row, column, value and reason', async () => {
+    const before = await labels();
+    const { status, body } = await upload(
+      'label,depot,pieces,size,packed on\ngood one,"Main, ""old""",1,Small,\nbad pieces,"Main, ""old""",-1,,\n,Nowhere,x,Huge,31-31-2026\ngood one,"Main, ""old""",,,\nplain,"Main, ""old""",,,\n',
+    );
+    expect([status, body.code]).toEqual([422, 'IMPORT_REFUSED']);
+    expect(body.issues).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ row: 3, field: 'pieces', code: 'tooSmall', value: '-1' }),
+        expect.objectContaining({ row: 4, field: 'label', code: 'required' }),
+        expect.objectContaining({ row: 4, field: 'depot', code: 'missingReference', value: 'Nowhere' }),
+        expect.objectContaining({ row: 4, field: 'pieces', code: 'wrongType', value: 'x' }),
+        expect.objectContaining({ row: 4, field: 'size', code: 'notOneOf', value: 'Huge' }),
+        expect.objectContaining({ row: 5, field: 'label', code: 'repeatedInFile', details: { row: 2 } }),
+      ]),
+    );
+    expect(await labels()).toEqual(before);
+  });
+
+  test('names values that other records have already', async () => {
+    const { body } = await upload('label,depot\nplain,"Main, ""old"""\n');
+    expect(body.issues).toEqual([
+      expect.objectContaining({ row: 2, field: 'label', code: 'notUnique', value: 'plain' }),
+    ]);
+  });
+
+  test('matched by a unique field changes what is there, only in the columns of the file, and says so in the history', async () => {
+    const created = await session.call('POST', path, { label: 'match me', depotId, pieces: 7, weight: 2 });
+    const { body } = await upload('label,pieces\nmatch me,8\n', { matchBy: 'label', defaults: { depotId } });
+    expect(body.data).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    const { body: now } = await session.call('GET', `${path}/${created.body.data.id}`);
+    expect(now.data).toMatchObject({ pieces: 8, weight: 2, version: 2 });
+    const { body: history } = await session.call<object[]>('GET', `${path}/${created.body.data.id}/history`);
+    expect(history.data[0]).toMatchObject({
+      action: 'import',
+      changes: [{ field: 'pieces', before: '7', after: '8' }],
+    });
+  });
+
+  test('maps other column names, replaces texts, fills in values and creates what is missing', async () => {
+    const { body } = await upload('Name;Where;Junk\nmapped;1;x\n', {
+      mapping: { Name: 'label', Where: 'depotId', Junk: null },
+      values: { Where: { '1': 'New depot' } },
+      defaults: { pieces: 4 },
+      createMissing: ['depotId'],
+    });
+    expect(body.data).toMatchObject({ created: 1, createdReferences: { depotId: 1 } });
+    const filter = encodeURIComponent('{"label":"mapped"}');
+    const { body: found } = await session.call<WireRecord[]>('GET', `${path}?filter=${filter}`);
+    expect(found.data[0]).toMatchObject({ pieces: 4, labels: { depotId: 'New depot' } });
+  });
+
+  test('can be looked at first: columns, samples, suggested fields, how it is written', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['LABEL;unknown;weight\na;b;1,5\nc;d;2,25\n']), 'x.csv');
+    const { body } = await api.call<Preview>('POST', `${path}/uploadfile/${session.customerUuid}/preview`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken },
+    });
+    expect(body.data).toEqual({
+      columns: [
+        { name: 'LABEL', samples: ['a', 'c'], field: 'label' },
+        { name: 'unknown', samples: ['b', 'd'], field: null },
+        { name: 'weight', samples: ['1,5', '2,25'], field: 'weight' },
+      ],
+      rowCount: 2,
+      dialect: { format: 'csv', delimiter: ';', decimalMark: ',', encoding: 'utf-8' },
+    });
+  });
+
+  test.each([
+    ['an empty file', '', 'it is empty'],
+    ['a heading alone', 'label,depot\n', 'no rows below its heading'],
+    ['a quote that does not end', 'label,depot\n"open,1\n', 'quoted text'],
+    ['two columns of one name', 'label,label\n1,2\n', 'two columns are called "label"'],
+    ['a row longer than the heading', 'label,depot\na,b,c\n', 'row 2 has 3 cells'],
+    ['bytes that are no table', new Uint8Array([1, 0, 2, 0, 3]), 'neither a .csv nor an .xlsx'],
+    [
+      'a broken workbook',
+      new Uint8Array(Buffer.from('PK\x03\x04 not really')),
+      'no workbook that can be read',
+    ],
+  ])('refuses %s in words', async (_what, file, reason) => {
+    const { status, body } = await upload(file, { defaults: { depotId, label: 'x' } });
+    expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
+    expect(body.message).toContain(reason);
+  });
+
+  test('says once, not once a row, that a required column is missing', async () => {
+    const { body } = await upload('notes\na\nb\n');
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { label: 'Required', depotId: 'Required' },
+    });
+  });
+
+  test('into another customer is refused', async () => {
+    const other = await api.createCustomer('Somebody else');
+    const form = new FormData();
+    form.append('file', new Blob(['label\nx\n']), 'x.csv');
+    const { status, body } = await api.call('POST', `${path}/uploadfile/${other}`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken },
+    });
+    expect([status, body.code]).toEqual([403, 'OTHER_CUSTOMER']);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Secret } from 'otpauth';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { ErrorPayload } from '../../contract/errors.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { createRegistry } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfiguration } from '../../server/configuration.ts';
+import type { Database } from '../../server/database/connection.ts';
+import { schemaDifference } from '../../server/database/schema/schemaDifference.ts';
+import { inTransaction } from '../../server/database/transaction.ts';
+import { sentPassword } from '../../server/demo/demo.ts';
+import { openSecrets } from '../../server/secrets.ts';
+import { hashPassword } from '../../server/services/main/auth/passwords.ts';
+import { currentCode } from '../../server/services/main/auth/totp.ts';
+import { resources as productResources } from '../../src/resources/resources.ts';
+import { startDatabase } from './startDatabase.ts';
+import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+
+/** An answer as it came over the wire. */
+export interface Answer<Data = unknown> {
+  status: number;
+  headers: Headers;
+  /** The envelope of a success or the payload of a refusal; a test says which it expects by what it reads. */
+  body: { success: boolean; data: Data } & Omit<ErrorPayload, 'success'>;
+  text: string;
+}
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  customerUuid: string;
+  call<Data = WireRecord>(method: string, path: string, body?: unknown): Promise<Answer<Data>>;
+  /** Uploads a file to a resource's upload call. */
+  upload<Data = unknown>(path: string, file: Uint8Array | string, options?: object): Promise<Answer<Data>>;
+}
+
+export interface Account {
+  email: string;
+  password: string;
+  totpSecret: string;
+  uuid: string;
+}
+
+/** The product, serving over HTTP on a database of its own. */
+export interface Api {
+  url: string;
+  database: Database;
+  call<Data = unknown>(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer<Data>>;
+  createCustomer(name: string): Promise<string>;
+  /** A staff account with a second factor; it works for the customers. */
+  createAccount(customers: string[], options?: { isAdmin?: boolean }): Promise<Account>;
+  /** A signed-in session of a new account, for that customer. */
+  signIn(customerUuid: string): Promise<Session>;
+}
+
+async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {}, text };
+}
+
+/** Makes the tables of resources that no migration knows. */
+async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    for (const { sql } of await schemaDifference(client, createRegistry(resources))) await client.query(sql);
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Starts the product with the resources given, on a database and port of its own, for the tests of one file. Without
+ * demo data: the tables are empty.
+ */
+export async function startApi(resources: readonly Resource[] = productResources): Promise<Api> {
+  const database = await startDatabase();
+  const dataDirectory = await makeTemporaryDirectory();
+  await createTables(database, resources);
+  const configuration = { ...readConfiguration({ DATA_DIR: dataDirectory }), isDemo: false };
+  const app = await buildApp({ configuration, database, log: pino({ level: 'silent' }), resources });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  afterAll(async () => {
+    await app.close();
+    await removeDirectory(dataDirectory);
+  });
+
+  const call: Api['call'] = async (method, path, { body, headers } = {}) => {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    });
+    return answerOf(response);
+  };
+
+  const createCustomer = async (name: string): Promise<string> => {
+    const { rows } = await database.pool.query('INSERT INTO customers (name) VALUES ($1) RETURNING uuid', [
+      name,
+    ]);
+    return rows[0].uuid;
+  };
+
+  const secrets = await openSecrets(dataDirectory);
+  const createAccount: Api['createAccount'] = async (customers, { isAdmin = false } = {}) => {
+    const email = `${randomBytes(6).toString('hex')}@staff.example`;
+    const password = randomBytes(9).toString('hex');
+    const totpSecret = new Secret({ size: 20 }).base32;
+    const hash = await hashPassword(sentPassword(email, password));
+    const uuid = await inTransaction(database.pool, 'sign-in', async (client) => {
+      const { rows } = await client.query(
+        `INSERT INTO users (email, name, password_hash, is_admin) VALUES ($1, 'Test Person', $2, $3) RETURNING uuid`,
+        [email, hash, isAdmin],
+      );
+      const userUuid: string = rows[0].uuid;
+      await client.query('UPDATE users SET totp_secret = $2 WHERE uuid = $1', [
+        userUuid,
+        secrets.encrypt(totpSecret, userUuid),
+      ]);
+      for (const customer of customers)
+        await client.query('INSERT INTO customer_users (customer_uuid, user_uuid) VALUES ($1, $2)', [
+          customer,
+          userUuid,
+        ]);
+      return userUuid;
+    });
+    return { email, password, totpSecret, uuid };
+  };
+
+  const auth = '/services/main/auth';
+  const signIn = async (customerUuid: string): Promise<Session> => {
+    const account = await createAccount([customerUuid]);
+    const login = await call<{ preToken: string }>('POST', `${auth}/login`, {
+      body: {
+        email: account.email,
+        password: sentPassword(account.email, account.password),
+        deviceId: 'test',
+      },
+    });
+    const verified = await call<{ otpToken: string }>('POST', `${auth}/verifyOTP`, {
+      body: { code: currentCode(account.totpSecret).code },
+      headers: { 'x-pre-token': login.body.data.preToken },
+    });
+    const selected = await call<{ accessToken: string; refreshToken: string }>(
+      'POST',
+      `${auth}/selectCustomer`,
+      {
+        body: { customerUuid },
+        headers: { 'x-otp-token': verified.body.data.otpToken },
+      },
+    );
+    const { accessToken, refreshToken } = selected.body.data;
+    const headers = { 'x-access-token': accessToken };
+    return {
+      accessToken,
+      refreshToken,
+      customerUuid,
+      call: (method, path, body) => call(method, path, { body, headers }),
+      upload: (path, file, options) => {
+        const form = new FormData();
+        form.append('file', new Blob([file as BlobPart]), 'upload.csv');
+        if (options) form.append('options', JSON.stringify(options));
+        return call('POST', `${path}/uploadfile/${customerUuid}`, { body: form, headers });
+      },
+    };
+  };
+
+  return { url, database, call, createCustomer, createAccount, signIn };
+}

@@ -1,0 +1,29 @@
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { projectDirectory } from '../../server/configuration.ts';
+import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+
+/**
+ * A copy of the server with a stub in the place of the product and one small migration, in a directory of its own.
+ * For tests of the process as a whole: they neither wait for the product nor depend on it.
+ */
+export async function makeCheckout(): Promise<string> {
+  const directory = await makeTemporaryDirectory();
+  afterAll(() => removeDirectory(directory));
+  for (const name of ['server', 'scripts', 'contract']) {
+    await cp(path.join(projectDirectory, name), path.join(directory, name), { recursive: true });
+  }
+  await cp(path.join(projectDirectory, 'package.json'), path.join(directory, 'package.json'));
+  await symlink(path.join(projectDirectory, 'node_modules'), path.join(directory, 'node_modules'));
+  await cp(path.join(import.meta.dirname, 'stubApp.ts'), path.join(directory, 'server', 'app.ts'));
+
+  const migrations = path.join(directory, 'server', 'database', 'migrations');
+  await rm(migrations, { recursive: true });
+  await mkdir(migrations);
+  await writeFile(
+    path.join(migrations, '0001-notes.sql'),
+    'create table notes (number integer primary key);\n',
+  );
+  return directory;
+}

@@ -1,0 +1,41 @@
+import pg, { type ClientConfig } from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { databaseName } from '../../server/database/embedded/bootstrap.ts';
+import { openEmbeddedDatabase } from '../../server/database/embedded/embeddedDatabase.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { createPool } from '../../server/database/pool.ts';
+import { prepareDataDirectory } from '../../server/dataDirectory.ts';
+import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How a superuser connects to the cluster of this test run. */
+    cluster: Pick<ClientConfig, 'host' | 'port' | 'user'>;
+  }
+}
+
+/** The template of databases as the product finds them at its first start. */
+export const emptyTemplate = 'empty_template';
+
+/** One embedded PostgreSQL for the whole run. Its database is migrated and serves as the template of most others. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'error' });
+  const directory = await makeTemporaryDirectory();
+  await prepareDataDirectory(directory);
+  const embedded = await openEmbeddedDatabase(directory, log);
+  const superuser = new pg.Client(embedded.superuserConnection);
+  await superuser.connect();
+  await superuser
+    .query(`create database ${emptyTemplate} template ${databaseName}`)
+    .finally(() => superuser.end());
+  const pool = createPool(embedded.connection, log);
+  await migrate(pool, log).finally(() => pool.end());
+
+  const { host, port, user } = embedded.superuserConnection;
+  project.provide('cluster', { host, port, user });
+  return async () => {
+    await embedded.stop();
+    await removeDirectory(directory);
+  };
+}

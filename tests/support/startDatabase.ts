@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import type { Database, Tables } from '../../server/database/connection.ts';
+import { databaseName, roleName } from '../../server/database/embedded/bootstrap.ts';
+import { createPool } from '../../server/database/pool.ts';
+import { emptyTemplate } from './sharedCluster.ts';
+
+/**
+ * Gives a test file a database of its own in the cluster of the run, migrated unless it says otherwise, and drops it
+ * when the file is done. Call it at the top of the file.
+ */
+export async function startDatabase({ isMigrated = true } = {}): Promise<Database> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(
+    `create database ${name} owner ${roleName} template ${isMigrated ? databaseName : emptyTemplate}`,
+  );
+
+  const pool = createPool({ ...cluster, user: roleName, database: name }, pino({ level: 'silent' }));
+  const database: Database = {
+    pool,
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    instance: { kind: 'embedded', version: '18' },
+    maintenanceConnection: { ...cluster, database: name },
+    isReachable: () => true,
+    close: async () => {
+      if (!pool.ended) await pool.end();
+    },
+  };
+  afterAll(async () => {
+    await database.close();
+    await asSuperuser(`drop database ${name} with (force)`);
+  });
+  return database;
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

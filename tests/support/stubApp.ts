@@ -1,0 +1,26 @@
+import fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
+import type { Pool } from 'pg';
+
+/** Stands in for the product where a test is about the process: it notes numbers in a table, and can be slow. */
+export async function buildApp(options: {
+  database: { pool: Pool; isReachable(): boolean; instance: object };
+  serverFactory: FastifyServerFactory;
+}): Promise<FastifyInstance> {
+  const { pool, isReachable, instance } = options.database;
+  const app = fastify({ serverFactory: options.serverFactory });
+  app.get('/healthz', (_request, reply) => {
+    reply
+      .code(isReachable() ? 200 : 503)
+      .send({ status: isReachable() ? 'ok' : 'unreachable', database: instance });
+  });
+  app.post<{ Params: { number: string } }>('/notes/:number', async ({ params }, reply) => {
+    await pool.query('insert into notes (number) values ($1)', [params.number]);
+    reply.code(201).send({});
+  });
+  app.get('/notes', async () => (await pool.query('select number from notes order by number')).rows);
+  app.get<{ Params: { seconds: string } }>('/sleep/:seconds', async ({ params }) => {
+    await pool.query('select pg_sleep($1)', [params.seconds]);
+    return { isRested: true };
+  });
+  return app;
+}

@@ -1,0 +1,15 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A new directory that every user of the machine may pass through, as a home or a mounted volume would be. */
+export async function makeTemporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'commissary-test-'));
+  await chmod(directory, 0o755);
+  return directory;
+}
+
+/** Removes a directory, however deep. */
+export async function removeDirectory(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+}

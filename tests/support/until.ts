@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Waits for a condition: calls until the answer is neither false nor undefined, and gives it. */
+export async function until<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+  milliseconds = 15_000,
+): Promise<Exclude<T, false | undefined>> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await condition();
+    if (answer !== false && answer !== undefined) return answer as Exclude<T, false | undefined>;
+    if (Date.now() > deadline) throw new Error(`Waited in vain for this: ${what}.`);
+    await delay(10);
+  }
+}
