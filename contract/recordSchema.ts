@@ -28,8 +28,8 @@ export const withoutEmptyTexts = (values: unknown): unknown =>
     : values;
 
 function valueSchema(field: Field): z.ZodType {
-  const value = fieldKinds[field.kind].value(field).describe(field.help ?? field.label);
-  return field.required ? value : value.nullable();
+  const value = fieldKinds[field.kind].value(field);
+  return (field.required ? value : value.nullable()).describe(field.help ?? field.label);
 }
 
 function shapeOf(

@@ -102,7 +102,9 @@ export const resourceInput = z.strictObject({
         .array(fieldName)
         .optional()
         .describe('Filters offered at first. Default: choices and references.'),
-      sort: sortOrder.optional().describe('Default: the hand-made order where there is one for all, else the title.'),
+      sort: sortOrder
+        .optional()
+        .describe('Default: the hand-made order where there is one for all, else the title.'),
       pageSize: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       aliases: z

@@ -47,10 +47,10 @@ function exclusively(work) {
 }
 
 function isInstalled() {
-  const stamp = readIfThere(installStamp);
-  if (stamp !== undefined) return stamp === lockFileHash();
+  const hash = lockFileHash();
+  if (readIfThere(installStamp) === hash) return true;
   if (!wasInstalledByHand()) return false;
-  writeFileSync(installStamp, lockFileHash());
+  writeFileSync(installStamp, hash);
   return true;
 }
 

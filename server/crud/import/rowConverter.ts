@@ -17,6 +17,18 @@ export function cellText({ index, replacements }: MappedColumn, cells: readonly 
   return replacements.get(text) ?? replacements.get(text.trim()) ?? text;
 }
 
+/** Where a default of a text may say `{row}`, so that rows without a code of their own can be numbered. */
+const rowPlace = '{row}';
+
+/** The importer's defaults for the row of that number. */
+const defaultsFor = (defaults: ImportOptions['defaults'], number: number): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([source, value]) => [
+      source,
+      typeof value === 'string' ? value.replaceAll(rowPlace, String(number)) : value,
+    ]),
+  );
+
 export interface ConvertedRow {
   values: Record<string, unknown>;
   issues: FieldIssue[];
@@ -48,8 +60,12 @@ export function rowConverter(
     return { value: null, issue: { field: column.heading, code, details: {} } };
   }
 
+  const isNumbered = JSON.stringify(options.defaults).includes(rowPlace);
+
   return (number: number, cells: readonly string[]): ConvertedRow => {
-    const values: Record<string, unknown> = { ...options.defaults };
+    const values: Record<string, unknown> = isNumbered
+      ? defaultsFor(options.defaults, number)
+      : { ...options.defaults };
     const issues: FieldIssue[] = [];
     for (const column of columns) {
       const { field } = column;

@@ -30,8 +30,10 @@ export async function locateBinaries(user: SystemUser, dataDirectory: string): P
 
   const parent =
     process.getuid?.() === 0 ? await systemDirectory('binaries') : path.join(dataDirectory, 'binaries');
-  const copy = await copyBinaries(packageDirectory, parent);
-  if (runs(copy, user)) return programs(copy);
+  for (const isFresh of [false, true]) {
+    const copy = await copyBinaries(packageDirectory, { parent, isFresh });
+    if (runs(copy, user)) return programs(copy);
+  }
   throw new StartError(
     `The PostgreSQL that comes with Commissary does not run on this machine. ${ownPostgres}`,
   );
@@ -73,23 +75,31 @@ async function linkLibraries(packageDirectory: string): Promise<void> {
   }
 }
 
-/** Copies once for each version; a later start finds the copy complete, because it appears by one rename. */
-async function copyBinaries(packageDirectory: string, parent: string): Promise<string> {
+/**
+ * Copies once for each version; a later start finds the copy complete, because it appears by one rename.
+ * A copy that does not run is replaced by a fresh one.
+ */
+async function copyBinaries(
+  packageDirectory: string,
+  { parent, isFresh }: { parent: string; isFresh: boolean },
+): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(packageDirectory, 'package.json'), 'utf8')));
   const target = path.join(parent, version);
-  if (await isDirectory(target)) return target;
+  if (!isFresh && (await isDirectory(target))) return target;
 
   const side = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(side, { recursive: true });
     await cp(path.join(packageDirectory, 'native'), path.join(side, 'native'), {
       recursive: true,
+      verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a') && path.basename(source) !== 'pgxs',
     });
     await linkLibraries(side);
     spawnSync('chmod', ['-R', 'a+rX', side]);
+    if (isFresh) await rm(target, { recursive: true, force: true });
     await rename(side, target);
   } catch (error) {
     await rm(side, { recursive: true, force: true });

@@ -2,12 +2,10 @@ import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   access,
-  chmod,
   chown,
   lstat,
   mkdir,
   open,
-  readdir,
   readFile,
   realpath,
   rename,
@@ -76,11 +74,7 @@ async function findDirectory(
           'Restore that directory. Nothing was changed.',
       );
     });
-    if (
-      (await exists(path.join(directory, 'PG_VERSION'))) &&
-      (await exists(path.join(directory, 'global', 'pg_control')))
-    )
-      return directory;
+    if (await isComplete(directory)) return directory;
   }
   if (marker !== undefined) {
     throw new StartError(
@@ -96,6 +90,18 @@ async function findDirectory(
   return undefined;
 }
 
+async function isComplete(directory: string): Promise<boolean> {
+  try {
+    await stat(path.join(directory, 'PG_VERSION'));
+    await stat(path.join(directory, 'global', 'pg_control'));
+    return true;
+  } catch (error) {
+    // Somebody else's directory can't even be looked into; this says whose it is.
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') await databaseUser(directory);
+    return false;
+  }
+}
+
 async function createDirectory(
   place: string,
   { user, binaries, log }: { user: SystemUser; binaries: Binaries; log: Logger },
@@ -105,7 +111,6 @@ async function createDirectory(
   let side = path.join(path.dirname(place), name);
   try {
     await makeOwnDirectory(side, user);
-    if (!canWrite(side, user)) await openToUser(path.dirname(place), name, user);
     if (!canWrite(side, user)) {
       await rm(side, { recursive: true });
       side = path.join(await systemDirectory('clusters'), randomBytes(6).toString('hex'));
@@ -161,19 +166,6 @@ async function initialise(directory: string, user: SystemUser, binaries: Binarie
 async function makeOwnDirectory(directory: string, user: SystemUser): Promise<void> {
   await mkdir(directory, { mode: 0o700 });
   if (identity(user).uid !== undefined) await chown(directory, user.uid, user.gid);
-}
-
-/**
- * A new DATA_DIR belongs to root and nobody else may enter. As it holds nothing of anybody's yet, the database user's
- * group is let through (by name, not listing), so that the database lies in DATA_DIR, where the operator of a
- * container mounted the volume.
- */
-async function openToUser(directory: string, ownName: string, user: SystemUser): Promise<void> {
-  const others = (await readdir(directory)).filter((name) => name !== ownName);
-  const { uid } = await stat(directory);
-  if (others.length > 0 || uid !== 0) return;
-  await chown(directory, uid, user.gid);
-  await chmod(directory, 0o710);
 }
 
 /** Asks as the user would, since every folder on the way counts. */

@@ -44,15 +44,20 @@ export async function databaseUser(databaseDirectory: string | undefined): Promi
   }
   if (current.uid !== 0) return current;
 
-  const users = await readUsers();
-  for (const name of substitutes) {
-    const user = users.find((candidate) => candidate.name === name);
-    if (user) return user;
-  }
+  const user = await substituteUser();
+  if (user) return user;
   throw new StartError(
     `PostgreSQL does not run as root, and this machine has none of the users ${substitutes.join(', ')}. ` +
       'Create one with "useradd --system commissary", or start as another user.',
   );
+}
+
+/** The user who runs PostgreSQL for root, if the machine has one. */
+export async function substituteUser(): Promise<SystemUser | undefined> {
+  const users = await readUsers();
+  return substitutes
+    .map((name) => users.find((user) => user.name === name))
+    .find((user) => user !== undefined);
 }
 
 /** What child_process needs to run a program as the user. Only root may become somebody else. */

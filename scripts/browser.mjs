@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectDirectory } from './node24.mjs';
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const inPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((directory) => path.join(directory, name))
+    .find((file) => existsSync(file));
+
+function playwrightsOwn() {
+  const probe = `import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', probe], {
+    cwd: projectDirectory,
+  });
+  const file = String(stdout);
+  return existsSync(file) ? file : undefined;
+}
+
+function run(program, ...words) {
+  return (
+    spawnSync(program, words, { cwd: projectDirectory, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  );
+}
+
+/** Debian's package as root, Playwright's own browser otherwise. */
+function install() {
+  process.stderr.write('Installing Chromium for the browser tests. This takes a minute or two.\n');
+  if (process.getuid?.() === 0 && inPath('apt-get'))
+    return (
+      run('apt-get', 'update') && run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')
+    );
+  return run(
+    process.execPath,
+    path.join('node_modules', '@playwright', 'test', 'cli.js'),
+    'install',
+    'chromium',
+  );
+}
+
+const find = () => systemNames.map(inPath).find((file) => file !== undefined) ?? playwrightsOwn();
+
+/**
+ * The Chromium that browser tests drive: CHROMIUM, else the system's, else Playwright's own, else one that is installed now.
+ * @returns {string} its path
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, but there is no such file.`);
+  const found = named || find() || (install() && find());
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium: install it and name its path in the environment variable CHROMIUM.',
+  );
+}

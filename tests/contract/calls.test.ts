@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import calls from './calls.json' with { type: 'json' };
+
+const api = await startApi();
+
+/** `/stockitems/{id}` and `/stockitems/{uuid}/` are one path: names of parameters and slashes at the ends mean nothing. */
+const bare = (path: string) => path.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, '');
+
+test('every call of the specification’s stock areas is served, on its own path and method', async () => {
+  const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const served = new Set(
+    Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${bare(path)}`),
+    ),
+  );
+  const missing = calls.filter(({ service, method, path, alternatives = [] }) =>
+    [path, ...alternatives].some((one) => !served.has(`${method} /services/${service}${bare(one)}`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the document says of each call what it takes and answers, and who may call it', async () => {
+  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const create = paths['/services/main/stockitems'].post;
+  const { properties, required, additionalProperties } =
+    create.requestBody.content['application/json'].schema;
+  expect(properties.wastePercentage).toMatchObject({ description: expect.stringContaining('Share lost') });
+  expect(required).toEqual(
+    expect.arrayContaining(['stockCode', 'description', 'stockCategoryId', 'baseUnitTypeId']),
+  );
+  expect(additionalProperties).toBe(false);
+  expect(create.security).toEqual([{ session: [] }]);
+  expect(create.responses['201']).toBeDefined();
+});
+
+test('the language of definitions is there as JSON Schema', async () => {
+  const schema = JSON.parse((await api.call('GET', '/schemas/resource.json')).text);
+  expect(schema.properties.fields).toMatchObject({ type: 'object' });
+  expect(schema.required).toEqual(expect.arrayContaining(['name', 'labels', 'title', 'fields']));
+});

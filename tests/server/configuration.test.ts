@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectDirectory, readConfiguration } from '../../server/configuration.ts';
+
+describe('readConfiguration', () => {
+  test('without variables, everything has a default', () => {
+    expect(readConfiguration({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDirectory: path.join(projectDirectory, 'data'),
+      databaseUrl: undefined,
+      isDemo: true,
+      services: ['main', 'store', 'order', 'customer'],
+      smtpUrl: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfiguration({}));
+  });
+
+  test('services are listed once, in the usual order', () => {
+    expect(readConfiguration({ SERVICES: 'order, main,order' }).services).toEqual(['main', 'order']);
+  });
+
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/commissary' }, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %o, demo is %s', (environment, isDemo) => {
+    expect(readConfiguration(environment).isDemo).toBe(isDemo);
+  });
+
+  test.each([
+    ['PORT', '80a', 'PORT is "80a", but must be a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT is "-1", but must be a whole number from 0 to 65535.'],
+    ['HOST', 'a b', 'HOST is "a b", but must be a host name or an IP address.'],
+    ['DEMO', 'yes', 'DEMO is "yes", but must be 1 or 0.'],
+    [
+      'SERVICES',
+      'main,shop',
+      'SERVICES is "main,shop", but must be one or more of main, store, order, customer, separated by commas.',
+    ],
+    [
+      'SMTP_URL',
+      'mail.example',
+      'SMTP_URL is "mail.example", but must be an address such as smtp://user:password@host:587.',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is "loud", but must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://me:secret@host/shop',
+      'DATABASE_URL is "mysql://me:***@host/shop", but must be an address such as postgres://user:password@host:5432/database.',
+    ],
+  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(sentence);
+  });
+
+  test('every wrong variable is named', () => {
+    expect(() => readConfiguration({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT is "x".*\nDEMO is "x".*/);
+  });
+});

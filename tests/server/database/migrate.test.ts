@@ -1,0 +1,118 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { startDatabase } from '../../support/startDatabase.ts';
+import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+
+const { pool } = await startDatabase({ isMigrated: false });
+const log = pino({ level: 'silent' });
+let directory: string;
+
+beforeEach(async () => {
+  directory = await makeTestDirectory();
+  await pool.query('drop schema public cascade; create schema public');
+});
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(path.join(directory, name), text);
+}
+
+async function applied(): Promise<number[]> {
+  const { rows } = await pool.query<{ number: number }>(
+    'select number from schema_migrations order by number',
+  );
+  return rows.map(({ number }) => number);
+}
+
+test('migrations run in order, once, and are recorded', async () => {
+  await write('0002-more.sql', 'alter table notes add column more text');
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  expect(await migrate(pool, log, { directory })).toBe(2);
+  expect(await migrate(pool, log, { directory })).toBe(2);
+  expect(await applied()).toEqual([1, 2]);
+});
+
+test('a migration may be the last one wanted', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  await write('0002-more.sql', 'alter table notes add column more text');
+  expect(await migrate(pool, log, { directory, upTo: 1 })).toBe(1);
+  expect(await applied()).toEqual([1]);
+});
+
+test('a failing migration leaves nothing of itself behind', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  await write('0002-broken.sql', 'create table half (number integer); select 1 / 0');
+  await expect(migrate(pool, log, { directory })).rejects.toThrow(
+    'The migration 0002-broken failed: division by zero. It was undone.',
+  );
+  expect(await applied()).toEqual([1]);
+  expect((await pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+
+  await write('0002-broken.sql', 'create table half (number integer)');
+  expect(await migrate(pool, log, { directory })).toBe(2);
+});
+
+test('many processes at once apply each migration once', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer); select pg_sleep(0.2)');
+  await write('0002-more.sql', 'alter table notes add column more text');
+  const all = await Promise.all(Array.from({ length: 8 }, () => migrate(pool, log, { directory })));
+  expect(all).toEqual(Array(8).fill(2));
+  expect(await applied()).toEqual([1, 2]);
+});
+
+test('a file may ask to run outside of a transaction', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  await write(
+    '0002-index.sql',
+    '-- no transaction\ncreate index concurrently if not exists by_number on notes (number)',
+  );
+  expect(await migrate(pool, log, { directory })).toBe(2);
+});
+
+test('a database that is newer than the program is refused', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  await write('0002-more.sql', 'alter table notes add column more text');
+  await migrate(pool, log, { directory });
+  await rm(path.join(directory, '0002-more.sql'));
+  await expect(migrate(pool, log, { directory })).rejects.toThrow(
+    'The database is newer than this version of Commissary: it has the migration 0002-more',
+  );
+});
+
+test('a migration that was changed afterwards is refused', async () => {
+  await write('0001-notes.sql', 'create table notes (number integer)');
+  await migrate(pool, log, { directory });
+  await write('0001-notes.sql', 'create table notes (number bigint)');
+  await expect(migrate(pool, log, { directory })).rejects.toThrow(
+    'The migration 0001-notes was changed after it had been applied to this database.',
+  );
+});
+
+test('line ends do not count as a change', async () => {
+  await write('0001-notes.sql', 'create table notes (\n  number integer\n)');
+  await migrate(pool, log, { directory });
+  await write('0001-notes.sql', 'create table notes (\r\n  number integer\r\n)');
+  expect(await migrate(pool, log, { directory })).toBe(1);
+});
+
+test('a migration that comes before applied ones is refused', async () => {
+  await write('0002-more.sql', 'create table notes (number integer)');
+  await migrate(pool, log, { directory });
+  await write('0001-notes.sql', 'create table earlier (number integer)');
+  await expect(migrate(pool, log, { directory })).rejects.toThrow(
+    'The migrations of this version of Commissary are not those of the database',
+  );
+});
+
+test('names and numbers are checked', async () => {
+  await write('1-notes.sql', '');
+  await expect(migrate(pool, log, { directory })).rejects.toThrow('is not named like 0001-some-words.sql');
+  await rm(directory, { recursive: true });
+  await mkdir(directory);
+  await write('0001-notes.sql', '');
+  await write('0001-other.sql', '');
+  expect(await readdir(directory)).toHaveLength(2);
+  await expect(migrate(pool, log, { directory })).rejects.toThrow('have the number 1');
+});
