@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { sentPassword } from '../server/demo/demo.ts';
+import { sentPassword } from '../server/services/main/auth/passwords.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

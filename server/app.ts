@@ -15,7 +15,11 @@ import { uploadsPlugin } from './crud/import/uploadedFile.ts';
 import { resourceContexts } from './crud/resourceContext.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/connection.ts';
+import { checkExpressions } from './definitions/checkExpressions.ts';
+import type { ConfiguredResource } from './definitions/loadDefinitions.ts';
+import { syncTables } from './definitions/syncTables.ts';
 import { demoHints, fillDemo } from './demo/demo.ts';
+import { createFirstAdministrator } from './firstAdministrator.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -35,6 +39,8 @@ export interface AppOptions {
   serverFactory?: FastifyServerFactory;
   /** The resources that it serves. Default: the product's own. */
   resources?: readonly Resource[];
+  /** Those that an admin added while the product was installed, besides. */
+  configured?: readonly ConfiguredResource[];
 }
 
 const publicAccess = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -46,6 +52,7 @@ export async function buildApp({
   log,
   serverFactory,
   resources = productResources,
+  configured = [],
 }: AppOptions): Promise<FastifyInstance> {
   const { pool } = database;
   const app = Fastify({
@@ -80,7 +87,9 @@ export async function buildApp({
     };
   });
 
-  const registry = createRegistry(resources);
+  const registry = createRegistry([...resources, ...configured.map(({ resource }) => resource)]);
+  await syncTables(pool, registry, configured);
+  await checkExpressions(pool, registry);
   const { all, contextOf } = resourceContexts(registry, { pool, log: app.log });
 
   for (const service of serviceNames.filter((name) => configuration.services.includes(name))) {
@@ -90,6 +99,8 @@ export async function buildApp({
         for (const context of all)
           if (context.resource.service === service) resourceRoutes(serviceApp, context);
         if (service !== 'main') return;
+        const definitions = configured.map(({ input }) => input);
+        serviceApp.get('/definitions', publicAccess, async () => ({ success: true, data: definitions }));
         authRoutes(serviceApp, {
           pool,
           secrets,
@@ -107,5 +118,6 @@ export async function buildApp({
 
   await app.register(pagesPlugin);
   if (configuration.isDemo) await fillDemo(pool, secrets, contextOf);
+  else await createFirstAdministrator(pool, secrets);
   return app;
 }

@@ -1,6 +1,14 @@
 import type { Configuration } from './configuration.ts';
+import { demoHints } from './demo/demo.ts';
 
-/** Tells the person at the terminal where the product is. */
-export function printBanner(address: string, _configuration: Configuration): void {
-  process.stdout.write(`Commissary is ready at ${address}\n`);
+/** Tells the person at the terminal where the product is and how to sign in. */
+export function printBanner(address: string, configuration: Configuration): void {
+  const lines = [`Commissary is ready at ${address}`];
+  if (configuration.isDemo) {
+    lines.push('This is a demo: its data is made up, and its accounts are known to everybody. Sign in with');
+    for (const { email, password, description } of demoHints().accounts)
+      lines.push(`  ${email}  password ${password}  (${description})`);
+    lines.push('The page for the second factor shows the code.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

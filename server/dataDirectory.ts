@@ -11,9 +11,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error;
     });
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-    if (process.getuid?.() === 0) await letDatabaseUserThrough(directory);
   } catch (error) {
-    if (error instanceof StartError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `DATA_DIR is "${directory}", but must be a folder that can be written to (${reason}).`,
@@ -26,7 +24,8 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
  * container mounted the volume. While the directory holds nothing of anybody's yet, that user's group is let through:
  * by name, without listing.
  */
-async function letDatabaseUserThrough(directory: string): Promise<void> {
+export async function letDatabaseUserThrough(directory: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
   const { uid, mode } = await stat(directory);
   if (uid !== 0 || (mode & 0o777) !== 0o700 || (await readdir(directory)).length > 0) return;
   const user = await substituteUser();

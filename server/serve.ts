@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { DefinitionError } from '../contract/resource.ts';
 import { printBanner } from './banner.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import type { Database } from './database/connection.ts';
@@ -8,6 +9,7 @@ import { answerStarting, createSwappableServer, type SwappableServer } from './h
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { StartError } from './startError.ts';
+import { watchFolder } from './watchFolder.ts';
 
 /** How long requests in flight may take when the server is told to stop. */
 const longestDrain = 10_000;
@@ -18,6 +20,14 @@ interface Running {
   http?: SwappableServer;
   database?: Database;
   app?: FastifyInstance;
+  definitions?: { close(): void };
+}
+
+interface AppParts {
+  configuration: Configuration;
+  database: Database;
+  http: SwappableServer;
+  log: Logger;
 }
 
 /**
@@ -42,7 +52,7 @@ export async function serve(): Promise<void> {
   }
 
   function fail(error: unknown): void {
-    if (error instanceof StartError) console.error(error.message);
+    if (error instanceof StartError || error instanceof DefinitionError) console.error(error.message);
     else if (running.log) running.log.fatal(error, 'An error that nothing handled.');
     else console.error(`Commissary could not be started: ${error instanceof Error ? error.message : error}`);
     void end(1);
@@ -88,23 +98,47 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   await migrate(database.pool, log);
 
   stop.throwIfAborted();
-  running.app = await startApp(configuration, { database, http, log });
+  await startApp(running, { configuration, database, http, log });
   printBanner(address, configuration);
 }
 
-async function startApp(
-  configuration: Configuration,
-  { database, http, log }: { database: Database; http: SwappableServer; log: Logger },
-): Promise<FastifyInstance> {
-  const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ configuration, database, serverFactory: http.serverFactory, log });
-  await app.ready();
-  http.swap(app.server);
-  return app;
+/**
+ * Builds the application and lets it answer. When an admin changes a definition, the next application takes over; one
+ * that cannot be built is said in the log, and the one that runs goes on.
+ */
+async function startApp(running: Running, { configuration, database, http, log }: AppParts): Promise<void> {
+  const [{ buildApp }, { loadDefinitions, definitionsDirectory }] = await Promise.all([
+    import('./app.ts'),
+    import('./definitions/loadDefinitions.ts'),
+  ]);
+  async function build(): Promise<void> {
+    const configured = await loadDefinitions();
+    const app = await buildApp({
+      configuration,
+      database,
+      serverFactory: http.serverFactory,
+      log,
+      configured,
+    });
+    await app.ready();
+    const previous = running.app;
+    running.app = app;
+    http.swap(app.server);
+    await previous?.close();
+  }
+  await build();
+  running.definitions = watchFolder(definitionsDirectory, () =>
+    build().then(
+      () => log.info('The definitions in config/resources were read again.'),
+      (error) =>
+        log.error(error instanceof StartError || error instanceof DefinitionError ? error.message : error),
+    ),
+  );
 }
 
 /** Requests end first, then what answers them, then what they need. */
-async function close({ http, app, database }: Running): Promise<void> {
+async function close({ http, app, database, definitions }: Running): Promise<void> {
+  definitions?.close();
   await http?.drain(longestDrain);
   await app?.close();
   await database?.close();

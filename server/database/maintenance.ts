@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Configuration } from '../configuration.ts';
-import { prepareDataDirectory } from '../dataDirectory.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../startError.ts';
 import { openDatabase } from './connection.ts';
@@ -18,7 +17,6 @@ export async function openForMaintenance(configuration: Configuration): Promise<
     const connection = await findRunningDatabase(configuration.dataDirectory);
     if (connection) return { connection, close: async () => undefined };
   }
-  await prepareDataDirectory(configuration.dataDirectory);
   const database = await openDatabase(configuration, createLog({ logLevel: 'warn' }));
   return { connection: database.maintenanceConnection, close: () => database.close() };
 }

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import { readConfiguration } from '../configuration.ts';
-import { prepareDataDirectory } from '../dataDirectory.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../startError.ts';
 import { type BackupHeader, readBackup } from './backupFile.ts';
@@ -158,7 +157,6 @@ async function main([name]: string[]): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
   await readHeader(file);
-  await prepareDataDirectory(configuration.dataDirectory);
   const database = await openDatabase(configuration, log);
   try {
     const rows = await restore(database, file, { log });

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { DemoHints } from '../../contract/calls/auth.ts';
 import type { Actor, ResourceContext } from '../crud/resourceContext.ts';
 import { writeWith } from '../crud/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Secrets } from '../secrets.ts';
-import { hashPassword } from '../services/main/auth/passwords.ts';
+import { hashPassword, sentPassword } from '../services/main/auth/passwords.ts';
 import { currentCode } from '../services/main/auth/totp.ts';
 import { emberStock, emberStores, harbourStock } from './demoStock.ts';
 
@@ -20,12 +19,6 @@ const accounts = [
     customers: ['Ember & Dough', 'Harbour Coffee'],
   },
 ];
-
-/** What a browser sends for a typed password (fact sheet on sign-in, section 8). */
-export function sentPassword(email: string, typed: string): string {
-  const text = `backoffice-v1\0${email.trim().toLowerCase()}\0${typed.normalize('NFKC')}`;
-  return `pw1:${createHash('sha256').update(text).digest('hex')}`;
-}
 
 /** What the sign-in pages of a demo tell: the accounts and the code that is valid now. */
 export function demoHints(): DemoHints {

@@ -5,7 +5,6 @@ import { databaseName } from '../../server/database/embedded/bootstrap.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded/embeddedDatabase.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { createPool } from '../../server/database/pool.ts';
-import { prepareDataDirectory } from '../../server/dataDirectory.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 
 declare module 'vitest' {
@@ -22,7 +21,6 @@ export const emptyTemplate = 'empty_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'error' });
   const directory = await makeTemporaryDirectory();
-  await prepareDataDirectory(directory);
   const embedded = await openEmbeddedDatabase(directory, log);
   const superuser = new pg.Client(embedded.superuserConnection);
   await superuser.connect();

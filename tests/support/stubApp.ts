@@ -22,5 +22,9 @@ export async function buildApp(options: {
     await pool.query('select pg_sleep($1)', [params.seconds]);
     return { isRested: true };
   });
+  app.get(
+    '/busy',
+    async () => (await pool.query('select count(*) from generate_series(1, 1e10::bigint)')).rows,
+  );
   return app;
 }

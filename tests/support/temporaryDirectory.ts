@@ -1,11 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 
 /** A new directory that every user of the machine may pass through, as a home or a mounted volume would be. */
 export async function makeTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'commissary-test-'));
   await chmod(directory, 0o755);
+  return directory;
+}
+
+/** A new directory for the running test. What the test starts in it is ended first. */
+export async function makeTestDirectory(): Promise<string> {
+  const directory = await makeTemporaryDirectory();
+  onTestFinished(() => removeDirectory(directory));
   return directory;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -26,11 +26,23 @@ declare module 'fastify' {
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Multipart bodies, and the folder where their files lie meanwhile. What a crash left there goes at the next start. */
 export const uploadsPlugin = plugin(
   async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
-    const directory = path.join(dataDirectory, 'uploads', String(process.pid));
-    await rm(path.join(dataDirectory, 'uploads'), { recursive: true, force: true });
+    const uploads = path.join(dataDirectory, 'uploads');
+    const directory = path.join(uploads, `${process.pid}-${randomUUID()}`);
+    await mkdir(uploads, { recursive: true, mode: 0o700 });
+    for (const left of await readdir(uploads))
+      if (!isRunning(Number.parseInt(left, 10)))
+        await rm(path.join(uploads, left), { recursive: true, force: true });
     await mkdir(directory, { recursive: true, mode: 0o700 });
     app.decorate('uploadDirectory', directory);
     app.addHook('onClose', () => rm(directory, { recursive: true, force: true }));

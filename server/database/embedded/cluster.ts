@@ -158,8 +158,9 @@ async function initialise(directory: string, user: SystemUser, binaries: Binarie
       env: { TZ: 'UTC', PATH: process.env.PATH },
     });
   } catch (error) {
-    const text = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new StartError(`The database could not be created in ${path.dirname(directory)}: ${text}`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const reason = /(?:FATAL|error): +(.*)/.exec(output)?.[1] ?? output.trim();
+    throw new StartError(`The database could not be created in ${path.dirname(directory)}: ${reason}.`);
   }
 }
 

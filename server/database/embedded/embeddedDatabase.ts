@@ -3,6 +3,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { letDatabaseUserThrough, prepareDataDirectory } from '../../dataDirectory.ts';
+import { StartError } from '../../startError.ts';
 import { InstanceTakenError, type Watch, watchDatabase } from '../watch.ts';
 import { bootstrap, databaseName, roleName } from './bootstrap.ts';
 import { openCluster } from './cluster.ts';
@@ -26,8 +28,24 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL of DATA_DIR, or adopts the one that an earlier process left running, and supervises it. */
+/**
+ * Starts the PostgreSQL of DATA_DIR, or adopts the one that an earlier process left running, and supervises it.
+ * @throws StartError when that can't be done, be it for want of space or permission.
+ */
 export async function openEmbeddedDatabase(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
+  try {
+    return await open(dataDirectory, log);
+  } catch (error) {
+    const isOfSystem = error instanceof Error && 'syscall' in error;
+    throw isOfSystem
+      ? new StartError(`The database in ${dataDirectory} can't be opened: ${error.message}.`)
+      : error;
+  }
+}
+
+async function open(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
+  await prepareDataDirectory(dataDirectory);
+  await letDatabaseUserThrough(dataDirectory);
   const cluster = await openCluster(dataDirectory, log);
   const postmaster = new Postmaster(cluster, path.join(dataDirectory, 'postgres.log'), log);
   let ownsInstance = false;

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Cluster } from './cluster.ts';
@@ -79,7 +78,8 @@ export async function writeAccessFiles(cluster: Cluster): Promise<void> {
 
 /** By rename, since in a directory of another user root must not follow whatever lies under that name. */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const side = `${file}.${randomBytes(6).toString('hex')}`;
+  const side = `${file}.new`;
+  await rm(side, { force: true });
   await writeFile(side, text, { flag: 'wx' });
   await chmod(side, 0o644);
   await rename(side, file);

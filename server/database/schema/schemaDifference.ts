@@ -21,10 +21,14 @@ const wantedSchema = 'wanted_tables';
 
 /**
  * The steps from the database as it is to the definitions as they are. PostgreSQL itself writes both down: the wanted
- * tables are made in a schema of their own, compared, and rolled back.
+ * tables are made in a schema of their own, compared, and rolled back. `isMeant` picks resources; others stay as they are.
  */
-export async function schemaDifference(client: pg.ClientBase, registry: Registry): Promise<Step[]> {
-  const resources = [...registry.values()];
+export async function schemaDifference(
+  client: pg.ClientBase,
+  registry: Registry,
+  isMeant: (resource: Resource) => boolean = () => true,
+): Promise<Step[]> {
+  const resources = [...registry.values()].filter(isMeant);
   await client.query('BEGIN');
   try {
     await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
@@ -36,7 +40,7 @@ export async function schemaDifference(client: pg.ClientBase, registry: Registry
     const changedRows = await tablesWithOtherRows(client, resources, wanted);
     await client.query('SET LOCAL search_path = public');
     const present = await inspectTables(client, 'public');
-    return difference(registry, { wanted, present, changedRows });
+    return difference(resources, registry, { wanted, present, changedRows });
   } finally {
     await client.query('ROLLBACK');
   }
@@ -71,8 +75,11 @@ interface Comparison {
   changedRows: ReadonlySet<string>;
 }
 
-function difference(registry: Registry, { wanted, present, changedRows }: Comparison): Step[] {
-  const resources = [...registry.values()];
+function difference(
+  resources: readonly Resource[],
+  registry: Registry,
+  { wanted, present, changedRows }: Comparison,
+): Step[] {
   const isNew = (resource: Resource) => !present.has(resource.table);
   const created = resources.filter(isNew).flatMap((resource) => tableSql(resource, registry).map(safe));
   const changed = resources

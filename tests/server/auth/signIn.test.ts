@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentPassword } from '../../../server/demo/demo.ts';
+import { sentPassword } from '../../../server/services/main/auth/passwords.ts';
 import { currentCode, stepOf } from '../../../server/services/main/auth/totp.ts';
 import { type Account, startApi } from '../../support/api.ts';
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -213,10 +214,17 @@ describe('crashes', () => {
     const first = start();
     const address = await first.address();
     expect(await note(address, 1)).toBe(201);
-    void fetch(`${address}/sleep/20`).catch(() => undefined);
-    await until('the query runs', async () => (await fetch(`${address}/healthz`)).ok);
+    void fetch(`${address}/busy`).catch(() => undefined);
+    const pid = databasePid(DATA_DIR);
+    const query = await until('the query runs', () => {
+      const found = spawnSync('pgrep', ['-P', String(pid), '-f', 'SELECT'], {
+        encoding: 'utf8',
+      }).stdout.trim();
+      return found === '' ? undefined : Number(found);
+    });
     first.child.kill('SIGKILL');
-    await killDatabase(DATA_DIR);
+    await Promise.all([first.exit(), killDatabase(DATA_DIR)]);
+    expect(process.kill(query, 0)).toBe(true);
     expect(await notes(await start().address())).toEqual([{ number: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
@@ -33,4 +34,10 @@ export async function isPassword(sent: string, stored: string | undefined): Prom
   const compared = stored ?? (await unknownAccount);
   const isRight = await inTurn(() => verify(compared, sent));
   return isRight && stored !== undefined;
+}
+
+/** What a browser sends for a typed password (fact sheet on sign-in, section 8). */
+export function sentPassword(email: string, typed: string): string {
+  const text = `backoffice-v1\0${email.trim().toLowerCase()}\0${typed.normalize('NFKC')}`;
+  return `pw1:${createHash('sha256').update(text).digest('hex')}`;
 }
