@@ -109,8 +109,10 @@ export async function buildApp({
           accessTokens: tokens,
         });
         if (registry.has('variants/elements')) unitSizeRoutes(serviceApp, contextOf('variants/elements'));
-        if (configuration.isDemo)
-          serviceApp.get('/demo/hints', publicAccess, async () => ({ success: true, data: demoHints() }));
+        serviceApp.get('/demo/hints', publicAccess, async () => ({
+          success: true,
+          data: configuration.isDemo ? demoHints() : null,
+        }));
       },
       { prefix: `/services/${service}` },
     );

@@ -1,0 +1,112 @@
+import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import type { Registry } from '../contract/registry.ts';
+import type { BackOffice } from './backOffice.ts';
+import { CustomerChangeNotice } from './custom/customers/CustomerChangeNotice.tsx';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { Shell } from './layout/Shell.tsx';
+import { Toasts } from './layout/toasts/Toasts.tsx';
+import { ResourceRoutes } from './ResourceRoutes.tsx';
+import { RegistryProvider, useRegistry } from './registry.tsx';
+import { Guard } from './session/Guard.tsx';
+import { publicPaths, signInPaths } from './session/guard.ts';
+import { SessionProvider, useSelectedCustomer } from './session/SessionContext.tsx';
+import { AppTheme } from './theme/AppTheme.tsx';
+
+const LoginPage = lazy(() => import('./custom/signIn/LoginPage.tsx'));
+const SecondFactorPage = lazy(() => import('./custom/signIn/SecondFactorPage.tsx'));
+const SearchCustomerPage = lazy(() => import('./custom/signIn/SearchCustomerPage.tsx'));
+
+const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
+  Object.fromEntries(
+    [...registry.values()].map(({ name, verbs }) => [
+      name,
+      {
+        name,
+        hasList: verbs.has('list'),
+        hasCreate: verbs.has('create'),
+        hasEdit: verbs.has('update'),
+        hasShow: verbs.has('get'),
+      },
+    ]),
+  );
+
+/** The pages of a selected customer. Another customer starts them afresh. */
+function Workspace() {
+  const registry = useRegistry();
+  return (
+    <Shell key={useSelectedCustomer()?.customerUuid}>
+      <Routes>
+        {[...registry.values()].map((resource) => (
+          <Route
+            key={resource.name}
+            path={`/${resource.name}/*`}
+            element={<ResourceRoutes resource={resource} />}
+          />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Shell>
+  );
+}
+
+function Pages() {
+  return (
+    <Routes>
+      <Route path={signInPaths.login} element={<LoginPage />} />
+      <Route path={signInPaths.secondFactor} element={<SecondFactorPage />} />
+      <Route path={signInPaths.customer} element={<SearchCustomerPage />} />
+      {[...publicPaths].map((path) => (
+        <Route key={path} path={path} element={<NotFoundPage />} />
+      ))}
+      <Route path="*" element={<Workspace />} />
+    </Routes>
+  );
+}
+
+function Root({ parts }: { parts: BackOffice }) {
+  const { registry, store, signIn, dataProvider, authProvider, i18nProvider, queryClient, preferenceStore } =
+    parts;
+  const definitions = useMemo(() => resourceDefinitions(registry), [registry]);
+  const session = useMemo(() => ({ store, signIn }), [store, signIn]);
+  const { pathname } = useLocation();
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={preferenceStore}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <AppTheme>
+          <SessionProvider parts={session}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={null}>
+                <Guard>
+                  <Outlet />
+                </Guard>
+              </Suspense>
+            </ErrorBoundary>
+            <CustomerChangeNotice />
+            <Toasts />
+          </SessionProvider>
+        </AppTheme>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}
+
+/** The product in the browser. */
+export function App({ parts }: { parts: BackOffice }) {
+  const [router] = useState(() =>
+    createBrowserRouter([{ element: <Root parts={parts} />, children: [{ path: '*', element: <Pages /> }] }]),
+  );
+  return (
+    <RegistryProvider registry={parts.registry}>
+      <RouterProvider router={router} />
+    </RegistryProvider>
+  );
+}

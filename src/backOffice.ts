@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { Registry } from '../contract/registry.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { type CompositeProvider, createCompositeProvider } from './dataProviders/composite.ts';
+import { configuration } from './dataProviders/configuration.ts';
+import { createHttp } from './dataProviders/http.ts';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { createQueryClient } from './queryClient.ts';
+import { browserLock, createRenewal, tokensFrom } from './session/renewal.ts';
+import type { SessionStore } from './session/sessionStore.ts';
+import { createSignIn, type SignIn } from './session/signIn.ts';
+
+interface Given {
+  store: SessionStore;
+  registry: Registry;
+  preferenceStore: Store;
+}
+
+/** Everything that the pages stand on, made once. */
+export interface BackOffice extends Given {
+  signIn: SignIn;
+  dataProvider: CompositeProvider;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+}
+
+export function createBackOffice({ store, registry, preferenceStore }: Given): BackOffice {
+  const i18nProvider = createI18nProvider(registry);
+  const { translate } = i18nProvider;
+  const renewal = createRenewal({
+    store,
+    lock: browserLock,
+    requestTokens: tokensFrom(configuration.mainService),
+    onEnded: () => window.location.reload(),
+  });
+  const http = createHttp({ session: renewal, translate, timeout: configuration.requestTimeout });
+  const signIn = createSignIn({
+    http,
+    store,
+    renewal,
+    mainService: configuration.mainService,
+    userAgent: navigator.userAgent,
+  });
+  const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
+  const queryClient = createQueryClient(customerUuid);
+  forgetOnSwitch({ store, preferenceStore, queryClient, customerUuid });
+  return {
+    store,
+    registry,
+    preferenceStore,
+    signIn,
+    i18nProvider,
+    queryClient,
+    dataProvider: createCompositeProvider({
+      http,
+      registry: () => registry,
+      session: store.current,
+      translate,
+    }),
+    authProvider: createAuthProvider({ store, signIn, registry: () => registry }),
+  };
+}
+
+interface Forgetting extends Pick<BackOffice, 'store' | 'preferenceStore' | 'queryClient'> {
+  customerUuid: () => string;
+}
+
+/** Empties what was loaded and what was being done when the customer changes or the session ends, in whichever tab. */
+function forgetOnSwitch({ store, preferenceStore, queryClient, customerUuid }: Forgetting): void {
+  let last = customerUuid();
+  store.subscribe(() => {
+    if (customerUuid() === last) return;
+    last = customerUuid();
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    preferenceStore.reset();
+  });
+}

@@ -1,0 +1,79 @@
+import { type Identifier, useGetList, useListContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { maximumPageSize } from '../../../contract/listQuery.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { refusalCode } from '../record/refusal.ts';
+import { useRefresh } from '../useRefresh.ts';
+
+/** More rows than this cannot be sent in one list, nor arranged by hand in earnest. */
+export const mostArranged = maximumPageSize;
+
+/** All records of the list in their order, the moves that are not saved yet, and saving them. */
+export function useArrangement(resource: Resource) {
+  const { filterValues } = useListContext();
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorMessage = useErrorMessage();
+  const [moved, setMoved] = useState<readonly Identifier[]>();
+  const [isSaving, setIsSaving] = useState(false);
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<WireRecord>(resource.name, {
+    pagination: { page: 1, perPage: mostArranged },
+    sort: { field: 'order', order: 'ASC' },
+    filter: filterValues,
+  });
+  const saved = data ?? [];
+  const byId = new Map(saved.map((record) => [record.id, record]));
+  const isCurrent = moved?.length === saved.length && moved.every((id) => byId.has(id));
+  const rows = isCurrent ? moved.flatMap((id) => byId.get(id) ?? []) : saved;
+  const pending = rows.filter((record, index) => record.id !== saved[index]?.id).length;
+
+  const move = (from: number, to: number) => {
+    const next = rows.map(({ id }) => id);
+    const [id] = next.splice(from, 1);
+    if (id === undefined) return;
+    next.splice(to, 0, id);
+    setMoved(next);
+  };
+  const reset = () => setMoved(undefined);
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await provider.sequence(resource.name, { sequenceData: rows.map(({ id }, order) => ({ id, order })) });
+      await refetch();
+      reset();
+      refresh();
+      notify('crud.arrange.saved', { type: 'success' });
+    } catch (failure) {
+      notify(errorMessage(failure), { type: 'error' });
+      if (refusalCode(failure) === 'SEQUENCE_STALE') {
+        await refetch();
+        reset();
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return {
+    rows,
+    total,
+    isLoading: data === undefined && !error,
+    error,
+    refetch,
+    pending,
+    move,
+    reset,
+    save,
+    isSaving,
+  };
+}

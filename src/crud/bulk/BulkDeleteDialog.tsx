@@ -1,0 +1,49 @@
+import { useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+
+interface BulkDialogProps {
+  resource: Resource;
+  onClose: () => void;
+}
+
+/** Deletes what is selected, all of it or nothing. */
+export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorMessage = useErrorMessage();
+  const count = useWords(resource).count(selectedIds.length);
+  const [deleteMany, { isPending, error }] = useDeleteMany(
+    resource.name,
+    { ids: selectedIds },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('crud.bulk.deleted', { type: 'success', messageArgs: { count } });
+        onUnselectItems();
+        refresh();
+        onClose();
+      },
+      // The dialog stays open and says why; see `error`.
+      onError: () => undefined,
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={translate('crud.bulk.deleteTitle', { count })}
+      confirm={translate('crud.bulk.delete', { count })}
+      isDangerous
+      isBusy={isPending}
+      error={error ? errorMessage(error) : undefined}
+      onConfirm={() => deleteMany()}
+      onClose={onClose}
+    >
+      {translate('crud.bulk.deleteText')}
+    </ConfirmDialog>
+  );
+}

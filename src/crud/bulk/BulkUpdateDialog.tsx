@@ -1,0 +1,130 @@
+import { Box, FormLabel, MenuItem, Select } from '@mui/material';
+import { useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
+import { Suspense, useId, useState } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { cells } from '../fieldKinds/cells.ts';
+import { editors } from '../fieldKinds/editors.ts';
+import { isEmptyValue, settableFields } from '../fields.ts';
+import { fieldIssue } from '../record/recordResolver.ts';
+import { useIssueText } from '../record/useIssueText.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+
+interface BulkUpdateDialogProps {
+  resource: Resource;
+  onClose: () => void;
+}
+
+/** A value that can be the same on many records; a unique one cannot. */
+const canBeShared = (field: Field) => !field.unique;
+
+const firstValue = (field: Field): unknown => (field.kind === 'boolean' && field.required ? false : null);
+
+/** Sets one value on everything that is selected, all of it or nothing. */
+export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialogProps) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorMessage = useErrorMessage();
+  const issueText = useIssueText();
+  const words = useWords(resource);
+  const id = useId();
+  const fields = settableFields(resource).filter(canBeShared);
+  const [field, setField] = useState<Field>();
+  const [value, setValue] = useState<unknown>(null);
+  const [updateMany, { isPending, error, reset }] = useUpdateMany();
+  const count = words.count(selectedIds.length);
+  const issue = field && fieldIssue(field, value);
+
+  const apply = () => {
+    if (!field || issue) return;
+    updateMany(
+      resource.name,
+      { ids: selectedIds, data: { [field.source]: isEmptyValue(value) ? null : value } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
+          onUnselectItems();
+          refresh();
+          onClose();
+        },
+        // The dialog stays open and says why; see `error`.
+        onError: () => undefined,
+      },
+    );
+  };
+  const choose = (next: Field | undefined) => {
+    reset();
+    setField(next);
+    setValue(next ? firstValue(next) : null);
+  };
+  const Input = field && editors[field.kind].Input;
+  const Text = field && cells[field.kind].Text;
+
+  return (
+    <ConfirmDialog
+      title={translate('crud.bulk.setTitle', { count })}
+      confirm={
+        field && Text && !isEmptyValue(value) ? (
+          <span>
+            {translate('crud.bulk.setTo', { field: words.field(field) })} <Text field={field} value={value} />{' '}
+            {translate('crud.bulk.on', { count })}
+          </span>
+        ) : field ? (
+          translate('crud.bulk.clear', { field: words.field(field), count })
+        ) : (
+          translate('crud.bulk.choose')
+        )
+      }
+      isBusy={isPending}
+      isBlocked={!field || issue !== undefined}
+      error={error ? errorMessage(error) : undefined}
+      onConfirm={apply}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 4, minWidth: { sm: 400 } }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <FormLabel id={`${id}-field-label`}>{translate('crud.bulk.field')}</FormLabel>
+          <Select
+            size="small"
+            displayEmpty
+            value={field?.name ?? ''}
+            labelId={`${id}-field-label`}
+            onChange={(event) => choose(fields.find((one) => one.name === event.target.value))}
+          >
+            {fields.map((one) => (
+              <MenuItem key={one.name} value={one.name}>
+                {words.field(one)}
+              </MenuItem>
+            ))}
+          </Select>
+        </Box>
+        {field && Input && (
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <FormLabel htmlFor={`${id}-value`} id={`${id}-value-label`}>
+              {translate('crud.bulk.value')}
+            </FormLabel>
+            <Suspense fallback={null}>
+              <Input
+                key={field.name}
+                id={`${id}-value`}
+                field={field}
+                value={value}
+                onChange={setValue}
+                isInvalid={issue !== undefined && !isEmptyValue(value)}
+              />
+            </Suspense>
+            {issue && !isEmptyValue(value) && (
+              <Box sx={{ color: 'error.main', typography: 'caption' }}>{issueText(issue)}</Box>
+            )}
+          </Box>
+        )}
+      </Box>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldKind } from '../../../contract/fieldKinds.ts';
+import { boolean, choice, choices } from './choiceCells.tsx';
+import type { FieldKindCell } from './fieldKind.ts';
+import { file, image, reference, references } from './linkCells.tsx';
+import { date, dateTime, time } from './momentCells.tsx';
+import { decimal, integer, money, percent } from './numberCells.tsx';
+import { geoPoint, json } from './structureCells.tsx';
+import { colour, email, longText, phone, text, url } from './textCells.tsx';
+
+/** How every kind is drawn. Apart from the editors, so that a list does not wait for them. */
+export const cells: Record<FieldKind, FieldKindCell> = {
+  text,
+  longText,
+  integer,
+  decimal,
+  money,
+  percent,
+  boolean,
+  date,
+  dateTime,
+  time,
+  choice,
+  choices,
+  reference,
+  references,
+  image,
+  file,
+  json,
+  colour,
+  email,
+  phone,
+  url,
+  geoPoint,
+};

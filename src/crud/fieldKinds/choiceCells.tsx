@@ -1,0 +1,75 @@
+import CheckIcon from '@mui/icons-material/Check';
+import { Box, Chip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Field } from '../../../contract/field.ts';
+import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+
+const choiceOf = (field: Field, id: unknown) => field.choices.find((choice) => choice.id === id);
+
+/** A state: its colour and, since colour is never the only sign, its name. */
+export function ChoiceChip({ field, id }: { field: Field; id: unknown }) {
+  const choice = choiceOf(field, id);
+  const colour = choice?.colour ?? 'neutral';
+  return (
+    <Chip
+      size="small"
+      label={choice?.label ?? String(id)}
+      sx={{ height: 20, color: `${colour}.main`, bgcolor: `${colour}.soft` }}
+    />
+  );
+}
+
+const ChoiceCell = ({ field, value }: CellProps) =>
+  value === null || value === undefined ? null : <ChoiceChip field={field} id={value} />;
+
+const namesOf = (field: Field, value: unknown) =>
+  (Array.isArray(value) ? value : [value])
+    .filter((id) => id !== null && id !== undefined)
+    .map((id) => choiceOf(field, id)?.label ?? String(id))
+    .join(', ');
+
+const ChoiceText = ({ field, value }: ValueProps) => namesOf(field, value);
+
+export const choice: FieldKindCell = { Cell: ChoiceCell, Text: ChoiceText, align: 'left', width: 130 };
+
+function ChoicesCell({ field, value, place }: CellProps) {
+  if (!Array.isArray(value)) return null;
+  return (
+    <Box
+      title={namesOf(field, value)}
+      sx={{ display: 'flex', gap: 1, flexWrap: place === 'record' ? 'wrap' : 'nowrap', overflow: 'hidden' }}
+    >
+      {value.map((id) => (
+        <ChoiceChip key={String(id)} field={field} id={id} />
+      ))}
+    </Box>
+  );
+}
+
+export const choices: FieldKindCell = { ...choice, Cell: ChoicesCell, width: 200 };
+
+function BooleanText({ value }: ValueProps) {
+  const translate = useTranslate();
+  if (value !== true && value !== false) return '';
+  return translate(value ? 'crud.yes' : 'crud.no');
+}
+
+/** A quiet tick or dash: a column of switches would shout. */
+function BooleanCell({ field, value, place }: CellProps) {
+  const translate = useTranslate();
+  if (value !== true && value !== false) return null;
+  if (place === 'record') return <BooleanText field={field} value={value} />;
+  const words = translate(value ? 'crud.yes' : 'crud.no');
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      style={{ display: 'inline-flex', verticalAlign: 'middle' }}
+    >
+      {value ? <CheckIcon fontSize="small" color="success" /> : '–'}
+    </span>
+  );
+}
+
+export const boolean: FieldKindCell = { Cell: BooleanCell, Text: BooleanText, align: 'center', width: 96 };

@@ -1,0 +1,168 @@
+import {
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  Select,
+  Switch,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
+import { editorOf, MemberFilter } from './filters.tsx';
+import { inputAttributes } from './inputAttributes.ts';
+
+const none = '';
+
+interface Option {
+  id: string;
+  label: string;
+}
+
+function SelectInput({ options, ...props }: InputProps & { options: Option[] }) {
+  const { field, value, onChange, onBlur, autoFocus } = props;
+  const translate = useTranslate();
+  const { id, disabled, ...attributes } = inputAttributes(props);
+  return (
+    <Select
+      fullWidth
+      size="small"
+      displayEmpty
+      value={value === null || value === undefined ? none : String(value)}
+      onChange={(event) => onChange(event.target.value === none ? null : event.target.value)}
+      onBlur={onBlur}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      error={props.isInvalid}
+      SelectDisplayProps={
+        { id, ...attributes, 'aria-labelledby': `${id}-label ${id}` } as React.HTMLAttributes<HTMLDivElement>
+      }
+    >
+      {!field.required && (
+        <MenuItem value={none} sx={{ color: 'text.secondary' }}>
+          {translate('crud.input.none')}
+        </MenuItem>
+      )}
+      {options.map(({ id: optionId, label }) => (
+        <MenuItem key={optionId} value={optionId}>
+          {label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+const ChoiceInput = (props: InputProps) => <SelectInput {...props} options={props.field.choices} />;
+
+/** All options with a box each: a handful is seen at a glance, which a closed list is not. */
+function ChoicesInput({
+  field,
+  id,
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  describedBy,
+  autoFocus,
+}: InputProps) {
+  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  const toggle = (option: string) =>
+    onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]);
+  return (
+    <FormGroup
+      id={id}
+      role="group"
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      sx={{
+        flexDirection: field.choices.length > 6 ? 'column' : 'row',
+        flexWrap: 'nowrap',
+        maxHeight: 280,
+        overflow: 'auto',
+        flexFlow: 'wrap',
+      }}
+    >
+      {field.choices.map((option, index) => (
+        <FormControlLabel
+          key={option.id}
+          label={option.label}
+          disabled={isDisabled}
+          control={
+            <Checkbox
+              autoFocus={autoFocus && index === 0}
+              checked={chosen.includes(option.id)}
+              onChange={() => toggle(option.id)}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+export const choice = editorOf(ChoiceInput, ChoicesInput);
+export const choices: FieldKindEditor = {
+  Input: ChoicesInput,
+  Filter: (props) => <MemberFilter {...props} Input={ChoiceInput} />,
+  isWide: true,
+};
+
+function YesNoInput(props: InputProps) {
+  const translate = useTranslate();
+  const options = ['true', 'false'].map((id) => ({
+    id,
+    label: translate(id === 'true' ? 'crud.yes' : 'crud.no'),
+  }));
+  return (
+    <SelectInput
+      {...props}
+      options={options}
+      onChange={(next) => props.onChange(next === null ? null : next === 'true')}
+    />
+  );
+}
+
+/** A switch where there are two answers; where "not said" is a third one, a list. */
+function BooleanInput(props: InputProps) {
+  const { field, id, value, onChange, onBlur, isDisabled, describedBy, autoFocus } = props;
+  if (!field.required) return <YesNoInput {...props} />;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+      <Switch
+        checked={value === true}
+        disabled={isDisabled}
+        onChange={(_event, checked) => onChange(checked)}
+        onBlur={onBlur}
+        slotProps={{ input: { id, 'aria-describedby': describedBy, autoFocus } }}
+      />
+    </Box>
+  );
+}
+
+/** Two answers, both in sight. */
+function YesNoFilter({ id, field, value, onChange }: FilterInputProps) {
+  const translate = useTranslate();
+  return (
+    <RadioGroup
+      id={id}
+      row
+      aria-label={field.label}
+      value={value === false ? 'no' : 'yes'}
+      onChange={(_event, chosen) => onChange(chosen === 'yes')}
+    >
+      {['yes', 'no'].map((one) => (
+        <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`crud.${one}`)} />
+      ))}
+    </RadioGroup>
+  );
+}
+
+export const boolean: FieldKindEditor = {
+  Input: BooleanInput,
+  Filter: YesNoFilter,
+  firstFilterValue: true,
+  hasOwnLabel: true,
+};

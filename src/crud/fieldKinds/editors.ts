@@ -1,0 +1,34 @@
+import type { FieldKind } from '../../../contract/fieldKinds.ts';
+import { boolean, choice, choices } from './choiceInputs.tsx';
+import type { FieldKindEditor } from './fieldKind.ts';
+import { file, image, reference, references } from './linkInputs.tsx';
+import { date, dateTime, time } from './momentInputs.tsx';
+import { decimal, integer, money, percent } from './numberInputs.tsx';
+import { geoPoint, json } from './structureInputs.tsx';
+import { colour, email, longText, phone, text, url } from './textInputs.tsx';
+
+/** How every kind is entered; loaded with the first form or filter. */
+export const editors: Record<FieldKind, FieldKindEditor> = {
+  text,
+  longText,
+  integer,
+  decimal,
+  money,
+  percent,
+  boolean,
+  date,
+  dateTime,
+  time,
+  choice,
+  choices,
+  reference,
+  references,
+  image,
+  file,
+  json,
+  colour,
+  email,
+  phone,
+  url,
+  geoPoint,
+};

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Operator } from '../../../contract/fieldKinds/kind.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+
+export interface ValueProps {
+  field: Field;
+  value: unknown;
+  /** The record that holds the value; its labels name what references point to. */
+  record?: WireRecord | undefined;
+}
+
+export interface CellProps extends ValueProps {
+  /** In a list there is one line and dates read as distances; on a record page there is room. */
+  place: 'list' | 'record';
+}
+
+/** How one kind of field looks: in lists, on record pages, and inside sentences. */
+export interface FieldKindCell {
+  Cell: ComponentType<CellProps>;
+  /** The value as words inside a text: filter chips, what changed, confirmations. */
+  Text: ComponentType<ValueProps>;
+  align: 'left' | 'right' | 'center';
+  /** Width of a list column in pixels before a person changes it. */
+  width: number;
+}
+
+export interface InputProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: (() => void) | undefined;
+  /** Ties the input to its label and to the texts under it. */
+  id: string;
+  describedBy?: string | undefined;
+  isInvalid?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  record?: WireRecord | undefined;
+}
+
+export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {
+  operator: Operator;
+}
+
+/** How one kind of field is entered: in forms, and as the value of a filter. */
+export interface FieldKindEditor {
+  Input: ComponentType<InputProps>;
+  Filter: ComponentType<FilterInputProps>;
+  /** What a new filter compares with before a person chooses. */
+  firstFilterValue?: unknown;
+  /** Takes both columns of a form. */
+  isWide?: boolean;
+  /** Draws its own label beside itself, as a switch does. */
+  hasOwnLabel?: boolean;
+}

@@ -1,0 +1,101 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import type { InputProps } from './fieldKind.ts';
+import { useFileAddress } from './useFileAddress.ts';
+import { useFileUpload } from './useFileUpload.ts';
+
+/** Uploads a chosen or dropped file at once and keeps the id that the upload answers. */
+function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: string; isImage: boolean }) {
+  const { field, id, value, onChange, onBlur, isDisabled, describedBy } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const uploadFile = useFileUpload();
+  const addressOf = useFileAddress();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isUploading, setIsUploading] = useState(false);
+  const stored = typeof value === 'string' && value ? addressOf(value) : undefined;
+
+  const upload = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setIsUploading(true);
+    try {
+      onChange(await uploadFile(chosen));
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    } finally {
+      setIsUploading(false);
+    }
+  };
+
+  return (
+    <Box
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (!isDisabled) void upload(event.dataTransfer.files[0]);
+      }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        p: 2,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {isImage && (
+        <Avatar
+          variant="rounded"
+          src={stored}
+          alt={field.label}
+          sx={{ width: 56, height: 56, bgcolor: 'surface.sunken', color: 'text.secondary' }}
+        >
+          <ImageIcon aria-hidden />
+        </Avatar>
+      )}
+      {!isImage && stored && (
+        <Link href={stored} target="_blank" rel="noopener noreferrer">
+          {translate('crud.input.openFile')}
+        </Link>
+      )}
+      <Button
+        id={id}
+        color="inherit"
+        startIcon={<UploadIcon />}
+        disabled={isDisabled || isUploading}
+        aria-describedby={describedBy}
+        onClick={() => chooser.current?.click()}
+        onBlur={onBlur}
+      >
+        {translate(
+          isUploading ? 'crud.input.uploading' : stored ? 'crud.input.replaceFile' : 'crud.input.chooseFile',
+        )}
+      </Button>
+      {stored && !field.required && (
+        <Button color="inherit" disabled={isDisabled} onClick={() => onChange(null)}>
+          {translate('crud.input.removeFile')}
+        </Button>
+      )}
+      <FormHelperText>{!stored && translate('crud.input.dropFile')}</FormHelperText>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={(event) => {
+          void upload(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+export const ImageInput = (props: InputProps) => <UploadInput {...props} isImage accept="image/*" />;
+export const FileInput = (props: InputProps) => <UploadInput {...props} isImage={false} />;

@@ -1,0 +1,125 @@
+import { Box, FormControlLabel, OutlinedInput, Radio, RadioGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ComponentType, useState } from 'react';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
+
+interface ValueFilterProps extends FilterInputProps {
+  Input: ComponentType<InputProps>;
+  /** Several values at once. Default: a box with a line for each. */
+  ListInput?: ComponentType<InputProps> | undefined;
+}
+
+/** The value of a filter by its operator: one value, the ends of a range, a list, part of a text, or whether there is one. */
+function ValueFilter({ operator, Input, ListInput = LinesInput, ...props }: ValueFilterProps) {
+  // A filter may leave the bounds of what can be stored, and is never required.
+  const field = { ...props.field, required: false, min: undefined, max: undefined };
+  if (operator === 'isEmpty') return <EmptinessInput {...props} />;
+  if (operator === 'in') return <ListInput {...props} field={field} />;
+  if (operator === 'between') return <RangeInput {...props} field={field} Input={Input} />;
+  if (operator === 'contains' || operator === 'startsWith') return <PartInput {...props} />;
+  return <Input {...props} field={field} />;
+}
+
+/** The editor of a kind whose filters take the same input as its forms. */
+export const editorOf = (
+  Input: ComponentType<InputProps>,
+  ListInput?: ComponentType<InputProps>,
+): FieldKindEditor => ({
+  Input,
+  Filter: (props) => <ValueFilter {...props} Input={Input} ListInput={ListInput} />,
+});
+
+/** The filter of a field that holds several values: whether one is among them, or whether there is any. */
+export function MemberFilter({
+  operator,
+  Input,
+  ...props
+}: FilterInputProps & { Input: ComponentType<InputProps> }) {
+  const field = { ...props.field, required: false };
+  return operator === 'isEmpty' ? <EmptinessInput {...props} /> : <Input {...props} field={field} />;
+}
+
+function PartInput({ id, value, onChange, autoFocus }: InputProps) {
+  return (
+    <OutlinedInput
+      fullWidth
+      autoFocus={autoFocus}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ id, maxLength: 200 }}
+    />
+  );
+}
+
+export function EmptinessInput({ id, value, onChange, field }: InputProps) {
+  const translate = useTranslate();
+  return (
+    <RadioGroup
+      id={id}
+      aria-label={field.label}
+      value={value === false ? 'hasValue' : 'isEmpty'}
+      onChange={(_event, chosen) => onChange(chosen === 'isEmpty')}
+    >
+      {['isEmpty', 'hasValue'].map((one) => (
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio />}
+          label={translate(`crud.operators.${one}`)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function RangeInput({ Input, ...props }: InputProps & { Input: ComponentType<InputProps> }) {
+  const translate = useTranslate();
+  const [from, to]: unknown[] = Array.isArray(props.value) ? props.value : [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Input {...props} value={from} onChange={(next) => props.onChange([next, to])} />
+      <Box
+        component="label"
+        htmlFor={`${props.id}-to`}
+        sx={{ typography: 'caption', color: 'text.secondary' }}
+      >
+        {translate('crud.filters.to')}
+      </Box>
+      <Input
+        {...props}
+        id={`${props.id}-to`}
+        autoFocus={false}
+        value={to}
+        onChange={(next) => props.onChange([from, next])}
+      />
+    </Box>
+  );
+}
+
+/** Any of several values, one on each line: they can be pasted from a spreadsheet. */
+function LinesInput({ id, field, value, onChange, autoFocus }: InputProps) {
+  const translate = useTranslate();
+  const kind = fieldKinds[field.kind];
+  const [text, setText] = useState(() =>
+    Array.isArray(value) ? value.map((one) => kind.toText(one, field)).join('\n') : '',
+  );
+  const change = (next: string) => {
+    setText(next);
+    const lines = next.split('\n').filter((line) => line.trim());
+    onChange(lines.map((line) => kind.fromText(line.trim(), field, { decimalMark: '.' })));
+  };
+  return (
+    <OutlinedInput
+      fullWidth
+      multiline
+      minRows={2}
+      maxRows={8}
+      autoFocus={autoFocus}
+      value={text}
+      placeholder={translate('crud.filters.oneEachLine')}
+      onChange={(event) => change(event.target.value)}
+      inputProps={{ id }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Avatar, Box, Chip, Link } from '@mui/material';
+import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
+import type { Field } from '../../../contract/field.ts';
+import { useCan } from '../useCan.ts';
+import { useResource } from '../useResource.ts';
+import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import { PlainCell } from './PlainCell.tsx';
+import { useFileAddress } from './useFileAddress.ts';
+import { useReferenceLabels } from './useReferenceLabels.ts';
+
+/** The address of a record's page; undefined where the person may not open it. */
+function usePathOf(field: Field): (id: Identifier) => string | undefined {
+  const target = useResource(field.resource ?? '');
+  const canOpen = useCan(target, 'get');
+  const createPath = useCreatePath();
+  return (id) => (canOpen ? createPath({ resource: target.name, type: 'edit', id }) : undefined);
+}
+
+function ReferenceCell(props: CellProps) {
+  const [reference] = useReferenceLabels(props);
+  const pathOf = usePathOf(props.field);
+  if (!reference) return null;
+  const path = pathOf(reference.id);
+  const label = reference.label ?? '…';
+  if (!path) return <PlainCell text={label} />;
+  return (
+    <PlainCell text={label}>
+      <Link
+        component={LinkBase}
+        to={path}
+        underline="hover"
+        onClick={(event: React.MouseEvent) => event.stopPropagation()}
+      >
+        {label}
+      </Link>
+    </PlainCell>
+  );
+}
+
+const ReferenceText = (props: ValueProps) =>
+  useReferenceLabels(props)
+    .map(({ label }) => label ?? '…')
+    .join(', ');
+
+export const reference: FieldKindCell = {
+  Cell: ReferenceCell,
+  Text: ReferenceText,
+  align: 'left',
+  width: 180,
+};
+
+function ReferencesCell(props: CellProps) {
+  const labels = useReferenceLabels(props);
+  const pathOf = usePathOf(props.field);
+  return (
+    <Box
+      title={labels.map(({ label }) => label).join(', ')}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flexWrap: props.place === 'record' ? 'wrap' : 'nowrap',
+        overflow: 'hidden',
+      }}
+    >
+      {labels.map(({ id, label = '…' }) => {
+        const path = pathOf(id);
+        const link = path ? { component: LinkBase, to: path, clickable: true } : {};
+        return (
+          <Chip
+            key={id}
+            size="small"
+            label={label}
+            onClick={path ? (event: React.MouseEvent) => event.stopPropagation() : undefined}
+            {...link}
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+export const references: FieldKindCell = { ...reference, Cell: ReferencesCell, width: 220 };
+
+function ImageCell({ field, value, place }: CellProps) {
+  const addressOf = useFileAddress();
+  if (typeof value !== 'string' || !value) return null;
+  const size = place === 'list' ? 28 : 96;
+  return (
+    <Avatar
+      variant="rounded"
+      src={addressOf(value)}
+      alt={field.label}
+      slotProps={{ img: { loading: 'lazy' } }}
+      sx={{ width: size, height: size }}
+    />
+  );
+}
+
+const FileText = ({ value }: ValueProps) => (typeof value === 'string' && value ? '✓' : '');
+
+export const image: FieldKindCell = { Cell: ImageCell, Text: FileText, align: 'center', width: 80 };
+
+function FileCell({ field, value }: CellProps) {
+  const addressOf = useFileAddress();
+  if (typeof value !== 'string' || !value) return null;
+  return (
+    <PlainCell text={field.label}>
+      <Link
+        href={addressOf(value)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {field.label}
+      </Link>
+    </PlainCell>
+  );
+}
+
+export const file: FieldKindCell = { Cell: FileCell, Text: FileText, align: 'left', width: 140 };

@@ -1,0 +1,13 @@
+import type { FieldKindEditor } from './fieldKind.ts';
+import { FileInput, ImageInput } from './fileInputs.tsx';
+import { EmptinessInput, editorOf, MemberFilter } from './filters.tsx';
+import { ReferenceInput, ReferencesInput } from './referenceInputs.tsx';
+
+export const reference = editorOf(ReferenceInput, ReferencesInput);
+export const references: FieldKindEditor = {
+  Input: ReferencesInput,
+  Filter: (props) => <MemberFilter {...props} Input={ReferenceInput} />,
+  isWide: true,
+};
+export const image: FieldKindEditor = { Input: ImageInput, Filter: EmptinessInput };
+export const file: FieldKindEditor = { Input: FileInput, Filter: EmptinessInput };

@@ -1,0 +1,76 @@
+import { useLocale } from 'ra-core';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import { PlainCell } from './PlainCell.tsx';
+import { ContractText } from './textCells.tsx';
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 days ago", "in 2 hours", "yesterday". */
+function distance(from: Date, to: Date, locale: string): string {
+  const seconds = (from.getTime() - to.getTime()) / 1000;
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+/** The distance of a date in whole days, so that today stays today until midnight. */
+function dayDistance(date: string, locale: string): string {
+  const now = new Date();
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  const then = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const isToday = then.getTime() === today.getTime();
+  return isToday
+    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
+    : distance(then, today, locale);
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** `21-11-2026 14:05` in the time zone of the person. */
+export function dateTimeToText(value: unknown): string {
+  const moment = new Date(String(value));
+  if (typeof value !== 'string' || Number.isNaN(moment.getTime())) return '';
+  const day = [two(moment.getDate()), two(moment.getMonth() + 1), moment.getFullYear()].join('-');
+  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+function DateCell({ value, place }: CellProps) {
+  const locale = useLocale();
+  const exact = dateToText(value);
+  if (!exact) return null;
+  return (
+    <PlainCell text={exact} isNumber>
+      <time dateTime={String(value)}>{place === 'list' ? dayDistance(String(value), locale) : exact}</time>
+    </PlainCell>
+  );
+}
+
+function DateTimeCell({ value, place }: CellProps) {
+  const locale = useLocale();
+  const exact = dateTimeToText(value);
+  if (!exact) return null;
+  const shown = place === 'list' ? distance(new Date(String(value)), new Date(), locale) : exact;
+  return (
+    <PlainCell text={exact} isNumber>
+      <time dateTime={String(value)}>{shown}</time>
+    </PlainCell>
+  );
+}
+
+const TimeCell = ({ value }: CellProps) => <PlainCell text={String(value ?? '')} isNumber />;
+
+export const date: FieldKindCell = { Cell: DateCell, Text: ContractText, align: 'left', width: 130 };
+export const dateTime: FieldKindCell = {
+  Cell: DateTimeCell,
+  Text: ({ value }: ValueProps) => dateTimeToText(value),
+  align: 'left',
+  width: 140,
+};
+export const time: FieldKindCell = { Cell: TimeCell, Text: ContractText, align: 'left', width: 90 };

@@ -1,0 +1,145 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { type Identifier, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../useCan.ts';
+import { useResource } from '../useResource.ts';
+import { inSentence } from '../useWords.ts';
+import type { InputProps } from './fieldKind.ts';
+import { inputAttributes } from './inputAttributes.ts';
+import { useReferenceLabels } from './useReferenceLabels.ts';
+import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
+
+const CreateDialog = lazy(() => import('../record/CreateDialog.tsx'));
+
+/** Stands in the list of options for "create what I have typed". */
+const createOption = Symbol('create');
+type Option = ReferenceOption | { id: typeof createOption; label: string };
+
+const isCreate = (option: Option) => option.id === createOption;
+
+interface ReferencePickerProps extends InputProps {
+  /** What is chosen. */
+  chosen: ReferenceOption[];
+  onChoose: (ids: Identifier[]) => void;
+  isMultiple: boolean;
+}
+
+/** Searches the other resource while a person types, loads more at the end of the list, creates what is missing. */
+function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePickerProps) {
+  const { field, onBlur } = props;
+  const translate = useTranslate();
+  const target = useResource(field.resource ?? '');
+  const canCreate = useCan(target, 'create');
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [created, setCreated] = useState<string>();
+  const isSearching = isOpen && !chosen.some(({ label }) => label === text);
+  const { options, isFetching, loadMore } = useReferenceOptions(target, isSearching ? text : '', isOpen);
+  const { id, disabled, autoFocus, ...attributes } = inputAttributes(props);
+  const one = inSentence(target.labels.one);
+  const create: Option = {
+    id: createOption,
+    label:
+      text.trim() && isSearching
+        ? translate('crud.input.createNamed', { one, name: text.trim() })
+        : translate('crud.input.create', { one }),
+  };
+  const shown: Option[] = canCreate && !isFetching ? [...options, create] : options;
+
+  const choose = (next: readonly Option[]) => {
+    if (next.some(isCreate)) setCreated(isSearching ? text.trim() : '');
+    else onChoose(next.flatMap((option) => (typeof option.id === 'symbol' ? [] : [option.id])));
+  };
+
+  return (
+    <>
+      <Autocomplete<Option, boolean, boolean>
+        id={id}
+        fullWidth
+        openOnFocus
+        autoHighlight
+        size="small"
+        multiple={isMultiple}
+        disableClearable={field.required && !isMultiple}
+        disabled={disabled}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        options={shown}
+        // The server searches; what it found is not searched again.
+        filterOptions={(found) => found}
+        loading={isFetching}
+        loadingText={translate('crud.input.searching')}
+        noOptionsText={translate('crud.input.nothingFound')}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+        getOptionKey={(option) => (typeof option === 'string' ? option : String(option.id))}
+        isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
+        value={isMultiple ? chosen : (chosen[0] ?? null)}
+        inputValue={text}
+        onInputChange={(_event, next) => setText(next)}
+        onChange={(_event, next) => {
+          const list = Array.isArray(next) ? next : [next];
+          choose(list.filter((option) => option !== null && typeof option !== 'string'));
+        }}
+        onBlur={onBlur}
+        slotProps={{
+          paper: { elevation: 8, sx: { border: 1, borderColor: 'divider', bgcolor: 'surface.raised' } },
+          listbox: {
+            onScroll: ({ currentTarget: list }: React.UIEvent<HTMLElement>) => {
+              if (list.scrollTop + list.clientHeight > list.scrollHeight - 80) loadMore();
+            },
+          },
+        }}
+        renderOption={({ key, ...itemProps }, option) => (
+          <li key={key} {...itemProps}>
+            {isCreate(option) ? <strong>{option.label}</strong> : option.label}
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus={autoFocus}
+            error={props.isInvalid}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, ...attributes, id },
+            }}
+          />
+        )}
+      />
+      {created !== undefined && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            resource={target}
+            name={created}
+            onClose={() => setCreated(undefined)}
+            onCreated={(newId) => {
+              setCreated(undefined);
+              onChoose(isMultiple ? [...chosen.map((one) => one.id), newId] : [newId]);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const withLabels = (labels: ReturnType<typeof useReferenceLabels>) =>
+  labels.map(({ id, label = '…' }) => ({ id, label }));
+
+export function ReferenceInput(props: InputProps) {
+  const chosen = withLabels(useReferenceLabels(props));
+  return (
+    <ReferencePicker
+      {...props}
+      chosen={chosen}
+      isMultiple={false}
+      onChoose={([id]) => props.onChange(id ?? null)}
+    />
+  );
+}
+
+export function ReferencesInput(props: InputProps) {
+  const chosen = withLabels(useReferenceLabels(props));
+  return <ReferencePicker {...props} chosen={chosen} isMultiple onChoose={props.onChange} />;
+}

@@ -1,0 +1,97 @@
+import { Box, OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
+import { EmptinessInput } from './filters.tsx';
+import { inputAttributes } from './inputAttributes.ts';
+
+/** What a JSON field holds while its text is no JSON: not a number is no JSON value, so the schema refuses it. */
+const unreadable = Number.NaN;
+
+function jsonFrom(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
+
+const jsonText = (value: unknown) =>
+  value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+
+function JsonInput(props: InputProps) {
+  const { value, onChange, onBlur } = props;
+  const [draft, setDraft] = useState(() => jsonText(value));
+  const isOwn = Number.isNaN(value) || JSON.stringify(jsonFrom(draft)) === JSON.stringify(value ?? null);
+  return (
+    <OutlinedInput
+      fullWidth
+      error={props.isInvalid}
+      multiline
+      minRows={4}
+      maxRows={20}
+      value={isOwn ? draft : jsonText(value)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        onChange(jsonFrom(event.target.value));
+      }}
+      onBlur={onBlur}
+      inputProps={{
+        ...inputAttributes(props),
+        spellCheck: false,
+        style: { fontFamily: 'monospace', fontSize: 13 },
+      }}
+    />
+  );
+}
+
+export const json: FieldKindEditor = { Input: JsonInput, Filter: EmptinessInput, isWide: true };
+
+interface Point {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const pointOf = (value: unknown): Point => {
+  const part = (key: keyof Point) => {
+    const degrees: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
+    return typeof degrees === 'number' ? degrees : null;
+  };
+  return { latitude: part('latitude'), longitude: part('longitude') };
+};
+
+function GeoPointInput(props: InputProps) {
+  const { value, onChange, onBlur, id } = props;
+  const translate = useTranslate();
+  const point = pointOf(value);
+  const change = (key: keyof Point, text: string) => {
+    const next = { ...point, [key]: text === '' ? null : Number(text) };
+    onChange(next.latitude === null && next.longitude === null ? null : next);
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+      {(['latitude', 'longitude'] as const).map((key, index) => (
+        <OutlinedInput
+          key={key}
+          type="number"
+          value={point[key] ?? ''}
+          placeholder={translate(`crud.input.${key}`)}
+          onChange={(event) => change(key, event.target.value)}
+          onBlur={onBlur}
+          inputProps={{
+            ...inputAttributes({
+              ...props,
+              id: index === 0 ? id : `${id}-${key}`,
+              autoFocus: index === 0 && props.autoFocus,
+            }),
+            step: 'any',
+            'aria-label': translate(`crud.input.${key}`),
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+export const geoPoint: FieldKindEditor = { Input: GeoPointInput, Filter: EmptinessInput };

@@ -1,0 +1,67 @@
+import { Box, Link } from '@mui/material';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import { PlainCell } from './PlainCell.tsx';
+
+const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field);
+
+/** The value just as the contract writes it into files. */
+export const ContractText = (props: ValueProps) => asText(props);
+
+const TextCell = (props: CellProps) => (
+  <PlainCell text={asText(props)} isWrapping={props.place === 'record'} />
+);
+
+export const text: FieldKindCell = { Cell: TextCell, Text: ContractText, align: 'left', width: 200 };
+export const longText: FieldKindCell = { ...text, width: 280 };
+
+interface LinkedCellProps extends CellProps {
+  /** Where the text leads; empty for nowhere. */
+  addressOf: (text: string) => string;
+  opensElsewhere?: boolean;
+}
+
+function LinkedCell({ addressOf, opensElsewhere = false, ...props }: LinkedCellProps) {
+  const shown = asText(props);
+  const address = addressOf(shown);
+  if (!address) return <PlainCell text={shown} />;
+  const elsewhere = opensElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <PlainCell text={shown}>
+      <Link href={address} onClick={(event) => event.stopPropagation()} {...elsewhere}>
+        {shown}
+      </Link>
+    </PlainCell>
+  );
+}
+
+/** Only web addresses become links: whatever else a record may hold stays text. */
+const webAddress = (shown: string) =>
+  URL.canParse(shown) && /^https?:$/.test(new URL(shown).protocol) ? shown : '';
+const mailAddress = (shown: string) => shown && `mailto:${shown}`;
+const callAddress = (shown: string) => shown && `tel:${shown.replace(/[^\d+]/g, '')}`;
+
+const UrlCell = (props: CellProps) => <LinkedCell {...props} addressOf={webAddress} opensElsewhere />;
+const EmailCell = (props: CellProps) => <LinkedCell {...props} addressOf={mailAddress} />;
+const PhoneCell = (props: CellProps) => <LinkedCell {...props} addressOf={callAddress} />;
+
+export const url: FieldKindCell = { ...text, Cell: UrlCell, width: 240 };
+export const email: FieldKindCell = { ...text, Cell: EmailCell, width: 220 };
+export const phone: FieldKindCell = { ...text, Cell: PhoneCell, width: 150 };
+
+function ColourCell(props: CellProps) {
+  const shown = asText(props);
+  if (!shown) return null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box
+        aria-hidden
+        style={{ backgroundColor: shown }}
+        sx={{ width: 16, height: 16, borderRadius: 0.5, border: 1, borderColor: 'divider', flex: 'none' }}
+      />
+      <PlainCell text={shown} isNumber />
+    </Box>
+  );
+}
+
+export const colour: FieldKindCell = { ...text, Cell: ColourCell, width: 120 };

@@ -1,0 +1,78 @@
+import { Box, OutlinedInput } from '@mui/material';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
+import { editorOf } from './filters.tsx';
+import { inputAttributes } from './inputAttributes.ts';
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+interface TextFieldProps extends InputProps {
+  type?: string;
+  inputMode?: 'email' | 'tel' | 'url';
+  isMultiline?: boolean;
+}
+
+function TextField({ type = 'text', inputMode, isMultiline = false, ...props }: TextFieldProps) {
+  const { field, value, onChange, onBlur } = props;
+  const rows = isMultiline ? { multiline: true, minRows: 3, maxRows: 12 } : {};
+  return (
+    <OutlinedInput
+      fullWidth
+      error={props.isInvalid}
+      {...rows}
+      value={asText(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputProps={{
+        ...inputAttributes(props),
+        // A text area has no type.
+        ...(!isMultiline && { type }),
+        inputMode,
+        maxLength: field.maxLength,
+        autoComplete: 'off',
+      }}
+    />
+  );
+}
+
+const TextInput = (props: InputProps) => <TextField {...props} />;
+const LongTextInput = (props: InputProps) => <TextField {...props} isMultiline />;
+const EmailInput = (props: InputProps) => <TextField {...props} inputMode="email" />;
+const PhoneInput = (props: InputProps) => <TextField {...props} type="tel" inputMode="tel" />;
+const UrlInput = (props: InputProps) => <TextField {...props} inputMode="url" />;
+
+export const text = editorOf(TextInput);
+export const longText: FieldKindEditor = { ...editorOf(LongTextInput), isWide: true };
+export const email = editorOf(EmailInput);
+export const phone = editorOf(PhoneInput);
+export const url = editorOf(UrlInput);
+
+const wholeColour = /^#[0-9a-f]{6}$/i;
+
+function ColourInput(props: InputProps) {
+  const { field, value, onChange, onBlur, isDisabled } = props;
+  const shown = asText(value);
+  return (
+    <OutlinedInput
+      fullWidth
+      error={props.isInvalid}
+      value={shown}
+      onChange={(event) => onChange(event.target.value.toLowerCase())}
+      onBlur={onBlur}
+      placeholder="#1a2b3c"
+      inputProps={{ ...inputAttributes(props), maxLength: 7 }}
+      startAdornment={
+        <Box
+          component="input"
+          type="color"
+          aria-label={field.label}
+          disabled={isDisabled}
+          value={wholeColour.test(shown) ? shown : '#000000'}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+          sx={{ width: 28, height: 24, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+        />
+      }
+    />
+  );
+}
+
+export const colour = editorOf(ColourInput);

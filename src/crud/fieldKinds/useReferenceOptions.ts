@@ -1,0 +1,52 @@
+import { type Identifier, useInfiniteGetList } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../fields.ts';
+
+export interface ReferenceOption {
+  id: Identifier;
+  label: string;
+}
+
+const pause = 200;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function searchFilter(target: Resource, text: string): Record<string, unknown> {
+  if (text === '') return {};
+  const isSearchable = [...target.fields.values()].some((field) => field.searchable);
+  return isSearchable ? { q: text } : { [fieldOf(target, target.title).source]: { contains: text } };
+}
+
+/** Records of another resource to choose from, a page at a time, searched as a person types. */
+export function useReferenceOptions(target: Resource, text: string, isEnabled: boolean) {
+  const search = useSettled(text.trim());
+  const { field, direction } = target.list.sort;
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<WireRecord>(
+    target.name,
+    {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
+      filter: searchFilter(target, search),
+    },
+    { enabled: isEnabled, placeholderData: (previous) => previous },
+  );
+  const options: ReferenceOption[] = (data?.pages ?? []).flatMap((page) =>
+    page.data.map((record) => ({ id: record.id, label: recordTitle(target, record) })),
+  );
+  return {
+    options,
+    isFetching: isFetching || search !== text.trim(),
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { InputBase, MenuItem, MenuList } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { filterFields } from '../fields.ts';
+import { useWords } from '../useWords.ts';
+
+interface FieldMenuProps {
+  resource: Resource;
+  onChoose: (field: Field) => void;
+}
+
+/** The fields that a list can be filtered by; typing narrows them down, Enter takes the first. */
+export function FieldMenu({ resource, onChoose }: FieldMenuProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const [text, setText] = useState('');
+  const menu = useRef<HTMLUListElement>(null);
+  const label = translate('crud.filters.field');
+  const wanted = text.trim().toLowerCase();
+  const found = filterFields(resource).filter((field) => words.field(field).toLowerCase().includes(wanted));
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const [first] = found;
+    if (event.key === 'Enter' && first) onChoose(first);
+    if (event.key === 'ArrowDown') menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault();
+  };
+
+  return (
+    <>
+      <InputBase
+        autoFocus
+        fullWidth
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={label}
+        slotProps={{ input: { 'aria-label': label } }}
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <MenuList ref={menu} aria-label={label} sx={{ maxHeight: 320, overflow: 'auto', pb: 0 }}>
+        {found.map((field) => (
+          <MenuItem key={field.name} onClick={() => onChoose(field)}>
+            {words.field(field)}
+          </MenuItem>
+        ))}
+        {found.length === 0 && <MenuItem disabled>{translate('crud.filters.noField')}</MenuItem>}
+      </MenuList>
+    </>
+  );
+}

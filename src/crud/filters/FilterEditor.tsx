@@ -1,0 +1,108 @@
+import { Box, Button, FormLabel, MenuItem, Select } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Operator } from '../../../contract/fieldKinds/kind.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { editors } from '../fieldKinds/editors.ts';
+import { isEmptyValue } from '../fields.ts';
+import type { Comparison } from '../list/comparisons.ts';
+import { useWords } from '../useWords.ts';
+
+interface FilterEditorProps {
+  resource: Resource;
+  field: Field;
+  initial: Comparison | undefined;
+  onApply: (comparison: Comparison) => void;
+}
+
+/** The comparison that is offered first: the one that people mean most often for such a field. */
+const firstOperator = (operators: readonly Operator[]): Operator =>
+  (['contains', 'in', 'between', 'eq'] as const).find((operator) => operators.includes(operator)) ??
+  'isEmpty';
+
+/** What an operator compares with: a list, two values, a yes or no, or one value. */
+const shapeOf = (operator: Operator) => {
+  if (operator === 'in' || operator === 'between' || operator === 'isEmpty') return operator;
+  return operator === 'contains' || operator === 'startsWith' ? 'part' : 'one';
+};
+
+/** True when the list can be asked for this: every value is there and is one of the field's kind. */
+function isComplete(field: Field, { operator, value }: Comparison): boolean {
+  const shape = shapeOf(operator);
+  if (shape === 'isEmpty') return true;
+  if (shape === 'part') return !isEmptyValue(value);
+  const { value: schemaOf } = fieldKinds[field.kind];
+  const schema = schemaOf({ ...field, required: false, min: undefined, max: undefined });
+  const values: unknown[] = shape === 'one' ? [value] : Array.isArray(value) ? value : [];
+  if (values.length === 0 || (shape === 'between' && values.length < 2)) return false;
+  return values.every((one) => !isEmptyValue(one) && schema.safeParse(one).success);
+}
+
+/** One comparison: how, and with what. */
+export function FilterEditor({ resource, field, initial, onApply }: FilterEditorProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const id = useId();
+  const { operators } = fieldKinds[field.kind];
+  const { Filter, firstFilterValue } = editors[field.kind];
+  const [operator, setOperator] = useState(initial?.operator ?? firstOperator(operators));
+  const [value, setValue] = useState<unknown>(
+    initial?.value ?? (operator === 'isEmpty' ? true : firstFilterValue),
+  );
+
+  const changeOperator = (next: Operator) => {
+    setOperator(next);
+    if (shapeOf(next) === shapeOf(operator)) return;
+    setValue(next === 'isEmpty' ? true : undefined);
+  };
+  const comparison = { source: field.source, operator, value };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        // A popover is drawn inside the page's forms; its own form is no part of them.
+        event.stopPropagation();
+        if (isComplete(field, comparison)) onApply(comparison);
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 1 }}
+    >
+      <FormLabel
+        id={`${id}-value-label`}
+        htmlFor={`${id}-value`}
+        sx={{ color: 'text.primary', typography: 'subtitle2' }}
+      >
+        {words.field(field)}
+      </FormLabel>
+      {operators.length > 1 && (
+        <Select
+          size="small"
+          value={operator}
+          onChange={(event) => changeOperator(event.target.value as Operator)}
+          inputProps={{ 'aria-label': translate('crud.filters.operator') }}
+        >
+          {operators.map((one) => (
+            <MenuItem key={one} value={one}>
+              {translate(one === 'isEmpty' ? 'crud.operators.emptiness' : `crud.operators.${one}`)}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+      <Filter
+        key={shapeOf(operator)}
+        id={`${id}-value`}
+        field={field}
+        operator={operator}
+        value={value}
+        onChange={setValue}
+        autoFocus
+      />
+      <Button type="submit" variant="contained" disabled={!isComplete(field, comparison)}>
+        {translate('crud.filters.apply')}
+      </Button>
+    </Box>
+  );
+}

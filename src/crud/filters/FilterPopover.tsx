@@ -1,0 +1,49 @@
+import { Box, Popover } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { fieldBySource } from '../fields.ts';
+import { type Comparison, type FilterValues, withComparison } from '../list/comparisons.ts';
+import { FieldMenu } from './FieldMenu.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
+
+interface FilterPopoverProps {
+  resource: Resource;
+  filterValues: FilterValues;
+  /** What the popover hangs on, and the condition that it changes; none to add one. */
+  edited: { anchor: HTMLElement; comparison?: Comparison };
+  onClose: () => void;
+}
+
+/** Adds a condition (first its field, then the comparison) or changes one. */
+export default function FilterPopover({ resource, filterValues, edited, onClose }: FilterPopoverProps) {
+  const { setFilters } = useListContext();
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<Field | undefined>(
+    edited.comparison && fieldBySource(resource, edited.comparison.source),
+  );
+  const apply = (comparison: Comparison) => {
+    setFilters(withComparison(filterValues, comparison, edited.comparison));
+    onClose();
+  };
+  return (
+    <Popover
+      open
+      anchorEl={edited.anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': translate('crud.filters.dialog'), sx: { width: 320, mt: 1 } },
+      }}
+    >
+      <Box sx={{ p: 2 }}>
+        {chosen ? (
+          <FilterEditor resource={resource} field={chosen} initial={edited.comparison} onApply={apply} />
+        ) : (
+          <FieldMenu resource={resource} onChoose={setChosen} />
+        )}
+      </Box>
+    </Popover>
+  );
+}

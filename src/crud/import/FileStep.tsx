@@ -1,0 +1,89 @@
+import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { settableFields } from '../fields.ts';
+import { saveFile } from '../saveFile.ts';
+import { useWords } from '../useWords.ts';
+import { csvText } from './csvText.ts';
+import { FileChooser, useFileTaker } from './FileChooser.tsx';
+import type { ImportStage } from './useImport.ts';
+
+interface FileStepProps {
+  resource: Resource;
+  stage: Extract<ImportStage, { step: 'file' | 'reading' }>;
+  onChoose: (file: File) => void;
+}
+
+/** Choosing the file, by dialog or by dropping it. */
+export function FileStep({ resource, stage, onChoose }: FileStepProps) {
+  const translate = useTranslate();
+  const errorMessage = useErrorMessage();
+  const words = useWords(resource);
+  const take = useFileTaker(onChoose);
+  const [isOver, setIsOver] = useState(false);
+  const saveTemplate = () => {
+    const headings = settableFields(resource).map((field) => words.field(field));
+    saveFile(
+      new Blob([csvText([headings])], { type: 'text/csv' }),
+      `${resource.name.replaceAll('/', '-')}.csv`,
+    );
+  };
+
+  return (
+    <Box sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 720 }}>
+      {stage.step === 'file' && stage.error !== undefined && (
+        <Alert severity="error" role="alert">
+          {errorMessage(stage.error)}
+        </Alert>
+      )}
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 3,
+          px: 6,
+          py: 14,
+          border: '1px dashed',
+          borderRadius: 1,
+          borderColor: isOver ? 'primary.main' : 'surface.inputBorder',
+          bgcolor: isOver ? 'action.selected' : 'surface.canvas',
+          textAlign: 'center',
+        }}
+      >
+        {stage.step === 'reading' ? (
+          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+            <CircularProgress size={20} aria-hidden />
+            {translate('crud.import.reading', { file: stage.file.name })}
+          </Box>
+        ) : (
+          <>
+            <Typography variant="h2" component="p">
+              {translate('crud.import.drop')}
+            </Typography>
+            <FileChooser label={translate('crud.import.choose')} variant="contained" onChoose={onChoose} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('crud.import.limit')}
+            </Typography>
+          </>
+        )}
+      </Box>
+      <Box>
+        <Button color="inherit" onClick={saveTemplate}>
+          {translate('crud.import.template')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

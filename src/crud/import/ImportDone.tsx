@@ -1,0 +1,51 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import { Box, Button } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { fieldBySource } from '../fields.ts';
+import { listPath } from '../paths.ts';
+import { inSentence, useWords } from '../useWords.ts';
+import type { ImportAnswer } from './importOptions.ts';
+
+interface ImportDoneProps {
+  resource: Resource;
+  answer: ImportAnswer;
+  onAgain: () => void;
+}
+
+/** The whole file is in: how many were added, changed and left as they were. */
+export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const counts = (['created', 'updated', 'unchanged'] as const).filter((key) => answer[key] > 0);
+  const references = Object.entries(answer.createdReferences).filter(([, count]) => count > 0);
+  return (
+    <StateMessage
+      icon={CheckCircleIcon}
+      title={translate('crud.import.done')}
+      hint={
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontVariantNumeric: 'tabular-nums' }}>
+          {counts.map((key) => (
+            <li key={key}>{translate(`crud.import.${key}`, { smart_count: answer[key] })}</li>
+          ))}
+          {references.map(([source, count]) => {
+            const field = fieldBySource(resource, source);
+            const name = field ? inSentence(words.field(field)) : source;
+            return <li key={source}>{translate('crud.import.createdReferences', { count, field: name })}</li>;
+          })}
+        </Box>
+      }
+      actions={
+        <>
+          <Button variant="contained" component={LinkBase} to={listPath(resource)}>
+            {translate('crud.import.toList', words.names)}
+          </Button>
+          <Button variant="outlined" onClick={onAgain}>
+            {translate('crud.import.again')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  OutlinedInput,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { fieldBySource } from '../fields.ts';
+import { useIssueText } from '../record/useIssueText.ts';
+import { saveFile } from '../saveFile.ts';
+import { useWords } from '../useWords.ts';
+import { csvText } from './csvText.ts';
+import { FileChooser } from './FileChooser.tsx';
+import type { ImportStage } from './useImport.ts';
+
+interface ImportRefusedProps {
+  resource: Resource;
+  stage: Extract<ImportStage, { step: 'refused' }>;
+  onChoose: (file: File) => void;
+  onBack: () => void;
+}
+
+/** Drawn at once; the search reaches the others. */
+const mostShown = 200;
+
+/** Nothing was changed: every problem of the file by row and column, and the next try. */
+export function ImportRefused({ resource, stage, onChoose, onBack }: ImportRefusedProps) {
+  const translate = useTranslate();
+  const issueText = useIssueText();
+  const words = useWords(resource);
+  const [text, setText] = useState('');
+  const headings = ['row', 'column', 'value', 'reason'].map((key) => translate(`crud.import.${key}`));
+
+  const rowOf = (issue: FieldIssue) => {
+    const field = fieldBySource(resource, issue.field);
+    return [
+      issue.row === undefined ? '' : String(issue.row),
+      field ? words.field(field) : issue.field,
+      issue.value ?? '',
+      issueText(issue),
+    ];
+  };
+  const rows = stage.issues.map(rowOf);
+  const wanted = text.trim().toLowerCase();
+  const found = rows.filter((cells) => cells.some((cell) => cell.toLowerCase().includes(wanted)));
+  const search = translate('crud.import.filterProblems');
+  const count = stage.count.toLocaleString('en-US');
+  const download = () =>
+    saveFile(
+      new Blob([csvText([headings, ...rows])], { type: 'text/csv' }),
+      `${stage.file.name}-problems.csv`,
+    );
+
+  return (
+    <Box sx={{ p: 6, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Alert severity="error" role="alert">
+        <AlertTitle sx={{ mb: 0 }}>{translate('crud.import.refused')}</AlertTitle>
+        {translate('crud.import.refusedText', { count })}
+        {stage.count > stage.issues.length &&
+          ` ${translate('crud.import.refusedPart', { shown: stage.issues.length.toLocaleString('en-US'), count })}`}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <FileChooser label={translate('crud.import.corrected')} variant="contained" onChoose={onChoose} />
+        <Button variant="outlined" onClick={onBack}>
+          {translate('crud.import.backToMapping')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <OutlinedInput
+          value={text}
+          placeholder={search}
+          onChange={(event) => setText(event.target.value)}
+          inputProps={{ 'aria-label': search }}
+        />
+        <Button color="inherit" onClick={download}>
+          {translate('crud.import.download')}
+        </Button>
+      </Box>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table aria-label={translate('crud.import.problems')}>
+          <TableHead>
+            <TableRow>
+              {headings.map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {found.slice(0, mostShown).map((cells) => (
+              <TableRow key={cells.join('\u0000')}>
+                {cells.map((cell, index) => (
+                  <TableCell key={headings[index]} sx={{ overflowWrap: 'anywhere' }}>
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { isEmptyValue } from '../fields.ts';
+import { FormBar } from '../record/SaveBar.tsx';
+import { useWords } from '../useWords.ts';
+import { FileChooser } from './FileChooser.tsx';
+import { fieldsMappedTwice, type ImportChoices, missingFields } from './importOptions.ts';
+import { MappingTable } from './MappingTable.tsx';
+import { MatchingChoice } from './MatchingChoice.tsx';
+import { MissingFields } from './MissingFields.tsx';
+import { NumberFormat } from './NumberFormat.tsx';
+import { ReferenceChoices } from './ReferenceChoices.tsx';
+import type { ImportStage } from './useImport.ts';
+
+interface MappingStepProps {
+  resource: Resource;
+  stage: Extract<ImportStage, { step: 'mapping' }>;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+  onApply: () => void;
+  onChoose: (file: File) => void;
+}
+
+/** What becomes of each column, and of what the file does not say. */
+export function MappingStep({ resource, stage, choices, onChange, onApply, onChoose }: MappingStepProps) {
+  const translate = useTranslate();
+  const errorMessage = useErrorMessage();
+  const words = useWords(resource);
+  const { file, preview } = stage;
+  const rows = { rows: preview.rowCount.toLocaleString('en-US'), smart_count: preview.rowCount };
+  const missing = missingFields(resource, choices).filter(({ source }) =>
+    isEmptyValue(choices.defaults[source]),
+  );
+  const [twice] = fieldsMappedTwice(resource, choices);
+  const isNothingMapped = Object.values(choices.mapping).every((source) => source === null);
+  const objection = isNothingMapped
+    ? translate('crud.import.nothingMapped')
+    : twice
+      ? translate('crud.import.twice', { field: words.field(twice) })
+      : missing.length > 0
+        ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
+        : undefined;
+
+  return (
+    <>
+      <Box sx={{ flex: 1, p: 6, display: 'grid', gap: 8, alignContent: 'start', maxWidth: 1040 }}>
+        {stage.error !== undefined && (
+          <Alert severity="error" role="alert">
+            {errorMessage(stage.error)}
+          </Alert>
+        )}
+        {stage.isStopped && (
+          <Alert severity="info" role="status">
+            {translate('crud.import.stopped')} {translate('crud.import.refused')}.
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Typography component="p" variant="subtitle1">
+            {translate('crud.import.file', { file: file.name, ...rows })}
+          </Typography>
+          <FileChooser label={translate('crud.import.another')} variant="text" onChoose={onChoose} />
+          <Box sx={{ flex: 1 }} />
+          <NumberFormat {...{ resource, choices, onChange }} />
+        </Box>
+        <MappingTable {...{ resource, preview, choices, onChange }} />
+        <MissingFields {...{ resource, choices, onChange }} />
+        <MatchingChoice {...{ resource, choices, onChange }} />
+        <ReferenceChoices {...{ resource, preview, choices, onChange }} />
+      </Box>
+      <FormBar>
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+          {objection}
+        </Typography>
+        <Button variant="contained" disabled={objection !== undefined} onClick={onApply}>
+          {translate('crud.import.apply', rows)}
+        </Button>
+      </FormBar>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, NativeSelect, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { settableFields } from '../fields.ts';
+import { useWords } from '../useWords.ts';
+import type { ImportChoices, Preview } from './importOptions.ts';
+
+interface MappingTableProps {
+  resource: Resource;
+  preview: Preview;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+const leftOut = '';
+
+/** Each column of the file, its first values, and the field that it fills. */
+export function MappingTable({ resource, preview, choices, onChange }: MappingTableProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const fields = settableFields(resource);
+  const map = (column: string, source: string) =>
+    onChange({ ...choices, mapping: { ...choices.mapping, [column]: source === leftOut ? null : source } });
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('crud.import.column')}</TableCell>
+            <TableCell>{translate('crud.import.samples')}</TableCell>
+            <TableCell sx={{ width: 280 }}>{translate('crud.import.field')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {preview.columns.map(({ name, samples }) => {
+            const source = choices.mapping[name] ?? leftOut;
+            return (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
+                  {name}
+                </TableCell>
+                <TableCell
+                  sx={{
+                    color: 'text.secondary',
+                    maxWidth: 380,
+                    overflow: 'hidden',
+                    textOverflow: 'ellipsis',
+                    whiteSpace: 'nowrap',
+                  }}
+                  title={samples.join('\n')}
+                >
+                  {samples.join(' · ')}
+                </TableCell>
+                <TableCell>
+                  <NativeSelect
+                    fullWidth
+                    value={source}
+                    onChange={(event) => map(name, event.target.value)}
+                    inputProps={{ 'aria-label': `${translate('crud.import.field')}: ${name}` }}
+                    sx={{ color: source === leftOut ? 'text.secondary' : undefined }}
+                  >
+                    <option value={leftOut}>{translate('crud.import.leaveOut')}</option>
+                    {fields.map((field) => (
+                      <option key={field.name} value={field.source}>
+                        {words.field(field)}
+                        {field.required && field.default === undefined ? ' *' : ''}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

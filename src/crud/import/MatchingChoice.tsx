@@ -1,0 +1,47 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { inSentence, useWords } from '../useWords.ts';
+import { type ImportChoices, matchingFields } from './importOptions.ts';
+import { Part } from './Part.tsx';
+
+interface MatchingChoiceProps {
+  resource: Resource;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+const addOnly = '';
+
+/** Whether rows only add, or change the records that they are recognised by. */
+export function MatchingChoice({ resource, choices, onChange }: MatchingChoiceProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const fields = matchingFields(resource, choices);
+  if (fields.length === 0) return null;
+  const title = translate('crud.import.matchBy');
+  const chosen = fields.some(({ source }) => source === choices.matchBy) ? choices.matchBy : addOnly;
+  return (
+    <Part title={title}>
+      <RadioGroup
+        aria-label={title}
+        value={chosen ?? addOnly}
+        onChange={(_event, source) => onChange({ ...choices, matchBy: source === addOnly ? null : source })}
+      >
+        <FormControlLabel
+          value={addOnly}
+          control={<Radio />}
+          label={translate('crud.import.addOnly', words.names)}
+        />
+        {fields.map((field) => (
+          <FormControlLabel
+            key={field.name}
+            value={field.source}
+            control={<Radio />}
+            label={translate('crud.import.change', { ...words.names, field: inSentence(words.field(field)) })}
+          />
+        ))}
+      </RadioGroup>
+    </Part>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { editors } from '../fieldKinds/editors.ts';
+import { isEmptyValue } from '../fields.ts';
+import { fieldIssue } from '../record/recordResolver.ts';
+import { useIssueText } from '../record/useIssueText.ts';
+import { useWords } from '../useWords.ts';
+import { type ImportChoices, missingFields } from './importOptions.ts';
+import { Part } from './Part.tsx';
+
+interface MissingFieldsProps {
+  resource: Resource;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** Required fields that the file does not have: one value for all rows. */
+export function MissingFields({ resource, choices, onChange }: MissingFieldsProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const issueText = useIssueText();
+  const id = useId();
+  // A value that must differ from row to row cannot be given once.
+  const fields = missingFields(resource, choices).filter((field) => !field.unique);
+  if (fields.length === 0) return null;
+  return (
+    <Part title={translate('crud.import.missing')} help={translate('crud.import.missingHelp')}>
+      {fields.map((field) => {
+        const { Input } = editors[field.kind];
+        const value = choices.defaults[field.source];
+        const issue = isEmptyValue(value) ? undefined : fieldIssue(field, value);
+        return (
+          <Box key={field.name} sx={{ width: 320 }}>
+            <FormLabel
+              htmlFor={`${id}-${field.name}`}
+              id={`${id}-${field.name}-label`}
+              sx={{ typography: 'subtitle2', color: 'text.primary' }}
+            >
+              {translate('crud.import.missingValue', { field: words.field(field) })}
+            </FormLabel>
+            <Input
+              id={`${id}-${field.name}`}
+              field={field}
+              value={value}
+              isInvalid={issue !== undefined}
+              onChange={(next) =>
+                onChange({ ...choices, defaults: { ...choices.defaults, [field.source]: next } })
+              }
+            />
+            {issue && <FormHelperText error>{issueText(issue)}</FormHelperText>}
+          </Box>
+        );
+      })}
+    </Part>
+  );
+}

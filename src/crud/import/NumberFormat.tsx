@@ -1,0 +1,42 @@
+import { Box, NativeSelect } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { settableFields } from '../fields.ts';
+import type { ImportChoices } from './importOptions.ts';
+
+interface NumberFormatProps {
+  resource: Resource;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent'].includes(kind);
+
+/** How the file writes its decimals, where it fills any number. */
+export function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const mapped = Object.values(choices.mapping);
+  const hasNumbers = settableFields(resource).some(
+    ({ kind, source }) => isNumber(kind) && mapped.includes(source),
+  );
+  if (!choices.decimalMark || !hasNumbers) return null;
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2' }}
+    >
+      {translate('crud.import.format')}
+      <NativeSelect
+        id={id}
+        value={choices.decimalMark}
+        onChange={(event) => onChange({ ...choices, decimalMark: event.target.value === ',' ? ',' : '.' })}
+      >
+        <option value=".">{translate('crud.import.decimalPoint')}</option>
+        <option value=",">{translate('crud.import.decimalComma')}</option>
+      </NativeSelect>
+    </Box>
+  );
+}

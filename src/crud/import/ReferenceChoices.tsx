@@ -1,0 +1,65 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCan } from '../useCan.ts';
+import { useResource } from '../useResource.ts';
+import { useWords } from '../useWords.ts';
+import { type ImportChoices, mappedReferences, type Preview } from './importOptions.ts';
+import { Part } from './Part.tsx';
+import { Renamings } from './Renamings.tsx';
+
+interface ReferenceChoicesProps {
+  resource: Resource;
+  preview: Preview;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** What becomes of names that the file uses: those that do not exist yet, and those that are written differently. */
+export function ReferenceChoices({ resource, preview, choices, onChange }: ReferenceChoicesProps) {
+  const translate = useTranslate();
+  const references = mappedReferences(resource, choices);
+  return (
+    <Part title={translate('crud.import.references')} help={translate('crud.import.renameHelp')}>
+      {references.map(({ field, column }) => (
+        <CreateMissing key={field.name} {...{ field, column, choices, onChange }} />
+      ))}
+      <Renamings {...{ preview, choices, onChange }} likely={references.map(({ column }) => column)} />
+    </Part>
+  );
+}
+
+interface CreateMissingProps {
+  field: Field;
+  column: string;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+function CreateMissing({ field, column, choices, onChange }: CreateMissingProps) {
+  const translate = useTranslate();
+  const target = useResource(field.resource ?? '');
+  const words = useWords(target);
+  const canCreate = useCan(target, 'create');
+  if (!canCreate) return null;
+  const { createMissing } = choices;
+  const toggle = (isWanted: boolean) =>
+    onChange({
+      ...choices,
+      createMissing: isWanted
+        ? [...createMissing, field.source]
+        : createMissing.filter((one) => one !== field.source),
+    });
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={createMissing.includes(field.source)}
+          onChange={(_event, isWanted) => toggle(isWanted)}
+        />
+      }
+      label={translate('crud.import.createMissing', { ...words.names, column })}
+    />
+  );
+}

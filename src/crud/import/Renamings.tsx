@@ -1,0 +1,91 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, NativeSelect, OutlinedInput, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { ImportChoices, Preview, Renaming } from './importOptions.ts';
+
+interface RenamingsProps {
+  preview: Preview;
+  choices: ImportChoices;
+  /** Columns that a renaming is about most often; the first is offered. */
+  likely: readonly string[];
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** Texts of the file that stand for others: "Dairy prods" is to be read as "Dairy". */
+export function Renamings({ preview, choices, likely, onChange }: RenamingsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { renamings, mapping } = choices;
+  const columns = preview.columns.filter(({ name }) => mapping[name]);
+  // Names of other records are what files spell differently most of all.
+  const first = columns.find(({ name }) => likely.includes(name)) ?? columns[0];
+  const set = (next: readonly Renaming[]) => onChange({ ...choices, renamings: next });
+  const change = (index: number, part: Partial<Renaming>) =>
+    set(renamings.map((one, position) => (position === index ? { ...one, ...part } : one)));
+  const remove = translate('crud.import.renameRemove');
+
+  return (
+    <>
+      {renamings.map((one, index) => {
+        const samples = preview.columns.find(({ name }) => name === one.column)?.samples ?? [];
+        const listId = `${id}-${index}`;
+        return (
+          <Box
+            // Rows have no identity of their own; they are only added at the end and removed.
+            key={listId}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '200px 1fr 1fr auto',
+              gap: 2,
+              width: '100%',
+              alignItems: 'center',
+            }}
+          >
+            <NativeSelect
+              value={one.column}
+              onChange={(event) => change(index, { column: event.target.value })}
+              inputProps={{ 'aria-label': translate('crud.import.renameColumn') }}
+            >
+              {columns.map(({ name }) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+            <OutlinedInput
+              value={one.from}
+              placeholder={translate('crud.import.renameFrom')}
+              onChange={(event) => change(index, { from: event.target.value })}
+              inputProps={{ 'aria-label': translate('crud.import.renameFrom'), list: listId }}
+            />
+            <datalist id={listId}>
+              {samples.map((sample) => (
+                <option key={sample} value={sample} />
+              ))}
+            </datalist>
+            <OutlinedInput
+              value={one.to}
+              placeholder={translate('crud.import.renameTo')}
+              onChange={(event) => change(index, { to: event.target.value })}
+              inputProps={{ 'aria-label': translate('crud.import.renameTo') }}
+            />
+            <Tooltip title={remove}>
+              <IconButton
+                aria-label={remove}
+                onClick={() => set(renamings.filter((_one, position) => position !== index))}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
+          </Box>
+        );
+      })}
+      {first && (
+        <Button color="inherit" onClick={() => set([...renamings, { column: first.name, from: '', to: '' }])}>
+          {translate('crud.import.renameAdd')}
+        </Button>
+      )}
+    </>
+  );
+}

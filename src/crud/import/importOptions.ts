@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { isEmptyValue, settableFields } from '../fields.ts';
+
+/** What a file holds and how it would be read: see "Uploads" in docs/http-api.md. */
+export const previewAnswer = z.object({
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+  ),
+  rowCount: z.int(),
+  dialect: z.object({
+    format: z.string(),
+    delimiter: z.string().nullish(),
+    decimalMark: z.enum(['.', ',']).nullish(),
+    encoding: z.string().nullish(),
+  }),
+});
+export type Preview = z.infer<typeof previewAnswer>;
+
+export const importAnswer = z.object({
+  rows: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  createdReferences: z.record(z.string(), z.int()).default({}),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** A text of the file that is to be read as another one. */
+export interface Renaming {
+  column: string;
+  from: string;
+  to: string;
+}
+
+/** What a person has decided about a file; fields are named as on the wire. */
+export interface ImportChoices {
+  mapping: Record<string, string | null>;
+  defaults: Record<string, unknown>;
+  renamings: readonly Renaming[];
+  createMissing: readonly string[];
+  matchBy: string | null;
+  decimalMark: '.' | ',' | undefined;
+}
+
+/** The choices for a file: what the preview suggests, except where a person has decided already about such a column. */
+export function choicesFor(preview: Preview, resource: Resource, earlier?: ImportChoices): ImportChoices {
+  const sources = new Set(settableFields(resource).map(({ source }) => source));
+  const suggested = (field: string | null) => (field !== null && sources.has(field) ? field : null);
+  const mapping = preview.columns.map(({ name, field }) => [
+    name,
+    earlier?.mapping[name] ?? suggested(field),
+  ]);
+  return {
+    defaults: {},
+    renamings: [],
+    createMissing: [],
+    matchBy: null,
+    ...earlier,
+    mapping: Object.fromEntries(mapping),
+    decimalMark: preview.dialect.decimalMark ?? undefined,
+  };
+}
+
+const mappedSources = ({ mapping }: ImportChoices) =>
+  Object.values(mapping).filter((source) => source !== null);
+
+/** Fields that must have a value and that no column of the file fills. */
+export function missingFields(resource: Resource, choices: ImportChoices): Field[] {
+  const mapped = mappedSources(choices);
+  return settableFields(resource).filter(
+    (field) => field.required && field.default === undefined && !mapped.includes(field.source),
+  );
+}
+
+/** The fields that the file would fill from more than one column. */
+export function fieldsMappedTwice(resource: Resource, choices: ImportChoices): Field[] {
+  const mapped = mappedSources(choices);
+  return settableFields(resource).filter(({ source }) => mapped.filter((one) => one === source).length > 1);
+}
+
+/** The references that the file fills, with the column that names them. */
+export function mappedReferences(
+  resource: Resource,
+  { mapping }: ImportChoices,
+): { field: Field; column: string }[] {
+  return settableFields(resource)
+    .filter(({ kind }) => kind === 'reference' || kind === 'references')
+    .flatMap((field) => {
+      const column = Object.keys(mapping).find((name) => mapping[name] === field.source);
+      return column === undefined ? [] : [{ field, column }];
+    });
+}
+
+/** Fields that the file fills and by which a row can be recognised. */
+export const matchingFields = (resource: Resource, choices: ImportChoices): Field[] =>
+  settableFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
+
+/** The choices as the server reads them; what no longer fits the mapping is left out. */
+export function requestOptions(resource: Resource, choices: ImportChoices): Record<string, unknown> {
+  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark } = choices;
+  const values: Record<string, Record<string, string>> = {};
+  for (const { column, from, to } of renamings) {
+    if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
+  }
+  const missing = missingFields(resource, choices).map(({ source }) => source);
+  const references = mappedReferences(resource, choices).map(({ field }) => field.source);
+  const matching = matchingFields(resource, choices).map(({ source }) => source);
+  return {
+    mapping,
+    defaults: Object.fromEntries(
+      Object.entries(defaults).filter(([source, value]) => missing.includes(source) && !isEmptyValue(value)),
+    ),
+    values,
+    createMissing: createMissing.filter((source) => references.includes(source)),
+    matchBy: matchBy !== null && matching.includes(matchBy) ? matchBy : null,
+    ...(decimalMark && { decimalMark }),
+  };
+}

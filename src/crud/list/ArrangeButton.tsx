@@ -1,0 +1,31 @@
+import SwapVertIcon from '@mui/icons-material/SwapVert';
+import { Button, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { inSentence, useWords } from '../useWords.ts';
+import type { Arrange } from './useArrange.ts';
+
+/** Starts arranging by hand, or says what must be filtered first. */
+export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resource: Resource }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  if (arrange.isArranging) return null;
+  const { missingParent } = arrange;
+  const hint = missingParent
+    ? translate('crud.arrange.chooseParent', { parent: inSentence(words.field(missingParent)) })
+    : translate('crud.arrange.hint', words.names);
+  return (
+    <Tooltip title={hint} describeChild>
+      <Button
+        color="inherit"
+        startIcon={<SwapVertIcon />}
+        // Stays reachable by keyboard, so that the reason can be read.
+        aria-disabled={missingParent !== undefined}
+        sx={missingParent && { color: 'text.disabled' }}
+        onClick={arrange.start}
+      >
+        {translate('crud.arrange.start')}
+      </Button>
+    </Tooltip>
+  );
+}

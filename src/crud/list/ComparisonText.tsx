@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import type { Comparison } from './comparisons.ts';
+
+/** A comparison in words, after the name of its field: "is Dairy", "at least 5", "is empty". */
+export function ComparisonText({ field, comparison }: { field: Field; comparison: Comparison }) {
+  const translate = useTranslate();
+  const { operator, value } = comparison;
+  if (operator === 'isEmpty')
+    return translate(value === true ? 'crud.operators.isEmpty' : 'crud.operators.hasValue');
+  const { Text } = cells[field.kind];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const separator = operator === 'between' ? ` ${translate('crud.filters.through')} ` : ', ';
+  const isPlainEquality = operator === 'in' && values.length === 1;
+  return (
+    <>
+      {translate(`crud.operators.${isPlainEquality ? 'eq' : operator}`)}{' '}
+      <strong>
+        {values.map((one, index) => (
+          <Fragment key={String(one)}>
+            {index > 0 && separator}
+            {typeof one === 'string' && (operator === 'contains' || operator === 'startsWith') ? (
+              one
+            ) : (
+              <Text field={field} value={one} />
+            )}
+          </Fragment>
+        ))}
+      </strong>
+    </>
+  );
+}

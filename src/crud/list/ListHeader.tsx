@@ -1,0 +1,38 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { Resource } from '../../../contract/resource.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useCan } from '../useCan.ts';
+import { useKey } from '../useKey.ts';
+import { useWords } from '../useWords.ts';
+import { useTotal } from './useTotal.ts';
+
+/** Title, how many, and the one thing most people come to do. */
+export function ListHeader({ resource }: { resource: Resource }) {
+  const { isPending } = useListContext();
+  const words = useWords(resource);
+  const canCreate = useCan(resource, 'create');
+  const { text } = useTotal();
+  return (
+    <PageHeader
+      title={words.many}
+      count={isPending ? '' : text}
+      actions={canCreate && <NewButton resource={resource} />}
+    />
+  );
+}
+
+function NewButton({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const words = useWords(resource);
+  const path = useCreatePath()({ resource: resource.name, type: 'create' });
+  useKey('n', 'crud.keys.new', () => navigate(path));
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={LinkBase} to={path}>
+      {translate('crud.list.new', words.names)}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, IconButton, NativeSelect, Tooltip, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useTotal } from './useTotal.ts';
+
+const pageSizes = [10, 25, 50, 100];
+
+/** Which rows these are, how many there are on a page, and the way to the others. */
+export function ListPagination() {
+  const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
+  const translate = useTranslate();
+  const { text } = useTotal();
+  const sizeId = useId();
+  const first = (page - 1) * perPage + 1;
+  const range = {
+    first: first.toLocaleString('en-US'),
+    last: (first + data.length - 1).toLocaleString('en-US'),
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('crud.pages.label')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        px: 6,
+        minHeight: 44,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="label" htmlFor={sizeId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        {translate('crud.pages.size')}
+        <NativeSelect
+          id={sizeId}
+          disableUnderline
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+          sx={{ typography: 'body2' }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {translate('crud.pages.range', { ...range, total: text })}
+      </Typography>
+      <Tooltip title={translate('crud.pages.previous')}>
+        <span>
+          <IconButton
+            aria-label={translate('crud.pages.previous')}
+            disabled={!hasPreviousPage}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title={translate('crud.pages.next')}>
+        <span>
+          <IconButton
+            aria-label={translate('crud.pages.next')}
+            disabled={!hasNextPage}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRightIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { Box, Button, Chip } from '@mui/material';
+import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { EmptyState } from '../../layout/states/EmptyState.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import { importPath } from '../paths.ts';
+import { useCan } from '../useCan.ts';
+import { useWords } from '../useWords.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import type { Columns } from './useColumns.ts';
+
+interface ListStateProps {
+  resource: Resource;
+  columns: Columns;
+}
+
+/** What stands in the place of the table when there is nothing to put into it. */
+export function ListState({ resource, columns }: ListStateProps) {
+  const { error, isPending, filterValues, refetch } = useListContext();
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ListSkeleton columns={columns} />;
+  return Object.keys(filterValues).length > 0 ? (
+    <NoMatch resource={resource} />
+  ) : (
+    <Empty resource={resource} />
+  );
+}
+
+/** Nothing was ever added: what belongs here, and how to begin. */
+function Empty({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const words = useWords(resource);
+  const canCreate = useCan(resource, 'create');
+  const canImport = useCan(resource, 'import');
+  const actions = (
+    <>
+      {canCreate && (
+        <Button
+          variant="contained"
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'create' })}
+        >
+          {translate('crud.list.new', words.names)}
+        </Button>
+      )}
+      {canImport && (
+        <Button variant="outlined" component={LinkBase} to={importPath(resource)}>
+          {translate('crud.import.open')}
+        </Button>
+      )}
+    </>
+  );
+  return <EmptyState names={words.names.many} hint={words.description} actions={actions} />;
+}
+
+/** Nothing matches: the conditions, each to be taken away. */
+function NoMatch({ resource }: { resource: Resource }) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const { q, ...others } = filterValues;
+  return (
+    <NoMatchState
+      names={words.names.many}
+      onClear={() => setFilters({})}
+      filters={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+          {q !== undefined && (
+            <Chip
+              variant="outlined"
+              label={translate('crud.filters.search', { text: q })}
+              onDelete={() => setFilters(others)}
+            />
+          )}
+          <FilterChips resource={resource} isLocked={false} hasClear={false} />
+        </Box>
+      }
+    />
+  );
+}

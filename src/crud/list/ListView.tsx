@@ -1,0 +1,76 @@
+import { Box, LinearProgress, useMediaQuery } from '@mui/material';
+import { type Identifier, useCreatePath, useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCan } from '../useCan.ts';
+import { ListHeader } from './ListHeader.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListState } from './ListState.tsx';
+import { ListTools } from './ListTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { Table } from './Table.tsx';
+import { useArrange } from './useArrange.ts';
+import { useColumns } from './useColumns.ts';
+
+const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
+const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
+
+/** Head, tools, table and foot of a list, and beside them the record that is open. */
+export function ListView({ resource }: { resource: Resource }) {
+  const { data, isPending, isFetching, error } = useListContext<WireRecord>();
+  const columns = useColumns(resource);
+  const arrange = useArrange(resource);
+  const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
+  const [openId, setOpenId] = useState<Identifier>();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const canUpdate = useCan(resource, 'update');
+  const canDelete = useCan(resource, 'delete');
+
+  const open = (id: Identifier, how: 'panel' | 'page') => {
+    if (how === 'panel' && hasRoomForPanel) setOpenId(id);
+    else navigate(createPath({ resource: resource.name, type: 'edit', id }));
+  };
+
+  const isShown = !isPending && !error && data !== undefined && data.length > 0;
+  return (
+    <Box sx={{ display: 'flex', flex: 1, minHeight: arrange.isArranging ? 'auto' : 0 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
+        <ListHeader resource={resource} />
+        <ListTools resource={resource} columns={columns} arrange={arrange} />
+        <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
+        {arrange.isArranging ? (
+          <Suspense fallback={null}>
+            <ArrangeTable resource={resource} onDone={arrange.stop} />
+          </Suspense>
+        ) : isShown ? (
+          <>
+            <Table
+              resource={resource}
+              columns={columns}
+              openId={openId}
+              onOpen={open}
+              isSelectable={canUpdate || canDelete}
+            />
+            <ListPagination />
+            <SelectionBar resource={resource} canUpdate={canUpdate} canDelete={canDelete} />
+          </>
+        ) : (
+          <ListState resource={resource} columns={columns} />
+        )}
+      </Box>
+      {openId !== undefined && hasRoomForPanel && (
+        <Suspense fallback={null}>
+          <RecordPanel
+            resource={resource}
+            id={openId}
+            onOpen={setOpenId}
+            onClose={() => setOpenId(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import { Box, IconButton, InputBase } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useKey } from '../useKey.ts';
+
+const pauseInMilliseconds = 250;
+
+/** Searches while a person types; `/` puts the cursor here from anywhere on the page. */
+export function SearchBox({ label }: { label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [text, setText] = useState(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
+  const input = useRef<HTMLInputElement>(null);
+
+  // A search that changed elsewhere (back, a removed filter) is taken over; one's own typing is not overwritten.
+  if (searched !== lastSearched) {
+    setLastSearched(searched);
+    if (searched !== text.trim()) setText(searched);
+  }
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === searched) return;
+    const timer = setTimeout(() => setFilters({ ...filterValues, q: wanted }), pauseInMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text, searched, filterValues, setFilters]);
+
+  useKey('/', 'crud.keys.search', () => input.current?.focus());
+
+  return (
+    <Box
+      role="search"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        height: 32,
+        width: 260,
+        border: 1,
+        borderColor: 'surface.inputBorder',
+        borderRadius: 1,
+        '&:focus-within': { borderColor: 'primary.main' },
+        '@media (pointer: coarse)': { height: 44 },
+      }}
+    >
+      <SearchIcon fontSize="small" color="action" aria-hidden />
+      <InputBase
+        inputRef={input}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        placeholder={label}
+        sx={{ flex: 1 }}
+        slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
+      />
+      {text && (
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={translate('crud.search.clear')}
+          onClick={() => setText('')}
+        >
+          <ClearIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

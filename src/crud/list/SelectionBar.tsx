@@ -1,0 +1,92 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Paper, Tooltip } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../useWords.ts';
+import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
+
+const BulkUpdateDialog = lazy(() => import('../bulk/BulkUpdateDialog.tsx'));
+const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog.tsx'));
+
+interface SelectionBarProps {
+  resource: Resource;
+  canUpdate: boolean;
+  canDelete: boolean;
+}
+
+/** Floats over the foot of a list while records are selected, and says how many an action will touch. */
+export function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
+  const { selectedIds, onUnselectItems, data = [], total = 0 } = useListContext<WireRecord>();
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const [dialog, setDialog] = useState<'update' | 'delete'>();
+  const { selectMatching, isSelecting } = useSelectMatching(resource);
+  if (selectedIds.length === 0) return null;
+
+  const count = words.count(selectedIds.length);
+  const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
+  const reachable = Math.min(total, mostSelected);
+  const clear = translate('crud.selection.clear');
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        bottom: 56,
+        left: 0,
+        right: 0,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+        zIndex: 4,
+      }}
+    >
+      <Paper
+        role="region"
+        aria-label={translate('crud.selection.label')}
+        elevation={4}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          pl: 4,
+          pr: 2,
+          py: 2,
+          border: 1,
+          borderColor: 'divider',
+          pointerEvents: 'auto',
+          bgcolor: 'surface.raised',
+        }}
+      >
+        <Box component="strong" aria-live="polite" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
+          {translate('crud.selection.count', { count })}
+        </Box>
+        {isPageSelected && selectedIds.length < reachable && (
+          <Button color="inherit" disabled={isSelecting} onClick={selectMatching}>
+            {translate('crud.selection.all', { total: reachable.toLocaleString('en-US') })}
+          </Button>
+        )}
+        {canUpdate && (
+          <Button variant="outlined" onClick={() => setDialog('update')}>
+            {translate('crud.bulk.set')}
+          </Button>
+        )}
+        {canDelete && (
+          <Button variant="outlined" color="error" onClick={() => setDialog('delete')}>
+            {translate('crud.bulk.delete', { count })}
+          </Button>
+        )}
+        <Tooltip title={clear}>
+          <IconButton aria-label={clear} onClick={() => onUnselectItems()}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
+      </Paper>
+      <Suspense fallback={null}>
+        {dialog === 'update' && <BulkUpdateDialog resource={resource} onClose={() => setDialog(undefined)} />}
+        {dialog === 'delete' && <BulkDeleteDialog resource={resource} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import { Box, Checkbox, TableSortLabel } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import type { Field } from '../../../contract/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { isSortable, type Resource } from '../../../contract/resource.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { isSystemField } from '../fields.ts';
+import { useWords } from '../useWords.ts';
+import { ColumnResizer, widthByKey } from './ColumnResizer.tsx';
+import type { Columns } from './useColumns.ts';
+import { useSelection } from './useSelection.ts';
+
+interface TableHeadProps {
+  resource: Resource;
+  columns: Columns;
+  isSelectable: boolean;
+}
+
+const canSortBy = (field: Field) => isSystemField(field) || isSortable(field);
+
+/** The head of the table: select the page, sort, and drag an edge to resize. */
+export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
+  const { sort, setSort } = useListContext();
+  const words = useWords(resource);
+
+  const isSortedBy = (field: Field) => [field.name, field.source].includes(sort.field);
+  const sortBy = (field: Field) =>
+    setSort({ field: field.name, order: isSortedBy(field) && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+
+  return (
+    <thead>
+      <tr>
+        {isSelectable && <SelectPage />}
+        {columns.shown.map((field, index) => {
+          const { align } = cells[field.kind];
+          const isSorted = isSortedBy(field);
+          const label = words.field(field);
+          const width = columns.widthOf(field);
+          const resize = (next: number) => columns.setWidth(field, next);
+          return (
+            <th
+              key={field.name}
+              scope="col"
+              className={`${align} ${index === 0 ? 'first' : ''}`}
+              aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+              title={label}
+            >
+              {canSortBy(field) ? (
+                <TableSortLabel
+                  active={isSorted}
+                  direction={isSorted && sort.order === 'DESC' ? 'desc' : 'asc'}
+                  onClick={() => sortBy(field)}
+                  onKeyDown={(event) => {
+                    const next = widthByKey(event, width);
+                    if (next !== undefined) resize(next);
+                  }}
+                  sx={{ maxWidth: '100%', flexDirection: align === 'right' ? 'row-reverse' : 'row' }}
+                >
+                  <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {label}
+                  </Box>
+                </TableSortLabel>
+              ) : (
+                label
+              )}
+              <ColumnResizer width={width} onResize={resize} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SelectPage() {
+  const { data = [] } = useListContext<WireRecord>();
+  const translate = useTranslate();
+  const { isSelected, setPageSelected } = useSelection(data);
+  const count = data.filter(({ id }) => isSelected(id)).length;
+  const isWhole = data.length > 0 && count === data.length;
+  return (
+    <th scope="col" className="select">
+      <Checkbox
+        size="small"
+        checked={isWhole}
+        indeterminate={count > 0 && !isWhole}
+        onChange={() => setPageSelected(!isWhole)}
+        slotProps={{ input: { 'aria-label': translate('crud.selection.page') } }}
+      />
+    </th>
+  );
+}

@@ -1,0 +1,124 @@
+import OpenInFullIcon from '@mui/icons-material/OpenInFull';
+import { Checkbox } from '@mui/material';
+import { type Identifier, LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { memo, useId } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { cellOf } from '../cellOf.ts';
+import { cells } from '../fieldKinds/cells.ts';
+
+interface TableRowProps {
+  resource: Resource;
+  record: WireRecord;
+  title: string;
+  fields: readonly Field[];
+  index: number;
+  isFocusable: boolean;
+  isOpen: boolean;
+  isSelectable: boolean;
+  isSelected: boolean;
+  onFocus: (index: number) => void;
+  onOpen: (id: Identifier, how: 'panel' | 'page') => void;
+  onToggle: (index: number, isRange: boolean) => void;
+}
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, .select') !== null;
+
+/** One record of the table. Drawn again only when something of its own changes. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { resource, record, title, fields, index, isFocusable, isOpen, isSelectable, isSelected } = props;
+
+  const open = (event: React.MouseEvent) => {
+    const isSelectingText = window.getSelection()?.type === 'Range' && !event.shiftKey;
+    if (isControl(event.target) || isSelectingText) return;
+    props.onOpen(record.id, event.shiftKey ? 'page' : 'panel');
+  };
+
+  return (
+    // The keys of a row are handled once, by the table's body.
+    <tr
+      className={`${isSelected ? 'selected' : ''} ${isOpen ? 'open' : ''}`}
+      tabIndex={isFocusable ? 0 : -1}
+      aria-current={isOpen || undefined}
+      onFocus={() => props.onFocus(index)}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={open}
+    >
+      {isSelectable && (
+        <SelectCell
+          title={title}
+          isSelected={isSelected}
+          onToggle={(isRange) => props.onToggle(index, isRange)}
+        />
+      )}
+      {fields.map((field, column) => (
+        <td key={field.name} className={`${cells[field.kind].align} ${column === 0 ? 'first' : ''}`}>
+          {column === 0 ? (
+            <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+              <span style={{ flex: 1, minWidth: 0 }}>
+                <Cell resource={resource} field={field} record={record} />
+              </span>
+              <PageLink resource={resource} id={record.id} title={title} />
+            </span>
+          ) : (
+            <Cell resource={resource} field={field} record={record} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function Cell({ resource, field, record }: { resource: Resource; field: Field; record: WireRecord }) {
+  const Drawn = cellOf(resource, field);
+  return <Drawn field={field} value={record[field.source]} record={record} place="list" />;
+}
+
+function PageLink({ resource, id, title }: { resource: Resource; id: Identifier; title: string }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const label = translate('crud.list.openPage', { record: title });
+  return (
+    <LinkBase
+      to={createPath({ resource: resource.name, type: 'edit', id })}
+      className="page-link"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+    >
+      <OpenInFullIcon color="action" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
+    </LinkBase>
+  );
+}
+
+interface SelectCellProps {
+  title: string;
+  isSelected: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+function SelectCell({ title, isSelected, onToggle }: SelectCellProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <td className="select">
+      {/* The label fills the cell, as a target for fingers; the keyboard selects on the row. */}
+      <label htmlFor={id}>
+        <Checkbox
+          checked={isSelected}
+          tabIndex={-1}
+          onClick={(event) => onToggle(event.shiftKey)}
+          slotProps={{
+            input: {
+              id,
+              'aria-label': translate('crud.selection.record', { record: title }),
+              readOnly: true,
+            },
+          }}
+        />
+      </label>
+    </td>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Operator, operators } from '../../../contract/fieldKinds/kind.ts';
+
+/** One comparison of a list's filter, as it stands in a chip. */
+export interface Comparison {
+  source: string;
+  operator: Operator;
+  value: unknown;
+}
+
+export type FilterValues = Readonly<Record<string, unknown>>;
+
+/** Keys of a filter that are not fields: the search box and groups of conditions. */
+const isField = (key: string) => !['q', 'and', 'or'].includes(key);
+
+const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const operandsOf = (value: unknown): Record<string, unknown> => {
+  if (isObject(value)) return value;
+  return Array.isArray(value) ? { in: value } : { eq: value };
+};
+
+/** The comparisons of a filter, however it was written: `{a: 1}`, `{a: [1, 2]}` or `{a: {gte: 1}}`. */
+export function comparisonsOf(filter: FilterValues): Comparison[] {
+  return Object.entries(filter)
+    .filter(([source]) => isField(source))
+    .flatMap(([source, value]) =>
+      Object.entries(operandsOf(value)).flatMap(([operator, operand]) =>
+        isOperator(operator) ? [{ source, operator, value: operand }] : [],
+      ),
+    );
+}
+
+/** The filter without one comparison. */
+export function withoutComparison(
+  filter: FilterValues,
+  { source, operator }: Pick<Comparison, 'source' | 'operator'>,
+): Record<string, unknown> {
+  const { [operator]: _removed, ...kept } = operandsOf(filter[source]);
+  const { [source]: _value, ...others } = filter;
+  return Object.keys(kept).length > 0 ? { ...others, [source]: kept } : others;
+}
+
+/** The filter with one comparison added, or put in the place of another. */
+export function withComparison(
+  filter: FilterValues,
+  comparison: Comparison,
+  replaced?: Comparison,
+): Record<string, unknown> {
+  const base = replaced ? withoutComparison(filter, replaced) : filter;
+  const { source, operator, value } = comparison;
+  const kept = base[source] === undefined ? {} : operandsOf(base[source]);
+  return { ...base, [source]: { ...kept, [operator]: value } };
+}
+
+/** How many conditions a filter holds beside the search. */
+export const countConditions = (filter: FilterValues) =>
+  comparisonsOf(filter).length + ['and', 'or'].filter((key) => filter[key] !== undefined).length;

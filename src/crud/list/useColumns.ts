@@ -1,0 +1,45 @@
+import { useStore } from 'ra-core';
+import { useMemo } from 'react';
+import type { Field } from '../../../contract/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { columnField, columnFields } from '../fields.ts';
+
+interface ColumnPreferences {
+  /** Names of the shown columns in their order; undefined as long as nothing was changed. */
+  shown?: string[];
+  widths: Record<string, number>;
+}
+
+const untouched: ColumnPreferences = { widths: {} };
+const leastWidth = 64;
+
+/** The columns of a list as this person has arranged them; remembered for each resource. */
+export function useColumns(resource: Resource) {
+  const [preferences, setPreferences] = useStore<ColumnPreferences>(
+    `preferences.${resource.name}.columns`,
+    untouched,
+  );
+  return useMemo(() => {
+    const all = columnFields(resource);
+    const names = preferences.shown?.filter((name) => all.some((field) => field.name === name));
+    const shown = (names?.length ? names : resource.list.columns).map((name) => columnField(resource, name));
+    const hidden = all.filter((field) => !shown.includes(field));
+    return {
+      shown,
+      hidden,
+      isChanged: preferences !== untouched,
+      widthOf: (field: Field) => preferences.widths[field.name] ?? cells[field.kind].width,
+      setShown: (fields: readonly Field[]) =>
+        setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
+      setWidth: (field: Field, width: number) =>
+        setPreferences({
+          ...preferences,
+          widths: { ...preferences.widths, [field.name]: Math.max(leastWidth, Math.round(width)) },
+        }),
+      reset: () => setPreferences(untouched),
+    };
+  }, [resource, preferences, setPreferences]);
+}
+
+export type Columns = ReturnType<typeof useColumns>;

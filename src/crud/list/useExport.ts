@@ -1,0 +1,35 @@
+import { useListContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { saveFile } from '../saveFile.ts';
+import type { Columns } from './useColumns.ts';
+
+/** Takes the list away as it is shown: its filter, its sort, its columns. */
+export function useExport(resource: Resource, columns: Columns) {
+  const { filterValues, sort } = useListContext();
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const [isExporting, setIsExporting] = useState(false);
+
+  const exportList = async (format: 'csv' | 'xlsx') => {
+    setIsExporting(true);
+    notify('crud.export.started', { type: 'info' });
+    try {
+      const { data, fileName } = await provider.exportFile(resource.name, {
+        filter: filterValues,
+        sort,
+        columns: columns.shown.map((field) => field.name),
+        format,
+      });
+      saveFile(data, fileName);
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  return { exportList, isExporting };
+}

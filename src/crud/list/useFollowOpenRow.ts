@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Keeps the row of the open record in sight, and gives it the focus back when the record is closed. */
+export function useFollowOpenRow(
+  body: RefObject<HTMLTableSectionElement | null>,
+  openIndex: number | undefined,
+  onFollow: (index: number) => void,
+): void {
+  const last = useRef(openIndex);
+  useEffect(() => {
+    const before = last.current;
+    last.current = openIndex;
+    if (openIndex !== undefined) {
+      onFollow(openIndex);
+      body.current?.rows[openIndex]?.scrollIntoView({ block: 'nearest' });
+    } else if (before !== undefined) body.current?.rows[before]?.focus();
+  }, [body, openIndex, onFollow]);
+}

@@ -1,0 +1,12 @@
+import { useListContext, useTranslate } from 'ra-core';
+
+/** How many records match; "about 1,002,000" where the server only estimates. */
+export function useTotal() {
+  const { total, meta } = useListContext();
+  const translate = useTranslate();
+  const isEstimated = Boolean((meta as { isTotalEstimated?: boolean } | undefined)?.isTotalEstimated);
+  if (total === undefined) return { text: '', total: 0, isEstimated };
+  const rounded = isEstimated ? Number(total.toPrecision(4)) : total;
+  const figure = rounded.toLocaleString('en-US');
+  return { text: isEstimated ? translate('crud.list.about', { total: figure }) : figure, total, isEstimated };
+}

@@ -1,0 +1,10 @@
+import type { Resource } from '../../contract/resource.ts';
+
+/** The address of the page that brings a file in. */
+export const importPath = (resource: Resource) => `/${resource.name}/import`;
+
+/** The address of the list, filtered to the records that refer to one record. */
+export const listPath = (resource: Resource, filter: Record<string, unknown> = {}) =>
+  Object.keys(filter).length === 0
+    ? `/${resource.name}`
+    : `/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

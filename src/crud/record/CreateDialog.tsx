@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type Identifier, useTranslate } from 'ra-core';
+import { useId, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { useKey } from '../useKey.ts';
+import { useWords } from '../useWords.ts';
+import { NewRecordFields } from './NewRecordFields.tsx';
+import { changedValues, type FormValues } from './recordResolver.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useRecordCreate } from './useRecordCreate.ts';
+
+interface CreateDialogProps {
+  resource: Resource;
+  /** What a person has typed where they looked for the record. */
+  name?: string;
+  given?: FormValues;
+  onCreated: (id: Identifier) => void;
+  onClose: () => void;
+}
+
+/** A new record without leaving the page: its own form, in a dialog. */
+export default function CreateDialog({ resource, name, given, onCreated, onClose }: CreateDialogProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const id = useId();
+  const title = fieldOf(resource, resource.title);
+  const start = useMemo(
+    () => ({ ...given, ...(name && !title.readOnly && { [title.source]: name }) }),
+    [given, name, title],
+  );
+  const recordForm = useRecordCreate(resource, start, (record) => onCreated(record.id));
+  const { form, submit, isSaving, defaults } = recordForm;
+  const values = useWatch({ control: form.control });
+  const { guarded, question } = useLeaveGuard(
+    Object.keys(changedValues(resource, values, defaults)).length > 0,
+  );
+  useKey('mod+s', 'crud.keys.save', submit);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !isSaving && guarded(onClose)}
+      aria-labelledby={`${id}-title`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog is drawn inside the form that it was opened from, which must not be sent along.
+          event.stopPropagation();
+          submit();
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogTitle id={`${id}-title`}>{translate('crud.list.new', words.names)}</DialogTitle>
+        <DialogContent>
+          <NewRecordFields {...{ resource, recordForm }} formId={id} isNarrow />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isSaving} onClick={() => guarded(onClose)}>
+            {translate('crud.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {translate('crud.form.create', words.names)}
+          </Button>
+        </DialogActions>
+      </form>
+      {question}
+    </Dialog>
+  );
+}

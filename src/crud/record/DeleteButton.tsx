@@ -1,0 +1,80 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button, IconButton, Tooltip } from '@mui/material';
+import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { recordTitle } from '../fields.ts';
+import { useCan } from '../useCan.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+
+interface DeleteButtonProps {
+  resource: Resource;
+  record: WireRecord;
+  isIcon?: boolean;
+  onDeleted: () => void;
+}
+
+/** Deletes a record after asking by its name; stays and says why when something still uses it. */
+export function DeleteButton({ resource, record, isIcon = false, onDeleted }: DeleteButtonProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorMessage = useErrorMessage();
+  const canDelete = useCan(resource, 'delete');
+  const [isAsking, setIsAsking] = useState(false);
+  const title = recordTitle(resource, record);
+  const [remove, { isPending, error, reset }] = useDelete(
+    resource.name,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('crud.delete.done', { type: 'success', messageArgs: { record: title } });
+        setIsAsking(false);
+        onDeleted();
+        refresh();
+      },
+      // The dialog stays open and says why; see `error`.
+      onError: () => undefined,
+    },
+  );
+  if (!canDelete) return null;
+  const label = translate('crud.delete.open', words.names);
+  const ask = () => {
+    reset();
+    setIsAsking(true);
+  };
+  return (
+    <>
+      {isIcon ? (
+        <Tooltip title={label}>
+          <IconButton aria-label={label} onClick={ask}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button color="inherit" startIcon={<DeleteIcon />} onClick={ask}>
+          {translate('crud.delete.short')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={translate('crud.delete.title', { record: title })}
+          confirm={translate('crud.delete.open', words.names)}
+          isDangerous
+          isBusy={isPending}
+          error={error ? errorMessage(error) : undefined}
+          onConfirm={() => remove()}
+          onClose={() => setIsAsking(false)}
+        >
+          {translate('crud.delete.text', words.names)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { Field } from '../../../contract/field.ts';
+import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { cellOf } from '../cellOf.ts';
+import { editors } from '../fieldKinds/editors.ts';
+import type { Words } from '../useWords.ts';
+import type { FormValues } from './recordResolver.ts';
+
+export const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
+
+interface FieldRowProps {
+  resource: Resource;
+  field: Field;
+  words: Words;
+  formId: string;
+  record: WireRecord | undefined;
+  isDisabled: boolean;
+  autoFocus: boolean;
+}
+
+/** One field of a form; not drawn while its condition does not hold. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, resource } = props;
+  const { control } = useFormContext<FormValues>();
+  const deciding =
+    field.shownWhen && (resource.fields.get(field.shownWhen.field)?.source ?? field.shownWhen.field);
+  const decidingValue = useWatch({ control, name: deciding ?? field.source });
+  if (field.shownWhen && deciding && !holds(field.shownWhen, { [deciding]: decidingValue }, resource))
+    return null;
+  return field.readOnly ? <DerivedField {...props} /> : <EditableField {...props} />;
+}
+
+const useIsRequired = ({ field, resource }: FieldRowProps) => {
+  const condition = field.requiredWhen;
+  const source = condition && (resource.fields.get(condition.field)?.source ?? condition.field);
+  const { control } = useFormContext<FormValues>();
+  const value = useWatch({ control, name: source ?? field.source });
+  return field.required || (condition && source ? holds(condition, { [source]: value }, resource) : false);
+};
+
+function EditableField(props: FieldRowProps) {
+  const { field, words, formId, record, isDisabled, autoFocus } = props;
+  const { control } = useFormContext<FormValues>();
+  const { field: bound, fieldState } = useController({ name: field.source, control });
+  const isRequired = useIsRequired(props);
+  const { Input, isWide, hasOwnLabel } = editors[field.kind];
+  const id = inputId(formId, field);
+  const message = fieldState.error?.message;
+  const help = words.help(field);
+  const describedBy = message || help ? `${id}-text` : undefined;
+  const isBeside = hasOwnLabel && field.required;
+  const input = (
+    <Input
+      id={id}
+      field={{ ...field, required: isRequired }}
+      value={bound.value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      describedBy={describedBy}
+      isInvalid={message !== undefined}
+      isDisabled={isDisabled}
+      autoFocus={autoFocus}
+      record={record}
+    />
+  );
+  return (
+    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
+      <Box
+        sx={
+          isBeside
+            ? {
+                display: 'flex',
+                flexDirection: 'row-reverse',
+                justifyContent: 'flex-end',
+                alignItems: 'center',
+                gap: 2,
+              }
+            : undefined
+        }
+      >
+        <FormLabel
+          id={`${id}-label`}
+          htmlFor={id}
+          error={message !== undefined}
+          sx={{ display: 'block', typography: 'subtitle2', color: 'text.primary', mb: isBeside ? 0 : 1 }}
+        >
+          {words.field(field)}
+          {isRequired && !isBeside && (
+            <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+              {' *'}
+            </Box>
+          )}
+        </FormLabel>
+        {input}
+      </Box>
+      {describedBy && (
+        <FormHelperText id={describedBy} error={message !== undefined} role={message ? 'alert' : undefined}>
+          {message ?? help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+/** A figure that the product works out: shown where it belongs, not to be typed over. */
+function DerivedField({ resource, field, words, record }: FieldRowProps) {
+  if (!record) return null;
+  return <ShownField resource={resource} field={field} words={words} record={record} />;
+}
+
+interface ShownFieldProps {
+  resource: Resource;
+  field: Field;
+  words: Words;
+  record: WireRecord;
+}
+
+/** A field and its value, to read. */
+export function ShownField({ resource, field, words, record }: ShownFieldProps) {
+  const Cell = cellOf(resource, field);
+  const { isWide } = editors[field.kind];
+  return (
+    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 1 }}>{words.field(field)}</Box>
+      <Box sx={{ minHeight: 24 }}>
+        <Cell field={field} value={record[field.source]} record={record} place="record" />
+      </Box>
+    </Box>
+  );
+}

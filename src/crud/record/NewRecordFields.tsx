@@ -1,0 +1,39 @@
+import { FormProvider } from 'react-hook-form';
+import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../useWords.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { FormSections } from './FormSections.tsx';
+import type { RecordForm } from './useRecordForm.ts';
+
+interface NewRecordFieldsProps {
+  resource: Resource;
+  formId: string;
+  recordForm: RecordForm;
+  isNarrow: boolean;
+}
+
+/** The sections of a new record, with what is wrong above them. */
+export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewRecordFieldsProps) {
+  const words = useWords(resource);
+  const { form, isSaving, refusal } = recordForm;
+  return (
+    <FormProvider {...form}>
+      <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
+      <FormSections
+        resource={resource}
+        formId={formId}
+        isNarrow={isNarrow}
+        draw={(field, position) => (
+          <FieldRow
+            key={field.name}
+            {...{ resource, field, words, formId }}
+            record={undefined}
+            isDisabled={isSaving}
+            autoFocus={position === 1}
+          />
+        )}
+      />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box } from '@mui/material';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useKey } from '../useKey.ts';
+import { useWords } from '../useWords.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { FormSections } from './FormSections.tsx';
+import { changedValues } from './recordResolver.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { formValues } from './useRecordForm.ts';
+import { useRecordUpdate } from './useRecordUpdate.ts';
+
+interface RecordEditorProps {
+  resource: Resource;
+  record: WireRecord;
+  isNarrow: boolean;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** A record to change: its sections, what has changed, and the settling of a change that somebody else made meanwhile. */
+export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: RecordEditorProps) {
+  const formId = useId();
+  const words = useWords(resource);
+  const { base, form, isSaving, refusal, submit, conflict, settle, takeOver } = useRecordUpdate(
+    resource,
+    record,
+  );
+  const values = useWatch({ control: form.control });
+  const changes = changedValues(resource, values, base);
+  const isDirty = Object.keys(changes).length > 0;
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  // A newer record is shown at once, unless that would lose what is being entered: then saving settles it.
+  const showNewer = useEffectEvent(() => {
+    if (!isDirty && !isSaving) takeOver(record);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that has changed is taken over
+  useEffect(() => showNewer(), [record]);
+  useKey('mod+s', 'crud.keys.save', submit);
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
+      >
+        <Box sx={{ flex: 1, px: 6, py: 4 }}>
+          <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
+          <FormSections
+            resource={resource}
+            formId={formId}
+            isNarrow={isNarrow}
+            draw={(field) => (
+              <FieldRow
+                key={field.name}
+                {...{ resource, field, words, formId }}
+                record={base}
+                isDisabled={isSaving}
+                autoFocus={false}
+              />
+            )}
+          />
+        </Box>
+        <SaveBar
+          resource={resource}
+          record={base}
+          changes={changes}
+          isSaving={isSaving}
+          onSave={submit}
+          onDiscard={() => form.reset(formValues(resource, base))}
+        />
+        {/* Enter in a field saves, as in any form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Box>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          base={base}
+          conflict={conflict}
+          isSaving={isSaving}
+          onSettle={settle}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box } from '@mui/material';
+import { useCreatePath } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Resource } from '../../../contract/resource.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { recordTitle } from '../fields.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useRecord } from './useRecord.ts';
+
+interface RecordPageProps {
+  resource: Resource;
+  isReadOnly?: boolean;
+}
+
+/** The full page of a record: to change where the role may, else to read. */
+export default function RecordPage({ resource, isReadOnly = false }: RecordPageProps) {
+  const { id = '' } = useParams<'id'>();
+  const { record, error, retry } = useRecord(resource, decodeURIComponent(id));
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const [isDirty, setIsDirty] = useState(false);
+  const { allow, question } = useLeaveGuard(isDirty);
+  const toList = () => navigate(createPath({ resource: resource.name, type: 'list' }));
+
+  if (!record)
+    return error ? <FailedState error={error} onRetry={retry} /> : <LoadingSkeleton shape="page" />;
+  return (
+    <Box
+      onKeyDown={(event: React.KeyboardEvent) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) toList();
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+    >
+      <PageHeader
+        title={recordTitle(resource, record)}
+        actions={
+          !isReadOnly && (
+            <DeleteButton
+              resource={resource}
+              record={record}
+              onDeleted={() => {
+                allow();
+                toList();
+              }}
+            />
+          )
+        }
+      />
+      <RecordTabs
+        resource={resource}
+        record={record}
+        isNarrow={false}
+        isReadOnly={isReadOnly}
+        onDirtyChange={setIsDirty}
+      />
+      {question}
+    </Box>
+  );
+}

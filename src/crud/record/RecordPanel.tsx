@@ -1,0 +1,101 @@
+import CloseIcon from '@mui/icons-material/Close';
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
+import OpenInFullIcon from '@mui/icons-material/OpenInFull';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { type Identifier, LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { recordTitle } from '../fields.ts';
+import { useKey } from '../useKey.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useRecord } from './useRecord.ts';
+
+interface RecordPanelProps {
+  resource: Resource;
+  id: Identifier;
+  onOpen: (id: Identifier) => void;
+  onClose: () => void;
+}
+
+/** A record beside the list that it was opened from, with the way to the ones before and after it. */
+export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPanelProps) {
+  const { data = [] } = useListContext<WireRecord>();
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { record, error, retry } = useRecord(resource, id);
+  const [isDirty, setIsDirty] = useState(false);
+  const { guarded, question } = useLeaveGuard(isDirty);
+  const panel = useRef<HTMLElement>(null);
+  const index = data.findIndex((one) => one.id === id);
+  const previous = data[index - 1];
+  const next = index < 0 ? undefined : data[index + 1];
+  const go = (to: WireRecord | undefined) => to && guarded(() => onOpen(to.id));
+
+  useKey('k', 'crud.keys.previous', () => go(previous));
+  useKey('j', 'crud.keys.next', () => go(next));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each record that is opened takes the focus once
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+
+  const button = (key: string, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
+    <Tooltip title={translate(key)}>
+      <span>
+        <IconButton aria-label={translate(key)} onClick={onClick} disabled={isDisabled}>
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+  const title = record ? recordTitle(resource, record) : '';
+
+  return (
+    <Box
+      component="aside"
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title || translate('crud.record.panel')}
+      onKeyDown={(event: React.KeyboardEvent) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) guarded(onClose);
+      }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: 'clamp(440px, 38vw, 640px)',
+        flex: 'none',
+        minHeight: 0,
+        borderLeft: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 6, pr: 3, pt: 4, pb: 1, flex: 'none' }}>
+        <Typography component="h2" variant="h1" noWrap title={title} sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {button('crud.record.previous', <KeyboardArrowUpIcon />, () => go(previous), !previous)}
+        {button('crud.record.next', <KeyboardArrowDownIcon />, () => go(next), !next)}
+        <Tooltip title={translate('crud.record.openPage')}>
+          <IconButton
+            component={LinkBase}
+            to={createPath({ resource: resource.name, type: 'edit', id })}
+            aria-label={translate('crud.record.openPage')}
+          >
+            <OpenInFullIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {record && <DeleteButton resource={resource} record={record} isIcon onDeleted={onClose} />}
+        {button('crud.record.close', <CloseIcon />, () => guarded(onClose))}
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
+        {error && !record && <FailedState error={error} onRetry={retry} />}
+        {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
+        {record && <RecordTabs resource={resource} record={record} isNarrow onDirtyChange={setIsDirty} />}
+      </Box>
+      {question}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { useId } from 'react';
+import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../useWords.ts';
+import { ShownField } from './FieldRow.tsx';
+import { FormSections } from './FormSections.tsx';
+
+interface RecordReaderProps {
+  resource: Resource;
+  record: WireRecord;
+  isNarrow: boolean;
+}
+
+/** A record to read, in the shape of its form. */
+export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) {
+  const words = useWords(resource);
+  const id = useId();
+  return (
+    <Box sx={{ px: 6, py: 4 }}>
+      <FormSections
+        resource={resource}
+        formId={id}
+        isNarrow={isNarrow}
+        draw={(field) =>
+          (!field.shownWhen || holds(field.shownWhen, record, resource)) && (
+            <ShownField key={field.name} {...{ resource, field, words, record }} />
+          )
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useRegistry } from '../../registry.tsx';
+import { useCan } from '../useCan.ts';
+import { RecordEditor } from './RecordEditor.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import { RecordReader } from './RecordReader.tsx';
+import { RelatedList } from './RelatedList.tsx';
+
+interface RecordTabsProps {
+  resource: Resource;
+  record: WireRecord;
+  isNarrow: boolean;
+  /** Only to read, whatever the role may. */
+  isReadOnly?: boolean;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+const details = 'details';
+const history = 'history';
+
+/** All there is about a record: itself, the lists that belong to it, and what happened to it. */
+export function RecordTabs({
+  resource,
+  record,
+  isNarrow,
+  isReadOnly = false,
+  onDirtyChange,
+}: RecordTabsProps) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const canUpdate = useCan(resource, 'update');
+  const [shown, setShown] = useState(details);
+  const id = useId();
+  const related = resource.related.flatMap(({ resource: name, by }) => {
+    const other = registry.get(name);
+    return other?.verbs.has('list') ? [{ key: `${name}.${by}`, other, by }] : [];
+  });
+  const tab = (value: string, label: string) => (
+    <Tab
+      key={value}
+      value={value}
+      label={label}
+      id={`${id}-${value}`}
+      aria-controls={`${id}-${value}-panel`}
+    />
+  );
+  const panel = (value: string) => ({
+    role: 'tabpanel',
+    id: `${id}-${value}-panel`,
+    'aria-labelledby': `${id}-${value}`,
+    hidden: shown !== value,
+  });
+
+  return (
+    <>
+      <Tabs
+        value={shown}
+        onChange={(_event, next: string) => setShown(next)}
+        variant="scrollable"
+        aria-label={translate('crud.record.tabs')}
+        sx={{ px: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      >
+        {tab(details, translate('crud.record.details'))}
+        {related.map(({ key, other }) => tab(key, other.labels.many))}
+        {tab(history, translate('crud.record.history'))}
+      </Tabs>
+      {/* Stays in place behind the other tabs, so that what is being entered is not lost. */}
+      <Box
+        {...panel(details)}
+        sx={{ display: shown === details ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
+      >
+        {canUpdate && !isReadOnly ? (
+          <RecordEditor key={record.id} {...{ resource, record, isNarrow, onDirtyChange }} />
+        ) : (
+          <RecordReader {...{ resource, record, isNarrow }} />
+        )}
+      </Box>
+      {related.map(
+        ({ key, other, by }) =>
+          shown === key && (
+            <Box key={key} {...panel(key)}>
+              <RelatedList resource={other} by={by} parent={record} isNarrow={isNarrow} />
+            </Box>
+          ),
+      )}
+      {shown === history && (
+        <Box {...panel(history)}>
+          <RecordHistory resource={resource} id={record.id} version={record.version} />
+        </Box>
+      )}
+    </>
+  );
+}

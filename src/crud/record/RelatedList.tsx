@@ -1,0 +1,132 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { EmptyState } from '../../layout/states/EmptyState.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { cellOf } from '../cellOf.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { columnField, recordTitle } from '../fields.ts';
+import { listPath } from '../paths.ts';
+import { useCan } from '../useCan.ts';
+import { useWords } from '../useWords.ts';
+
+const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
+
+const pageSize = 10;
+
+interface RelatedListProps {
+  /** The resource whose records are shown. */
+  resource: Resource;
+  /** Its reference to `parent`. */
+  by: string;
+  parent: WireRecord;
+  isNarrow: boolean;
+}
+
+/** The first records that refer to this one, the way to all of them, and adding one. */
+export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const words = useWords(resource);
+  const canCreate = useCan(resource, 'create');
+  const [isCreating, setIsCreating] = useState(false);
+  const reference = fieldOf(resource, by);
+  const filter = { [reference.source]: parent.id };
+  const { field, direction } = resource.list.sort;
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<WireRecord>(resource.name, {
+    filter,
+    pagination: { page: 1, perPage: pageSize },
+    sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
+  });
+  const columns = resource.list.columns
+    .filter((name) => name !== by)
+    .slice(0, isNarrow ? 3 : 5)
+    .map((name) => columnField(resource, name));
+
+  const add = canCreate && (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsCreating(true)}>
+      {translate('crud.list.new', words.names)}
+    </Button>
+  );
+  const content = () => {
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <LoadingSkeleton shape="table" rows={3} />;
+    if (data.length === 0) return <EmptyState names={words.names.many} actions={add} />;
+    return (
+      <>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 6, py: 3 }}>
+          <Link component={LinkBase} to={listPath(resource, filter)} sx={{ flex: 1 }}>
+            {translate('crud.related.all', { count: words.count(total) })}
+          </Link>
+          {add}
+        </Box>
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table aria-label={words.many}>
+            <TableHead>
+              <TableRow>
+                {columns.map((column) => (
+                  <TableCell key={column.name} align={cells[column.kind].align}>
+                    {words.field(column)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((record) => (
+                <TableRow key={record.id} hover>
+                  {columns.map((column, index) => {
+                    const Cell = cellOf(resource, column);
+                    const cell = (
+                      <Cell field={column} value={record[column.source]} record={record} place="list" />
+                    );
+                    const isPlain = column.kind !== 'reference' && column.kind !== 'references';
+                    return (
+                      <TableCell key={column.name} align={cells[column.kind].align} sx={{ maxWidth: 220 }}>
+                        {index === 0 && isPlain ? (
+                          <Link
+                            component={LinkBase}
+                            to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
+                            aria-label={recordTitle(resource, record)}
+                          >
+                            {cell}
+                          </Link>
+                        ) : (
+                          cell
+                        )}
+                      </TableCell>
+                    );
+                  })}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      </>
+    );
+  };
+
+  return (
+    <>
+      {content()}
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            resource={resource}
+            given={filter}
+            onClose={() => setIsCreating(false)}
+            onCreated={() => setIsCreating(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

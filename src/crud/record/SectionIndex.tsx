@@ -1,0 +1,44 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../useWords.ts';
+import { sectionId } from './FormSections.tsx';
+
+/** The sections of a long form, each a way to jump to it. */
+export function SectionIndex({ resource, formId }: { resource: Resource; formId: string }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const jump = (index: number) => {
+    const section = document.getElementById(sectionId(formId, index));
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('crud.form.sections')}
+      sx={{ display: { xs: 'none', lg: 'grid' }, position: 'sticky', top: 16, width: 168, flex: 'none' }}
+    >
+      {resource.form.sections.map(
+        (section, index) =>
+          section.label && (
+            <ButtonBase
+              key={section.label}
+              onClick={() => jump(index)}
+              sx={{
+                justifyContent: 'flex-start',
+                typography: 'body2',
+                color: 'text.secondary',
+                px: 2,
+                minHeight: 32,
+                borderRadius: 1,
+                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+              }}
+            >
+              {words.section(section.label)}
+            </ButtonBase>
+          ),
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type FieldIssue, fieldIssue } from '../../../contract/errors.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { fieldBySource } from '../fields.ts';
+
+const refused = z.object({
+  body: z.object({
+    code: z.string(),
+    issues: z.array(fieldIssue).optional(),
+    errors: z.record(z.string(), z.string()).optional(),
+    current: z.unknown().optional(),
+    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+});
+
+/** The code of a refusal by the server; undefined for anything else that was thrown. */
+export const refusalCode = (error: unknown) => refused.safeParse(error).data?.body.code;
+
+const isRecord = (value: unknown): value is WireRecord =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
+/** With a conflict: the record as it is now. */
+export function currentRecord(error: unknown): WireRecord | undefined {
+  const body = refused.safeParse(error).data?.body;
+  return body?.code === 'VERSION_CONFLICT' && isRecord(body.current) ? body.current : undefined;
+}
+
+/** The issues of a refused file or form. */
+export const refusalIssues = (error: unknown): FieldIssue[] =>
+  refused.safeParse(error).data?.body.issues ?? [];
+
+/** The figures and names of a refusal's sentence. */
+export const refusalDetails = (error: unknown) => refused.safeParse(error).data?.body.details ?? {};
+
+/** What a refusal says about single fields, and whether there is something else to say. */
+export function refusalOf(
+  error: unknown,
+  resource: Resource,
+  issueText: (issue: FieldIssue) => string,
+): { fields: Record<string, string>; isWhole: boolean } {
+  const body = refused.safeParse(error).data?.body;
+  const worded: [string, string][] = body?.issues
+    ? body.issues.map((issue) => [issue.field, issueText(issue)])
+    : Object.entries(body?.errors ?? {});
+  const known = worded.filter(([source]) => fieldBySource(resource, source));
+  return {
+    fields: Object.fromEntries(known.toReversed()),
+    isWhole: known.length === 0 || known.length < worded.length,
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { settableFields } from '../fields.ts';
+import { type FormValues, recordResolver } from './recordResolver.ts';
+import { refusalOf } from './refusal.ts';
+import { useIssueText } from './useIssueText.ts';
+
+/** The values that a new record starts with; `given` come from where the person was. */
+export function initialValues(resource: Resource, given: FormValues = {}): FormValues {
+  const defaults = settableFields(resource).map((field) => [field.source, field.default ?? null]);
+  return { ...Object.fromEntries(defaults), ...given };
+}
+
+/** The part of a record that a form holds. */
+export const formValues = (resource: Resource, record: WireRecord): FormValues =>
+  Object.fromEntries(settableFields(resource).map(({ source }) => [source, record[source] ?? null]));
+
+export interface RecordForm {
+  form: UseFormReturn<FormValues>;
+  isSaving: boolean;
+  /** What the server said that belongs to no field. */
+  refusal: unknown;
+  /** Saves, unless it is being saved already. */
+  submit: () => void;
+}
+
+interface RecordFormOptions {
+  resource: Resource;
+  defaults: FormValues;
+  /** Judges a change of an existing record rather than a new one. */
+  isChange: boolean;
+  /** Sends the values. What it throws is shown: at the fields where it names some, else above the form. */
+  save: (values: FormValues) => Promise<void>;
+}
+
+/** A form whose rules are those of the server, and which can be sent once at a time. */
+export function useRecordForm({ resource, defaults, isChange, save }: RecordFormOptions): RecordForm {
+  const issueText = useIssueText();
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const form = useForm<FormValues>({
+    defaultValues: defaults,
+    resolver: recordResolver(resource, isChange ? defaults : undefined, issueText),
+    mode: 'onTouched',
+    // The summary takes the focus: it names every field that is wrong.
+    shouldFocusError: false,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    setIsSaving(true);
+    try {
+      await save(values);
+    } catch (error) {
+      const { fields, isWhole } = refusalOf(error, resource, issueText);
+      for (const [source, message] of Object.entries(fields))
+        form.setError(source, { type: 'server', message });
+      if (isWhole) setRefusal(error);
+    } finally {
+      setIsSaving(false);
+    }
+  });
+  return {
+    form,
+    isSaving,
+    refusal,
+    submit: () => {
+      if (!isSaving) void submit();
+    },
+  };
+}

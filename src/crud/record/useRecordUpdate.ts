@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../fields.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { changedValues, type FormValues } from './recordResolver.ts';
+import { currentRecord } from './refusal.ts';
+import { formValues, useRecordForm } from './useRecordForm.ts';
+
+export interface Conflict {
+  /** What this person has changed. */
+  yours: FormValues;
+  /** The record as somebody else has left it. */
+  theirs: WireRecord;
+}
+
+/** Changes one record: only what differs is sent, together with the version that it was changed on. */
+export function useRecordUpdate(resource: Resource, record: WireRecord) {
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isSettling, setIsSettling] = useState(false);
+  const provider = useCompositeProvider();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  /** Makes another state of the record the one that changes are counted from. */
+  const takeOver = (next: WireRecord, keep: FormValues = {}) => {
+    setBase(next);
+    form.reset(formValues(resource, next));
+    for (const [source, value] of Object.entries(keep)) form.setValue(source, value, { shouldDirty: true });
+  };
+
+  const send = async (changes: FormValues, on: WireRecord) => {
+    if (Object.keys(changes).length === 0) return;
+    try {
+      const { data: saved } = await provider.update(resource.name, {
+        id: on.id,
+        data: changes,
+        previousData: on,
+      });
+      client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
+      takeOver(saved);
+      notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+      refresh();
+    } catch (error) {
+      const theirs = currentRecord(error);
+      if (!theirs) throw error;
+      setConflict({ yours: changes, theirs });
+    }
+  };
+
+  const recordForm = useRecordForm({
+    resource,
+    defaults: formValues(resource, base),
+    isChange: true,
+    save: (values) => send(changedValues(resource, values, base), base),
+  });
+  const { form } = recordForm;
+
+  /** Goes on from their state with those of one's own values that were chosen; undefined: leaves it for later. */
+  const settle = async (chosen: FormValues | undefined) => {
+    const settled = conflict;
+    setConflict(undefined);
+    if (!settled || !chosen) return;
+    takeOver(settled.theirs, chosen);
+    setIsSettling(true);
+    try {
+      await send(chosen, settled.theirs);
+    } catch {
+      // The values stand in the form on the new version: saving again shows what is wrong with them.
+      recordForm.submit();
+    } finally {
+      setIsSettling(false);
+    }
+  };
+
+  return { ...recordForm, isSaving: recordForm.isSaving || isSettling, base, takeOver, conflict, settle };
+}

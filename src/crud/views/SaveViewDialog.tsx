@@ -1,0 +1,44 @@
+import { Box, FormLabel, OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+
+interface SaveViewDialogProps {
+  /** Names of the views that are there; saving under one of them replaces it. */
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Gives a view its name. */
+export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [text, setText] = useState('');
+  const name = text.trim();
+  const save = () => {
+    if (!name) return;
+    onSave(name);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={translate('crud.views.saveTitle')}
+      confirm={translate(taken.includes(name) ? 'crud.views.replace' : 'crud.views.confirm')}
+      isBlocked={!name}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary', mb: 3 }}>{translate('crud.views.saveText')}</Box>
+      <FormLabel htmlFor={id}>{translate('crud.views.name')}</FormLabel>
+      <OutlinedInput
+        fullWidth
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+        inputProps={{ id, maxLength: 60 }}
+      />
+    </ConfirmDialog>
+  );
+}

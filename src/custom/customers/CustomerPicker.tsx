@@ -1,0 +1,106 @@
+import Check from '@mui/icons-material/Check';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import { useActiveOption } from '../../layout/useActiveOption.ts';
+import { CustomerMark } from './CustomerMark.tsx';
+import { customersFound } from './customerOrder.ts';
+import { useRecentCustomers } from './useRecentCustomers.ts';
+
+interface CustomerPickerProps {
+  customers: readonly CustomerMapping[];
+  currentUuid?: string | undefined;
+  onChoose: (customer: CustomerMapping) => void;
+  maxHeight: number;
+}
+
+/** A list of customers to search and choose from, by keyboard or pointer. */
+export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: CustomerPickerProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const { recent, remember } = useRecentCustomers();
+  const found = useMemo(() => customersFound(customers, recent, search), [customers, recent, search]);
+  const choose = (index: number) => {
+    const customer = found[index];
+    if (!customer) return;
+    remember(customer.customerUuid);
+    onChoose(customer);
+  };
+  const { active, listId, inputProps, optionProps } = useActiveOption({
+    key: search,
+    count: found.length,
+    onChoose: choose,
+  });
+
+  return (
+    <>
+      <TextField
+        fullWidth
+        autoFocus
+        placeholder={translate('signIn.customer.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        slotProps={{
+          htmlInput: {
+            ...inputProps,
+            'aria-label': translate('signIn.customer.search'),
+            autoComplete: 'off',
+          },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Box
+        id={listId}
+        role="listbox"
+        aria-label={translate('signIn.customer.list')}
+        sx={{ mt: 2, maxHeight, overflowY: 'auto' }}
+      >
+        {found.map((customer, index) => (
+          <Box
+            key={customer.customerUuid}
+            {...optionProps(index)}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2.5,
+              minHeight: 40,
+              px: 2,
+              borderRadius: '6px',
+              cursor: 'pointer',
+              ...(index === active && { bgcolor: 'action.hover' }),
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            <CustomerMark name={customer.Customer.name} />
+            <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {customer.Customer.name}
+            </Box>
+            {recent.includes(customer.customerUuid) && customer.customerUuid !== currentUuid && (
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {translate('signIn.customer.recent')}
+              </Box>
+            )}
+            {customer.customerUuid === currentUuid && (
+              <Check fontSize="small" titleAccess={translate('shell.customer.current')} color="primary" />
+            )}
+          </Box>
+        ))}
+      </Box>
+      {found.length === 0 && (
+        <Box role="status" sx={{ px: 2, py: 4, color: 'text.secondary', textAlign: 'center' }}>
+          {translate('signIn.customer.none', { search })}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Popover from '@mui/material/Popover';
+import { useNotify, useTranslate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { placeOf } from '../../layout/navigation/navigationGroups.ts';
+import { useRegistry } from '../../registry.tsx';
+import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { CustomerPicker } from './CustomerPicker.tsx';
+
+/** Chooses another customer without signing in again, and stays on the same kind of page. */
+export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const message = useErrorMessage();
+  const session = useSession();
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const registry = useRegistry();
+  const { pathname } = useLocation();
+
+  const choose = async (customer: CustomerMapping) => {
+    onClose();
+    if (customer.customerUuid === session?.selectedCustomer?.customerUuid) return;
+    try {
+      await signIn.selectCustomer(customer);
+      const place = placeOf(registry, pathname);
+      navigate(place ? `/${place.resource.name}` : '/');
+    } catch (error) {
+      notify(message(error), { type: 'error' });
+    }
+  };
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('shell.customer.title'),
+          sx: { width: 320, p: 2, mt: 1 },
+        },
+      }}
+    >
+      <CustomerPicker
+        customers={session?.user.customerUserMappings ?? []}
+        currentUuid={session?.selectedCustomer?.customerUuid}
+        onChoose={choose}
+        maxHeight={320}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../session/SessionContext.tsx';
+import { CustomerMark } from './CustomerMark.tsx';
+
+const CustomerPopover = lazy(() => import('./CustomerPopover.tsx'));
+
+/** Whose data the pages show; a press leads to the other customers of the person. */
+export function CustomerSwitcher() {
+  const translate = useTranslate();
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const selected = session?.selectedCustomer;
+  if (!selected) return null;
+  const { name } = selected.Customer;
+  const label = (
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {name}
+    </Box>
+  );
+  const look = {
+    display: 'flex',
+    gap: 2,
+    height: 32,
+    px: 1.5,
+    minWidth: 0,
+    maxWidth: 240,
+    borderRadius: '6px',
+  };
+  if (session.user.customerUserMappings.length === 1)
+    return (
+      <Box sx={{ ...look, alignItems: 'center', fontWeight: 'fontWeightMedium' }}>
+        <CustomerMark name={name} />
+        {label}
+      </Box>
+    );
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={translate('shell.customer.switch', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          ...look,
+          typography: 'body1',
+          fontWeight: 'fontWeightMedium',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <CustomerMark name={name} />
+        {label}
+        <UnfoldMore fontSize="small" sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+      {anchor && (
+        <Suspense fallback={null}>
+          <CustomerPopover anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { CustomerPicker } from '../customers/CustomerPicker.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** The last step of the sign-in for whoever works for several customers. */
+export default function SearchCustomerPage() {
+  const translate = useTranslate();
+  const session = useSession();
+  const signIn = useSignIn();
+  const { isBusy, failure, submit } = useSubmit();
+  const [chosen, setChosen] = useState<CustomerMapping>();
+  const customers = session?.user.customerUserMappings ?? [];
+
+  const choose = (customer: CustomerMapping) => {
+    if (isBusy) return;
+    setChosen(customer);
+    void submit(() => signIn.selectCustomer(customer));
+  };
+
+  return (
+    <SignInLayout title={translate('signIn.customer.title')} lead={translate('signIn.customer.lead')}>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 4 }}>
+          {failure}
+        </Alert>
+      )}
+      {customers.length === 0 ? (
+        <Alert severity="info">{translate('signIn.customer.noneAtAll')}</Alert>
+      ) : (
+        <CustomerPicker customers={customers} onChoose={choose} maxHeight={400} />
+      )}
+      <Box role="status" sx={{ mt: 2, minHeight: 20, color: 'text.secondary' }}>
+        {isBusy && chosen && translate('signIn.customer.selecting', { name: chosen.Customer.name })}
+      </Box>
+      <Button fullWidth onClick={() => signIn.signOut()}>
+        {translate('signIn.secondFactor.otherAccount')}
+      </Button>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
+import type { Service } from '../../contract/resource.ts';
+import { createCustomerProvider } from './customer.ts';
+import { ownError } from './failures.ts';
+import type { ListRequest } from './listRequest.ts';
+import { createMainProvider } from './main.ts';
+import { createOrderProvider } from './order.ts';
+import type { ProviderParts } from './resourceProvider.ts';
+import type { ServiceProvider } from './serviceProvider.ts';
+import { createStoreProvider } from './store.ts';
+
+type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
+
+/** react-admin's data provider, and the calls that it does not know. */
+export type CompositeProvider = DataProvider & OwnCalls;
+
+const withDefaults = <Params extends GetListParams>(params: Params): Params & ListRequest => ({
+  ...params,
+  pagination: params.pagination ?? { page: 1, perPage: 25 },
+  sort: params.sort ?? { field: 'id', order: 'ASC' },
+  filter: params.filter ?? {},
+});
+
+/**
+ * One provider over all services: each resource goes to the service that its definition names. A call that the
+ * definition has no verb for is refused before it is sent.
+ */
+export function createCompositeProvider(parts: ProviderParts): CompositeProvider {
+  const providers: Record<Service, ServiceProvider> = {
+    main: createMainProvider(parts),
+    store: createStoreProvider(parts),
+    order: createOrderProvider(parts),
+    customer: createCustomerProvider(parts),
+  };
+  const of = (resource: string): ServiceProvider => {
+    const definition = parts.registry().get(resource);
+    if (definition) return providers[definition.service];
+    throw ownError('METHOD_NOT_ALLOWED', { resource }, parts.translate);
+  };
+  const provider = {
+    supportAbortSignal: true,
+    getList: async (resource, params) => of(resource).getList(resource, withDefaults(params)),
+    getOne: async (resource, params) => of(resource).getOne(resource, params),
+    getMany: async (resource, params) => of(resource).getMany(resource, params),
+    getManyReference: async (resource, params) => of(resource).getManyReference(resource, params),
+    create: async (resource, params) => of(resource).create(resource, params),
+    update: async (resource, params) => of(resource).update(resource, params),
+    updateMany: async (resource, params) => of(resource).updateMany(resource, params),
+    delete: async (resource, params) => of(resource).delete(resource, params),
+    deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
+    sequence: async (resource, params) => of(resource).sequence(resource, params),
+    history: async (resource, params) => of(resource).history(resource, params),
+    exportFile: async (resource, params) => of(resource).exportFile(resource, params),
+    previewImport: async (resource, params) => of(resource).previewImport(resource, params),
+    importFile: async (resource, params) => of(resource).importFile(resource, params),
+  } satisfies ServiceProvider & { supportAbortSignal: true };
+  // react-admin lets its caller name the record's type and so promises what no provider can check.
+  return provider as unknown as CompositeProvider;
+}
+
+/** The composite provider, with errors of the session handled. */
+export const useCompositeProvider = () => useDataProvider<CompositeProvider>();

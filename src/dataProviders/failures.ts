@@ -1,0 +1,54 @@
+import { HttpError } from 'ra-core';
+import {
+  type Details,
+  type ErrorCode,
+  type ErrorPayload,
+  errorPayload,
+  errorTable,
+} from '../../contract/errors.ts';
+import { errorsByField } from '../../contract/validation.ts';
+import { errorMessage, type Sentence } from '../i18n/errorMessage.ts';
+
+/** The error for an answer that refuses; a body that is none of ours, such as a proxy's page, gets a code of ours. */
+export function answerError({ status, headers }: Response, body: unknown, translate: Sentence): HttpError {
+  const parsed = errorPayload.safeParse(body);
+  const reference = headers.get('x-request-id') ?? String(status);
+  const payload = parsed.success
+    ? parsed.data
+    : ownRefusal(status === 503 ? 'OVERLOADED' : 'INTERNAL', { reference });
+  return refusalError(payload, status < 400 ? errorTable[payload.code].status : status, translate);
+}
+
+function ownRefusal(code: ErrorCode, details: Details): ErrorPayload {
+  const { message } = errorTable[code];
+  return {
+    success: false,
+    code,
+    message,
+    errorMessage: message,
+    details,
+    requestId: String(details.reference ?? ''),
+  };
+}
+
+/** The error that react-admin understands, worded in the reader's language; its field errors go to the inputs. */
+function refusalError(payload: ErrorPayload, status: number, translate: Sentence): HttpError {
+  const { issues } = payload;
+  const errors = issues
+    ? errorsByField(issues, ({ code, details }) => translate(`issues.${code}`, details))
+    : payload.errors;
+  const body = errors === undefined ? payload : { ...payload, errors };
+  return new HttpError(errorMessage({ status, body }, translate), status, body);
+}
+
+/** A refusal that the pages make themselves, before any request. */
+export function ownError(code: ErrorCode, details: Details, translate: Sentence): HttpError {
+  return refusalError(ownRefusal(code, details), errorTable[code].status, translate);
+}
+
+/** No answer at all. Status 0 says so to `errorMessage`. */
+export function networkError(cause: unknown, translate: Sentence): HttpError {
+  const error = new HttpError(translate('errors.NETWORK'), 0, null);
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,119 @@
+import { tokenHeaders } from '../../contract/calls/auth.ts';
+import type { Sentence } from '../i18n/errorMessage.ts';
+import { takeEarly } from './earlyRequests.ts';
+import { answerError, networkError } from './failures.ts';
+
+/** One request to any service. */
+export interface HttpRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+  /** Sign-in material that travels instead of the access token. */
+  token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
+  /** Whether an expired session is renewed and the request sent again. Default: true. */
+  canRefresh?: boolean;
+}
+
+export interface HttpAnswer {
+  /** What stands under `data`. */
+  data: unknown;
+  headers: Headers;
+}
+
+export interface Http {
+  json(url: string, request?: HttpRequest): Promise<HttpAnswer>;
+  file(url: string, request?: HttpRequest): Promise<{ blob: Blob; headers: Headers }>;
+}
+
+/** What the session does for a request. */
+export interface HttpSession {
+  accessToken(): string | undefined;
+  /** Gets another access token than the one that was refused. False: there is none to be had, the session is over. */
+  renew(refusedToken: string): Promise<boolean>;
+}
+
+interface Parts {
+  session: HttpSession;
+  translate: Sentence;
+  /** Milliseconds after which a request is given up. */
+  timeout: number;
+}
+
+type Sender = (accessToken: string | undefined) => Promise<Response>;
+
+/** The one way in which the pages speak to the services. */
+export function createHttp({ session, translate, timeout }: Parts): Http {
+  function prepare(url: string, { method = 'GET', json, form, signal, token }: HttpRequest): Sender {
+    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+    return async (accessToken) => {
+      const headers = new Headers({ accept: 'application/json' });
+      if (json !== undefined) headers.set('content-type', 'application/json');
+      if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
+      else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
+      const early = method === 'GET' && accessToken ? takeEarly(url, accessToken) : undefined;
+      const given = AbortSignal.timeout(timeout);
+      const signals = signal ? AbortSignal.any([signal, given]) : given;
+      try {
+        const init = {
+          method,
+          headers,
+          body: body ?? null,
+          credentials: 'include' as const,
+          signal: signals,
+        };
+        return await (early ?? fetch(url, init));
+      } catch (error) {
+        // Whoever gave the request up knows why; only the rest is a failure.
+        if (signal?.aborted) throw error;
+        throw networkError(error, translate);
+      }
+    };
+  }
+
+  async function renew(refusedToken: string): Promise<boolean> {
+    try {
+      return await session.renew(refusedToken);
+    } catch (error) {
+      throw networkError(error, translate);
+    }
+  }
+
+  async function send(url: string, request: HttpRequest): Promise<Response> {
+    const sender = prepare(url, request);
+    const accessToken = request.token === undefined ? session.accessToken() : undefined;
+    const response = await sender(accessToken);
+    if (response.ok) return response;
+    const error = answerError(response, await bodyOf(response), translate);
+    const hasExpired = response.status === 401 && error.body.code !== 'STEP_UP_REQUIRED';
+    if (!hasExpired || accessToken === undefined || request.canRefresh === false) throw error;
+    if (!(await renew(accessToken))) throw error;
+    const second = await sender(session.accessToken());
+    if (second.ok) return second;
+    throw answerError(second, await bodyOf(second), translate);
+  }
+
+  return {
+    async json(url, request = {}) {
+      const response = await send(url, request);
+      const { headers } = response;
+      if (response.status === 204) return { data: null, headers };
+      const body = await bodyOf(response);
+      if (isAnswer(body)) return { data: body.data, headers };
+      throw answerError(response, body, translate);
+    },
+    async file(url, request = {}) {
+      const response = await send(url, request);
+      return { blob: await response.blob(), headers: response.headers };
+    },
+  };
+}
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+/** Some calls refuse with status 200 and `success: false`. */
+const isAnswer = (body: unknown): body is { data: unknown } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'data' in body &&
+  !('success' in body && body.success === false);

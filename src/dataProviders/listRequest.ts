@@ -1,0 +1,44 @@
+import type { Resource, Service } from '../../contract/resource.ts';
+import type { Session } from '../session/session.ts';
+import { configuration } from './configuration.ts';
+
+/** One page of a list, as react-admin asks for it. */
+export interface ListRequest {
+  pagination: { page: number; perPage: number };
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  filter: Readonly<Record<string, unknown>>;
+}
+
+const endpointKeys = {
+  store: 'store_service_endpoint',
+  order: 'order_service_endpoint',
+  customer: 'customer_service_endpoint',
+} as const satisfies Partial<Record<Service, string>>;
+
+const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** Where a service answers: the main one by configuration, the others where the selected customer's data lives. */
+export function endpointOf(service: Service, session: Session | null): string | undefined {
+  if (service === 'main') return withoutEndSlash(configuration.mainService);
+  const endpoint = session?.selectedCustomer?.Customer.config[endpointKeys[service]];
+  return endpoint === undefined ? undefined : withoutEndSlash(endpoint);
+}
+
+/** `sort`, `range` and `filter` of a list request, always in this order, so that equal requests have equal addresses. */
+export function listParameters({ pagination, sort, filter }: ListRequest): URLSearchParams {
+  const first = (pagination.page - 1) * pagination.perPage;
+  return new URLSearchParams({
+    sort: JSON.stringify([sort.field, sort.order]),
+    range: JSON.stringify([first, first + pagination.perPage - 1]),
+    filter: JSON.stringify(filter),
+  });
+}
+
+/** What a list asks for when a person opens it and has chosen nothing yet. */
+export function firstListRequest({ list }: Resource): ListRequest {
+  return {
+    pagination: { page: 1, perPage: list.pageSize },
+    sort: { field: list.sort.field, order: list.sort.direction === 'asc' ? 'ASC' : 'DESC' },
+    filter: {},
+  };
+}

@@ -1,0 +1,58 @@
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import type { Resource } from '../../contract/resource.ts';
+
+/** What a service answered is not what its description says. */
+export class AnswerError extends Error {
+  override name = 'AnswerError';
+}
+
+const isRecord = (data: unknown): data is WireRecord =>
+  typeof data === 'object' && data !== null && 'id' in data;
+
+export function asRecord(data: unknown): WireRecord {
+  if (isRecord(data)) return data;
+  throw new AnswerError('The answer is no record: it has no id.');
+}
+
+export function asRecords(data: unknown): WireRecord[] {
+  if (Array.isArray(data)) return data.map(asRecord);
+  throw new AnswerError('The answer is no list.');
+}
+
+const isSame = (left: unknown, right: unknown) =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** The values of a record that a body may carry. */
+export function settableValues(
+  { fields }: Resource,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const settable = [...fields.values()].filter(
+    (field) => !field.readOnly && record[field.source] !== undefined,
+  );
+  return Object.fromEntries(settable.map(({ source }) => [source, record[source]]));
+}
+
+/** The values that differ from how the record was. */
+export function changedValues(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  previous: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const values = Object.entries(settableValues(resource, record));
+  return Object.fromEntries(values.filter(([source, value]) => !isSame(value, previous[source])));
+}
+
+/** The number of records behind `Content-Range: name 0-24/1254`; undefined when the server does not count them. */
+export function totalOf(headers: Headers): number | undefined {
+  const total = headers.get('content-range')?.split('/').at(-1);
+  return total === undefined || !/^\d+$/.test(total) ? undefined : Number(total);
+}
+
+/** The name that an answer gives to its file. */
+export function fileNameOf(headers: Headers, fallback: string): string {
+  const disposition = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? fallback;
+}

@@ -1,0 +1,43 @@
+/** The steps before a customer is selected. */
+export const signIn = {
+  login: {
+    title: 'Hello!',
+    lead: 'Sign in to manage your stores.',
+    username: 'Username',
+    password: 'Password',
+    usernameRequired: 'Please enter a valid username',
+    passwordRequired: 'Required',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    submit: 'Log in',
+    submitting: 'Logging in…',
+  },
+  demo: {
+    title: 'Demo accounts',
+    hint: 'This is a demo. Choose an account to fill in the form.',
+    code: 'Demo code',
+    codeLeft: '%{seconds} s left',
+    useCode: 'Use this code',
+  },
+  secondFactor: {
+    title: 'Check that it is you',
+    lead: 'Enter the six digits that your authenticator app shows for %{email}.',
+    code: 'Code',
+    codeRequired: 'Enter the six digits',
+    trust: 'Trust this device',
+    trustHint: 'No code on this device for 30 days. Only on a device that nobody else uses.',
+    submit: 'Verify',
+    submitting: 'Verifying…',
+    otherAccount: 'Sign in with another account',
+  },
+  customer: {
+    title: 'Choose a customer',
+    lead: 'You can switch at any time.',
+    search: 'Search customers',
+    list: 'Customers',
+    recent: 'Recent',
+    none: 'No customer is called “%{search}”.',
+    noneAtAll: 'Your account has no customer yet. Ask the person who invited you to add you to one.',
+    selecting: 'Opening %{name}…',
+  },
+};

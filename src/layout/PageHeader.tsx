@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  /** How many there are, ready to be read: "1,254 items". */
+  count?: ReactNode;
+  /** The one thing that most people come to do, and what goes with it. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The document's title while the component is shown. */
+export function useDocumentTitle(title: string): void {
+  const product = useTranslate()('shell.product');
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+}
+
+/** The head of a page: what it is, how much of it there is, and what can be done. */
+export function PageHeader({ title, count, actions, children }: PageHeaderProps) {
+  useDocumentTitle(title);
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 6, pt: 4, pb: 2, minHeight: 56 }}
+    >
+      <Box
+        component="h1"
+        sx={{ typography: 'h1', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {title}
+      </Box>
+      {count !== undefined && (
+        <Box aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count}
+        </Box>
+      )}
+      {children}
+      <Box sx={{ flex: 1 }} />
+      {actions}
+    </Box>
+  );
+}

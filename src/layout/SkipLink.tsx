@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+
+/** The first stop of the keyboard: past the navigation, to the page. */
+export function SkipLink({ page }: { page: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#page"
+      onClick={(event) => {
+        event.preventDefault();
+        page.current?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 3,
+        py: 2,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {translate('shell.skipToContent')}
+    </Box>
+  );
+}

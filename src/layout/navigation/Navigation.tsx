@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useRegistry } from '../../registry.tsx';
+import { Brand } from '../Brand.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { navigationGroups } from './navigationGroups.ts';
+
+interface NavigationProps {
+  isCollapsed: boolean;
+  /** A page was chosen: a drawer closes. */
+  onGo?: () => void;
+}
+
+/** What there is to work on, grouped by what people do. */
+export function Navigation({ isCollapsed, onGo }: NavigationProps) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const groups = useMemo(() => navigationGroups(registry), [registry]);
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('shell.navigation')}
+      sx={{ height: '100%', overflowY: 'auto', overflowX: 'hidden', px: 2, pb: 4 }}
+    >
+      <Brand isShort={isCollapsed} />
+      {groups.map(({ area, resources }) => (
+        <Box key={area} component="section" aria-labelledby={`area-${area}`} sx={{ mt: 3 }}>
+          <Box
+            id={`area-${area}`}
+            sx={{
+              px: 2,
+              pb: 1,
+              typography: 'caption',
+              fontWeight: 'fontWeightMedium',
+              color: 'text.secondary',
+              ...(isCollapsed && {
+                height: 9,
+                pb: 0,
+                mx: 1,
+                borderTop: 1,
+                borderColor: 'divider',
+                fontSize: 0,
+              }),
+            }}
+          >
+            {translate(`shell.areas.${area}`)}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {resources.map((resource) => (
+              <NavigationLink key={resource.name} resource={resource} isCollapsed={isCollapsed} onGo={onGo} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

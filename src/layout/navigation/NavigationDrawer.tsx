@@ -1,0 +1,23 @@
+import Drawer from '@mui/material/Drawer';
+import { useTranslate } from 'ra-core';
+import { sizes } from '../../theme/tokens.ts';
+import { Navigation } from './Navigation.tsx';
+
+/** The navigation on a narrow screen: over the page, gone once a page is chosen. */
+export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': translate('shell.navigation'),
+          sx: { width: sizes.navigation + 40, bgcolor: 'background.default' },
+        },
+      }}
+    >
+      <Navigation isCollapsed={false} onGo={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,126 @@
+import Add from '@mui/icons-material/Add';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useRegistry } from '../../registry.tsx';
+import { placeOf } from '../navigation/navigationGroups.ts';
+import { useActiveOption } from '../useActiveOption.ts';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteOption } from './PaletteOption.tsx';
+import { createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
+
+interface Group {
+  key: string;
+  label: string;
+  entries: PaletteEntry[];
+}
+
+function useGroups(search: string) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const { pathname } = useLocation();
+  const current = placeOf(registry, pathname)?.resource;
+  const records = useRecordSearch(search, current?.name);
+  const fixed = useMemo(
+    () => ({ pages: pageEntries(registry, translate), actions: createEntries(registry, Add, translate) }),
+    [registry, translate],
+  );
+  const meant = (entries: PaletteEntry[]) =>
+    entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search));
+  const groups: Group[] = [
+    { key: 'pages', label: translate('shell.palette.pages'), entries: meant(fixed.pages) },
+    { key: 'records', label: translate('shell.palette.records'), entries: records.entries },
+    {
+      key: 'actions',
+      label: translate('shell.palette.actions'),
+      entries: search.trim() ? meant(fixed.actions) : [],
+    },
+  ];
+  return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) };
+}
+
+/** Goes to any page or record by a few letters of its name. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const message = useErrorMessage();
+  const [search, setSearch] = useState('');
+  const { groups, isSearching, error } = useGroups(search);
+  const entries = groups.flatMap((group) => group.entries);
+  const { active, listId, inputProps, optionProps } = useActiveOption({
+    key: search,
+    count: entries.length,
+    onChoose: (index) => {
+      const entry = entries[index];
+      if (!entry) return;
+      onClose();
+      navigate(entry.to);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ paper: { 'aria-label': translate('shell.palette.title') } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, height: 52 }}>
+        <Search fontSize="small" sx={{ color: 'text.secondary' }} />
+        <InputBase
+          fullWidth
+          autoFocus
+          placeholder={translate('shell.palette.placeholder')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          inputProps={{ ...inputProps, 'aria-label': translate('shell.palette.title'), autoComplete: 'off' }}
+        />
+      </Box>
+      <Box sx={{ height: '2px', borderTop: 1, borderColor: 'divider' }}>
+        {isSearching && <LinearProgress sx={{ height: '2px', mt: '-1px' }} />}
+      </Box>
+      <Box
+        id={listId}
+        role="listbox"
+        aria-label={translate('shell.palette.title')}
+        sx={{ maxHeight: 400, overflowY: 'auto', p: 1.5 }}
+      >
+        {groups.map((group) => (
+          <Box key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`}>
+            <Box
+              id={`${listId}-${group.key}`}
+              sx={{ px: 2.5, pt: 2, pb: 1, typography: 'caption', color: 'text.secondary' }}
+            >
+              {group.label}
+            </Box>
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                <PaletteOption
+                  key={entry.id}
+                  entry={entry}
+                  isActive={index === active}
+                  {...optionProps(index)}
+                />
+              );
+            })}
+          </Box>
+        ))}
+      </Box>
+      <Box role="status" sx={{ px: 4, pb: entries.length === 0 || error ? 4 : 0, color: 'text.secondary' }}>
+        {entries.length === 0 &&
+          (isSearching ? translate('shell.palette.searching') : translate('shell.palette.none', { search }))}
+        {error !== undefined && <Box>{translate('shell.palette.failed', { reason: message(error) })}</Box>}
+      </Box>
+      <PaletteFoot />
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import Inbox from '@mui/icons-material/InboxOutlined';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Icon } from '../navigation/icons.ts';
+import { StateMessage } from './StateMessage.tsx';
+
+interface EmptyStateProps {
+  /** What is missing, in the plural and as it stands in a sentence: "stock items". */
+  names: string;
+  /** What these are good for. */
+  hint?: ReactNode;
+  /** Add, import, sample. */
+  actions?: ReactNode;
+  icon?: Icon;
+}
+
+/** A list that never had a record: what goes here, and how to begin. */
+export function EmptyState({ names, hint, actions, icon = Inbox }: EmptyStateProps) {
+  const title = useTranslate()('states.empty.title', { names });
+  return <StateMessage icon={icon} title={title} hint={hint} actions={actions} />;
+}

@@ -1,0 +1,33 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { NoPermissionState } from './NoPermissionState.tsx';
+import { StateMessage } from './StateMessage.tsx';
+
+const hasStatus = (error: unknown, status: number) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === status;
+
+/** A page that could not be loaded: what happened, that nothing was lost, and another try. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  const message = useErrorMessage();
+  if (hasStatus(error, 403)) return <NoPermissionState />;
+  return (
+    <StateMessage
+      role="alert"
+      icon={ErrorOutline}
+      title={translate('states.failed.title')}
+      hint={
+        <>
+          {message(error)} {hasStatus(error, 0) && translate('states.failed.hint')}
+        </>
+      }
+      actions={
+        <Button variant="outlined" onClick={onRetry}>
+          {translate('states.failed.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { useIsLate } from './useIsLate.ts';
+
+interface LoadingSkeletonProps {
+  /** The shape of what comes: a table, a form, or the whole page with its head. */
+  shape?: 'page' | 'table' | 'form';
+  rows?: number;
+}
+
+const widths = ['62%', '48%', '71%', '55%', '66%', '43%'];
+
+function Table({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <Box
+      // The rows are all alike and never move.
+      key={widths[row % widths.length] + String(row)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '2fr 3fr 1fr 1fr',
+        gap: 6,
+        alignItems: 'center',
+        height: 36,
+        px: 6,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {[0, 1, 2, 3].map((column) => (
+        <Skeleton
+          key={column}
+          variant="rounded"
+          height={12}
+          width={widths[(row + column) % widths.length] ?? '50%'}
+        />
+      ))}
+    </Box>
+  ));
+}
+
+function Form({ rows }: { rows: number }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' },
+        gap: 5,
+        px: 6,
+        maxWidth: 960,
+      }}
+    >
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={widths[row % widths.length] + String(row)}>
+          <Skeleton variant="rounded" height={12} width={96} sx={{ mb: 2 }} />
+          <Skeleton variant="rounded" height={32} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The shape of what is on its way, once waiting for it is worth a mention. */
+export function LoadingSkeleton({ shape = 'page', rows = 8 }: LoadingSkeletonProps) {
+  const translate = useTranslate();
+  const isLate = useIsLate();
+  if (!isLate) return null;
+  return (
+    <Box role="status" aria-label={translate('states.loading')} sx={{ flex: 1, overflow: 'hidden' }}>
+      {shape === 'page' && (
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 6, pt: 5, pb: 6 }}>
+          <Skeleton variant="rounded" height={24} width={180} />
+          <Skeleton variant="rounded" height={32} width={96} />
+        </Box>
+      )}
+      {shape === 'form' ? <Form rows={rows} /> : <Table rows={rows} />}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
+import { StateMessage } from './StateMessage.tsx';
+
+/** A page that the role does not include: what is missing, and whom to ask. */
+export function NoPermissionState() {
+  const translate = useTranslate();
+  const customer = useSelectedCustomer()?.Customer.name ?? translate('shell.product');
+  return (
+    <StateMessage
+      icon={Lock}
+      title={translate('states.noPermission.title')}
+      hint={translate('states.noPermission.hint', { customer })}
+      actions={
+        <Button variant="outlined" component={Link} to="/">
+          {translate('states.noPermission.back')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { Icon } from '../navigation/icons.ts';
+
+interface StateMessageProps {
+  icon: Icon;
+  title: string;
+  hint?: ReactNode;
+  /** The next step: at most two buttons. */
+  actions?: ReactNode;
+  /** `alert` for what a reader must hear at once. */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}
+
+/** One sentence in the middle of a page that has nothing else to show, and the next step. */
+export function StateMessage({
+  icon: Icon,
+  title,
+  hint,
+  actions,
+  role = 'status',
+  children,
+}: StateMessageProps) {
+  return (
+    <Box
+      role={role}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1,
+        flex: 1,
+        minHeight: 280,
+        px: 6,
+        py: 12,
+        textAlign: 'center',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 40,
+          height: 40,
+          mb: 2,
+          borderRadius: '50%',
+          bgcolor: 'surface.sunken',
+          color: 'text.secondary',
+        }}
+      >
+        <Icon aria-hidden />
+      </Box>
+      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
+        {title}
+      </Box>
+      {hint && <Box sx={{ color: 'text.secondary', maxWidth: 440 }}>{hint}</Box>}
+      {actions && <Box sx={{ display: 'flex', gap: 2, mt: 4 }}>{actions}</Box>}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** Turns true after a while: what comes quickly should not flicker. */
+export function useIsLate(milliseconds = 150): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLate;
+}

@@ -1,0 +1,84 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Close from '@mui/icons-material/Close';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import type { Icon } from '../navigation/icons.ts';
+import type { Toast, ToastTone } from './useToasts.ts';
+
+/** Milliseconds that each tone stays; null stays until it is dismissed. */
+const stays: Record<ToastTone, number | null> = { success: 2000, info: 4000, warning: 8000, error: null };
+
+/** Whoever may undo needs the time to. */
+const undoStays = 5000;
+
+const icons: Record<ToastTone, Icon> = {
+  success: CheckCircle,
+  info: Info,
+  warning: WarningAmber,
+  error: ErrorOutline,
+};
+
+interface ToastMessageProps {
+  toast: Toast;
+  onClose: (toast: Toast, isUndo: boolean) => void;
+}
+
+/** One message; a change that can be undone becomes final when its message goes. */
+export function ToastMessage({ toast, onClose }: ToastMessageProps) {
+  const translate = useTranslate();
+  const { tone, notification, settle } = toast;
+  const { message, notificationOptions } = notification;
+  const duration = notificationOptions?.autoHideDuration ?? (settle ? undoStays : stays[tone]);
+  const close = useEffectEvent(() => onClose(toast, false));
+  useEffect(() => {
+    if (duration === null) return;
+    const timer = setTimeout(() => close(), duration);
+    return () => clearTimeout(timer);
+  }, [duration]);
+
+  const Icon = icons[tone];
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        minHeight: 40,
+        pl: 3,
+        pr: 1,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'surface.raised',
+        boxShadow: 8,
+        pointerEvents: 'auto',
+      }}
+    >
+      <Icon aria-hidden sx={{ color: `${tone}.main`, fontSize: 18, flex: 'none' }} />
+      <Box sx={{ pr: 1 }}>
+        {typeof message === 'string'
+          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+          : message}
+      </Box>
+      {settle && (
+        <Button size="small" onClick={() => onClose(toast, true)}>
+          {translate('shell.toast.undo')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        aria-label={translate('shell.toast.dismiss')}
+        onClick={() => onClose(toast, false)}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

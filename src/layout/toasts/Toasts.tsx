@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { ToastMessage } from './ToastMessage.tsx';
+import { useToasts } from './useToasts.ts';
+
+/** Messages about what was just done, top centre, read out at once. */
+export function Toasts() {
+  const translate = useTranslate();
+  const { toasts, close } = useToasts();
+  return (
+    <Box
+      role="alert"
+      aria-live="assertive"
+      aria-atomic="false"
+      aria-label={translate('shell.toast.region')}
+      sx={{
+        position: 'fixed',
+        top: 12,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 2,
+        width: 'max-content',
+        maxWidth: 'min(560px, calc(100vw - 32px))',
+        pointerEvents: 'none',
+      }}
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onClose={close} />
+      ))}
+    </Box>
+  );
+}

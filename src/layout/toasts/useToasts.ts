@@ -1,0 +1,49 @@
+import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
+import { useCallback, useEffect, useState } from 'react';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  notification: NotificationPayload;
+  /** Settles a change that can still be undone. */
+  settle: ((how: { isUndo: boolean }) => void) | undefined;
+}
+
+const tones: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastTone[];
+const isTone = (type: string): type is ToastTone => tones.includes(type);
+
+let lastId = 0;
+
+/** The messages that are shown now, the newest last; react-admin's `useNotify` adds to them. */
+export function useToasts() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification) return;
+    lastId += 1;
+    const toast: Toast = {
+      id: lastId,
+      tone: isTone(notification.type) ? notification.type : 'info',
+      notification,
+      settle: notification.notificationOptions?.undoable ? takeMutation() : undefined,
+    };
+    // The same sentence twice says nothing new.
+    setToasts((shown) => [
+      ...shown.filter((one) => one.notification.message !== notification.message),
+      toast,
+    ]);
+  }, [notifications, takeNotification, takeMutation]);
+
+  const close = useCallback((toast: Toast, isUndo: boolean) => {
+    toast.settle?.({ isUndo });
+    setToasts((shown) => shown.filter((one) => one !== toast));
+  }, []);
+
+  return { toasts, close };
+}

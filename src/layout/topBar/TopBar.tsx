@@ -1,0 +1,74 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { CustomerSwitcher } from '../../custom/customers/CustomerSwitcher.tsx';
+import { sizes } from '../../theme/tokens.ts';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  navigationLabel: string;
+  onToggleNavigation: () => void;
+  onOpenPalette: () => void;
+  onShowKeys: () => void;
+}
+
+/** Whose data it is, where the page lies, and the ways to everywhere else. */
+export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onShowKeys }: TopBarProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: sizes.topBar,
+        flex: 'none',
+        px: 2,
+      }}
+    >
+      <Tooltip title={navigationLabel}>
+        <IconButton aria-label={navigationLabel} onClick={onToggleNavigation}>
+          <MenuIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <CustomerSwitcher />
+      <Divider orientation="vertical" flexItem sx={{ my: 3.5, mr: 1 }} />
+      <Breadcrumbs />
+      <Box sx={{ flex: 1 }} />
+      <ButtonBase
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onOpenPalette}
+        sx={{
+          display: 'flex',
+          gap: 2,
+          height: 32,
+          px: 2,
+          minWidth: { xs: 0, lg: 232 },
+          flex: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+          typography: 'body2',
+          '&:hover': { borderColor: 'surface.inputBorder' },
+        }}
+      >
+        <Search fontSize="small" />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+          {translate('shell.palette.open')}
+        </Box>
+        <KeyCaps keys="mod+k" />
+      </ButtonBase>
+      <UserMenu onShowKeys={onShowKeys} />
+    </Box>
+  );
+}

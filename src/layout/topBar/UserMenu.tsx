@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { CustomerMark } from '../../custom/customers/CustomerMark.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+
+const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
+
+/** Who is signed in, how this device looks, and the way out. */
+export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
+  const translate = useTranslate();
+  const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = session?.user.name ?? '';
+  const label = translate('shell.user.menu', { name });
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <CustomerMark name={name} isRound />
+        </IconButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense fallback={null}>
+          <UserMenuContent anchor={anchor} onClose={() => setAnchor(null)} onShowKeys={onShowKeys} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Popover from '@mui/material/Popover';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useLogout, useTranslate } from 'ra-core';
+import { useSession } from '../../session/SessionContext.tsx';
+import type { Density } from '../../theme/tokens.ts';
+import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
+
+interface ChoiceRowProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function ChoiceRow<Value extends string>({ label, options, value, onChange }: ChoiceRowProps<Value>) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ px: 2, py: 1.5 }}>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{label}</Box>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={value}
+        aria-label={label}
+        onChange={(_event, next: Value | null) => next !== null && onChange(next)}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option} value={option}>
+            {translate(`shell.user.${option}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+const modes: readonly ModeChoice[] = ['light', 'dark', 'system'];
+const densities: readonly Density[] = ['compact', 'comfortable'];
+
+interface UserMenuContentProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+  onShowKeys: () => void;
+}
+
+export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMenuContentProps) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const session = useSession();
+  const mode = useMode();
+  const density = useDensity();
+  const entry = { justifyContent: 'flex-start', px: 2, gap: 1 };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('shell.user.menu', { name: session?.user.name ?? '' }),
+          sx: { width: 280, p: 1, mt: 1 },
+        },
+      }}
+    >
+      <Box sx={{ px: 2, py: 1.5 }}>
+        <Box sx={{ fontWeight: 'fontWeightMedium' }}>{session?.user.name}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {session?.user.email}
+        </Box>
+      </Box>
+      <Divider sx={{ my: 1 }} />
+      <ChoiceRow
+        label={translate('shell.user.theme')}
+        options={modes}
+        value={mode.choice}
+        onChange={mode.setChoice}
+      />
+      <ChoiceRow
+        label={translate('shell.user.density')}
+        options={densities}
+        value={density.choice}
+        onChange={density.setChoice}
+      />
+      <Divider sx={{ my: 1 }} />
+      <Button
+        fullWidth
+        color="inherit"
+        startIcon={<KeyboardOutlined />}
+        sx={entry}
+        onClick={() => {
+          onClose();
+          onShowKeys();
+        }}
+      >
+        {translate('shell.user.keys')}
+      </Button>
+      <Button
+        fullWidth
+        color="inherit"
+        startIcon={<LogoutOutlined />}
+        sx={entry}
+        onClick={() => logout({}, undefined, false)}
+      >
+        {translate('shell.user.signOut')}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,28 @@
+import './zodConfiguration.ts';
+import './theme/fonts.css';
+import { builtInRegistry } from './builtInRegistry.ts';
+import { startFirstPage } from './dataProviders/firstPage.ts';
+import { browserKeeper } from './session/preferences.ts';
+import { restoreSession } from './session/restoreSession.ts';
+import { createSessionStore, followOtherTabs } from './session/sessionStore.ts';
+import { browserVault } from './session/vault.ts';
+
+/**
+ * The small part that runs first: it opens the session and sends for the first list, while the browser still fetches
+ * the pages.
+ */
+async function start(): Promise<void> {
+  const pages = import('./mountApp.tsx');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element "root".');
+  if (!window.isSecureContext) return (await pages).mountInsecure(root);
+  const store = createSessionStore({ vault: browserVault(), storage: localStorage });
+  const preferences = browserKeeper.load();
+  await restoreSession(store);
+  followOtherTabs(store);
+  const { pathname, search } = window.location;
+  if (search === '') startFirstPage(builtInRegistry, store.current(), pathname);
+  (await pages).mountApp(root, { store, registry: builtInRegistry, preferences: await preferences });
+}
+
+void start();

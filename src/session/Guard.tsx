@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { nextStep, publicPaths, redirectOf, signInPaths } from './guard.ts';
+import { useSession } from './SessionContext.tsx';
+
+const askedFor = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined;
+
+/**
+ * Shows the pages below it only to a session that has come far enough, and leads every other to its next step. Who
+ * opened an inner address is led back to it after the sign-in; who signed out starts at the first page.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, state } = useLocation();
+  const isFirstPage = useRef(true);
+  const isSignedOut = session === null && !publicPaths.has(pathname);
+  useEffect(() => {
+    if (isSignedOut && localStorage.length > 0) localStorage.clear();
+  }, [isSignedOut]);
+  useEffect(() => {
+    isFirstPage.current = false;
+  }, []);
+
+  const target = redirectOf(pathname, session);
+  if (target === undefined) return children;
+  const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
+  const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);
+  if (nextStep(session) === undefined && from !== undefined) return <Navigate to={from} replace />;
+  return <Navigate to={target} replace state={from === undefined ? null : { from }} />;
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { CustomerMapping } from '../../contract/calls/auth.ts';
+import type { Session } from './session.ts';
+import type { SessionStore } from './sessionStore.ts';
+import type { SignIn } from './signIn.ts';
+
+interface SessionParts {
+  store: SessionStore;
+  signIn: SignIn;
+}
+
+const SessionContext = createContext<SessionParts | null>(null);
+
+export function SessionProvider({ parts, children }: { parts: SessionParts; children: ReactNode }) {
+  return <SessionContext value={parts}>{children}</SessionContext>;
+}
+
+function useParts(): SessionParts {
+  const parts = useContext(SessionContext);
+  if (parts === null) throw new Error('There is no SessionProvider above this component.');
+  return parts;
+}
+
+/** The session as it is now; null when nobody is signed in. */
+export function useSession(): Session | null {
+  const { store } = useParts();
+  return useSyncExternalStore(store.subscribe, store.current);
+}
+
+/** The steps of the sign-in. */
+export const useSignIn = (): SignIn => useParts().signIn;
+
+/** The customer whose data the pages show; undefined during the sign-in. */
+export const useSelectedCustomer = (): CustomerMapping | undefined => useSession()?.selectedCustomer;

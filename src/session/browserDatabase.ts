@@ -1,0 +1,51 @@
+/** The stores of this browser's database: the key of the session, and what a person prefers on this device. */
+export type BrowserStore = 'keys' | 'preferences';
+
+const stores: readonly BrowserStore[] = ['keys', 'preferences'];
+
+const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('commissary', 1);
+  request.onupgradeneeded = () => {
+    for (const store of stores) request.result.createObjectStore(store);
+  };
+  return settled(request);
+}
+
+async function storeOf(name: BrowserStore, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  opened ??= openDatabase();
+  return (await opened).transaction(name, mode).objectStore(name);
+}
+
+/** The value under a key, or what `create` makes when there is none; two tabs that ask at once get the same. */
+export async function readOrCreate<Value>(
+  store: BrowserStore,
+  key: string,
+  created: Value,
+  isValue: (value: unknown) => value is Value,
+): Promise<Value> {
+  const objects = await storeOf(store, 'readwrite');
+  const existing: unknown = await settled(objects.get(key));
+  if (isValue(existing)) return existing;
+  await settled(objects.put(created, key));
+  return created;
+}
+
+export async function readAll(store: BrowserStore): Promise<Map<string, unknown>> {
+  const objects = await storeOf(store, 'readonly');
+  const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())]);
+  return new Map(keys.map((key, index) => [String(key), values[index]]));
+}
+
+export async function write(store: BrowserStore, key: string, value: unknown): Promise<void> {
+  const objects = await storeOf(store, 'readwrite');
+  if (value === undefined) await settled(objects.delete(key));
+  else await settled(objects.put(value, key));
+}

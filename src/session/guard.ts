@@ -1,0 +1,31 @@
+import { isOpen, isVerified, type Session } from './session.ts';
+
+/** Pages that need no sign-in. */
+export const publicPaths: ReadonlySet<string> = new Set(['/uber-eats-complete']);
+
+/** The steps of the sign-in, in their order. */
+export const signInPaths = {
+  login: '/login',
+  secondFactor: '/auth-user',
+  customer: '/search-customer',
+} as const;
+
+/** The first page of a selected customer. */
+export const landingPath = '/stock-items/categories';
+
+const steps: readonly string[] = Object.values(signInPaths);
+
+/** How far a session has come: the step that it has to take next, or undefined when it may go anywhere. */
+export function nextStep(session: Session | null): string | undefined {
+  if (session === null) return signInPaths.login;
+  if (!isVerified(session)) return signInPaths.secondFactor;
+  return isOpen(session) ? undefined : signInPaths.customer;
+}
+
+/** Where an address leads with a session: undefined when it can be shown as it is. */
+export function redirectOf(path: string, session: Session | null): string | undefined {
+  if (publicPaths.has(path)) return undefined;
+  const step = nextStep(session);
+  if (step !== undefined) return path === step ? undefined : step;
+  return path === '/' || steps.includes(path) ? landingPath : undefined;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { customerMapping, loginAnswer } from '../../contract/calls/auth.ts';
+
+/** Who is signed in and how far the sign-in has come. Every part of it survives a reload; nothing else does. */
+export const session = z.object({
+  user: loginAnswer.omit({ preToken: true, otpToken: true }),
+  /** For the step of the second factor. */
+  preToken: z.string().optional(),
+  /** For choosing the first customer. */
+  otpToken: z.string().optional(),
+  accessToken: z.string().optional(),
+  refreshToken: z.string().optional(),
+  selectedCustomer: customerMapping.optional(),
+});
+export type Session = z.infer<typeof session>;
+
+/** A session in which everything of the product can be called. */
+export type OpenSession = Session &
+  Required<Pick<Session, 'accessToken' | 'refreshToken' | 'selectedCustomer'>>;
+
+export const isOpen = (session: Session | null): session is OpenSession =>
+  session?.accessToken !== undefined &&
+  session.refreshToken !== undefined &&
+  session.selectedCustomer !== undefined;
+
+/** True once the second factor is verified, or not asked for on this device. */
+export const isVerified = ({ user }: Session) => user.is2faActiveSession || user.isTrustedDevice;

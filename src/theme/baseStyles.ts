@@ -1,0 +1,45 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { StyleInput } from './theme.ts';
+import { type } from './tokens.ts';
+
+/** The page itself: type, selection, scroll bars, the focus ring, and no motion where the system asks for none. */
+export function baseStyles({ roles }: StyleInput): Components<Theme> {
+  const ring = { outline: `2px solid ${roles.accent}`, outlineOffset: 1 };
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { height: '100%', WebkitTextSizeAdjust: '100%' },
+        body: {
+          height: '100%',
+          backgroundColor: roles.canvas,
+          color: roles.text,
+          fontFeatureSettings: '"cv11", "ss03"',
+          scrollbarColor: `${roles.inputBorder} transparent`,
+        },
+        '#root': { height: '100%' },
+        ':focus-visible': ring,
+        /* A page takes the focus so that reading starts there; it is no control, so it shows no ring. */
+        'main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
+        '::selection': { backgroundColor: roles.accentSoft, color: roles.text },
+        'code, kbd, pre': { fontFamily: type.mono, fontSize: '0.92em' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&:focus-visible': ring } },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { color: roles.accent, textUnderlineOffset: 2, borderRadius: 2 } },
+    },
+    MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 18 } } },
+  };
+}

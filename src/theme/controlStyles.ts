@@ -1,0 +1,144 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { switchStyles } from './switchStyles.ts';
+import type { StyleInput } from './theme.ts';
+import { sizes, type } from './tokens.ts';
+
+/** Buttons and everything that can be typed into or chosen. */
+export function controlStyles({ roles, density }: StyleInput): Components<Theme> {
+  const height = sizes.control[density];
+  return {
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'medium' },
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          minHeight: height,
+          padding: '0 12px',
+          borderRadius: sizes.radius,
+          whiteSpace: 'nowrap',
+          '& .MuiButton-startIcon': { marginLeft: -4, marginRight: 6 },
+        },
+        sizeSmall: { minHeight: height - 4, padding: '0 8px' },
+        sizeLarge: { minHeight: 40, padding: '0 16px', fontSize: type.body },
+        outlined: {
+          borderColor: roles.hairline,
+          backgroundColor: roles.surface,
+          '&:hover': { backgroundColor: roles.hover, borderColor: roles.inputBorder },
+        },
+        text: { '&:hover': { backgroundColor: roles.hover } },
+      },
+      variants: [
+        { props: { color: 'inherit' }, style: { color: roles.text } },
+        { props: { variant: 'outlined', color: 'primary' }, style: { color: roles.text } },
+      ],
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: height,
+          height,
+          padding: 0,
+          borderRadius: sizes.radius,
+          color: roles.textSecondary,
+          '&:hover': { backgroundColor: roles.hover, color: roles.text },
+        },
+        sizeSmall: { width: height - 4, height: height - 4 },
+      },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+    MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
+    /* Labels stand above their field, always in sight. */
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          fontSize: type.table,
+          fontWeight: type.medium,
+          lineHeight: 1.4,
+          color: roles.text,
+          maxWidth: 'none',
+          '&.Mui-focused, &.Mui-error': { color: roles.text },
+        },
+        asterisk: { color: roles.textSecondary },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: height,
+          backgroundColor: roles.surface,
+          fontSize: type.body,
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: roles.textSecondary },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: roles.accent, borderWidth: 2 },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: roles.error.main },
+          '&.Mui-disabled': { backgroundColor: roles.sunken },
+        },
+        input: {
+          padding: '4px 10px',
+          height: height - 8,
+          boxSizing: 'border-box',
+        },
+        multiline: { padding: '6px 10px', '& .MuiOutlinedInput-input': { padding: 0, height: 'auto' } },
+        notchedOutline: { top: 0, borderColor: roles.inputBorder, '& legend': { display: 'none' } },
+      },
+    },
+    MuiInputBase: {
+      styleOverrides: {
+        input: {
+          '&:focus-visible': { outline: 'none' },
+          '&::placeholder': { color: roles.textDisabled, opacity: 1 },
+        },
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: { margin: '4px 0 0', fontSize: type.small, lineHeight: 1.4, color: roles.textSecondary },
+      },
+    },
+    MuiCheckbox: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { padding: 6, color: roles.inputBorder } },
+    },
+    MuiRadio: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { padding: 6, color: roles.inputBorder } },
+    },
+    MuiFormControlLabel: {
+      styleOverrides: { root: { marginLeft: -6 }, label: { fontSize: type.body } },
+    },
+    MuiSwitch: switchStyles(roles),
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 24, borderRadius: 6, fontSize: type.small, fontWeight: type.medium },
+        outlined: { borderColor: roles.hairline },
+        label: { padding: '0 8px' },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          minHeight: height,
+          padding: '0 12px',
+          textTransform: 'none',
+          borderColor: roles.hairline,
+          color: roles.textSecondary,
+          '&:hover': { backgroundColor: roles.hover },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: roles.accentSoft,
+            color: roles.accent,
+          },
+        },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 2, paddingBottom: 2 } },
+        option: { fontSize: type.body, minHeight: `${height}px !important` },
+      },
+    },
+  };
+}

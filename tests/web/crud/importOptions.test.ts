@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choicesFor,
+  fieldsMappedTwice,
+  mappedReferences,
+  matchingFields,
+  missingFields,
+  type Preview,
+  requestOptions,
+} from '../../../src/crud/import/importOptions.ts';
+import { boats, harbourId } from './support/boats.ts';
+
+const preview: Preview = {
+  columns: [
+    { name: 'Name', samples: ['Anna'], field: 'name' },
+    { name: 'Feet', samples: ['41'], field: null },
+    { name: 'Motor', samples: [], field: 'motor' },
+    { name: 'Old', samples: [], field: 'isSunk' },
+  ],
+  rowCount: 3,
+  dialect: { format: 'csv', delimiter: ';', decimalMark: ',', encoding: 'utf-8' },
+};
+const suggested = choicesFor(preview, boats);
+const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
+
+test('the preview suggests the mapping, and only fields that can be set', () => {
+  expect(suggested.mapping).toEqual({ Name: 'name', Feet: null, Motor: 'motor', Old: null });
+  expect(suggested.decimalMark).toBe(',');
+});
+
+test('a corrected file keeps what was decided about columns of the same name', () => {
+  const decided = { ...suggested, mapping: { ...suggested.mapping, Feet: 'length' }, matchBy: 'name' };
+  const again = choicesFor({ ...preview, columns: preview.columns.slice(0, 2) }, boats, decided);
+  expect(again.mapping).toEqual({ Name: 'name', Feet: 'length' });
+  expect(again.matchBy).toBe('name');
+});
+
+test('required fields without a column and without a default are missing', () => {
+  expect(names(missingFields(boats, suggested))).toEqual(['harbour']);
+});
+
+test('a field can be filled from one column only', () => {
+  const choices = { ...suggested, mapping: { Name: 'name', Feet: 'name' } };
+  expect(names(fieldsMappedTwice(boats, choices))).toEqual(['name']);
+  expect(fieldsMappedTwice(boats, suggested)).toEqual([]);
+});
+
+test('rows are recognised by unique fields that the file has', () => {
+  expect(names(matchingFields(boats, suggested))).toEqual(['name']);
+  expect(matchingFields(boats, { ...suggested, mapping: { Feet: 'length' } })).toEqual([]);
+});
+
+test('references are known by the column that names them', () => {
+  const choices = { ...suggested, mapping: { Port: 'harbour' } };
+  expect(mappedReferences(boats, choices)).toEqual([{ field: boats.fields.get('harbour'), column: 'Port' }]);
+});
+
+describe('the request', () => {
+  test('carries the choices', () => {
+    const options = requestOptions(boats, {
+      ...suggested,
+      mapping: { Name: 'name', Crew: 'crew' },
+      defaults: { harbour: harbourId },
+      renamings: [{ column: 'Crew', from: ' Addah ', to: 'Ada' }],
+      createMissing: ['crew'],
+      matchBy: 'name',
+    });
+    expect(options).toEqual({
+      mapping: { Name: 'name', Crew: 'crew' },
+      defaults: { harbour: harbourId },
+      values: { Crew: { Addah: 'Ada' } },
+      createMissing: ['crew'],
+      matchBy: 'name',
+      decimalMark: ',',
+    });
+  });
+
+  test('leaves out what the mapping has made meaningless', () => {
+    const options = requestOptions(boats, {
+      ...suggested,
+      mapping: { Feet: 'length', Port: 'harbour', Name: null },
+      defaults: { harbour: harbourId },
+      renamings: [
+        { column: 'Name', from: 'a', to: 'b' },
+        { column: 'Port', from: '', to: 'b' },
+      ],
+      createMissing: ['crew'],
+      matchBy: 'name',
+    });
+    expect(options).toMatchObject({ defaults: {}, values: {}, createMissing: [], matchBy: null });
+  });
+});

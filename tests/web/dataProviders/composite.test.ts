@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { createRegistry } from '../../../contract/registry.ts';
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { createCompositeProvider } from '../../../src/dataProviders/composite.ts';
+import { createHttp } from '../../../src/dataProviders/http.ts';
+import { type Answer, answeringServer, type Call, given } from '../support/answeringServer.ts';
+import { english } from '../support/english.ts';
+import { customer, openSession } from '../support/sessions.ts';
+
+const boat = (more: Partial<ResourceInput> = {}): ResourceInput => ({
+  name: 'boats',
+  service: 'store',
+  path: 'api/boats',
+  labels: { one: 'Boat', many: 'Boats' },
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true },
+    length: { kind: 'integer', wire: 'lenght' },
+    trips: { kind: 'integer', readOnly: true },
+  },
+  ...more,
+});
+
+async function providerAgainst(answer: (call: Call) => Answer, more: Partial<ResourceInput> = {}) {
+  const server = await answeringServer(answer);
+  const registry = createRegistry([defineResource(boat(more))]);
+  const session = openSession({ selectedCustomer: customer(1, `${server.url}/services`) });
+  const http = createHttp({
+    session: { accessToken: () => 'token', renew: async () => false },
+    translate: english,
+    timeout: 5000,
+  });
+  const parts = { http, registry: () => registry, session: () => session, translate: english };
+  const lastCall = () => server.calls.at(-1);
+  const lastBody = () => JSON.parse(lastCall()?.body ?? '');
+  return { provider: createCompositeProvider(parts), server, lastCall, lastBody };
+}
+
+const record = { id: 'b1', version: 3, name: 'Ada', lenght: 12, trips: 4, labels: {} };
+const records = [record, { ...record, id: 'b2' }];
+const page = { pagination: { page: 2, perPage: 2 }, sort: { field: 'name', order: 'DESC' as const } };
+
+describe('a list', () => {
+  test('asks for sort, range and filter at the endpoint of the selected customer', async () => {
+    const { provider, lastCall } = await providerAgainst(() =>
+      given(records, { 'content-range': 'boats 2-3/9' }),
+    );
+    const answer = await provider.getList('boats', { ...page, filter: { lenght: { gte: 5 }, q: 'a' } });
+    expect(lastCall()?.path).toBe('/services/store/api/boats');
+    expect(Object.fromEntries(lastCall()?.query ?? [])).toEqual({
+      sort: '["name","DESC"]',
+      range: '[2,3]',
+      filter: '{"lenght":{"gte":5},"q":"a"}',
+    });
+    expect(answer).toEqual({
+      data: records,
+      total: 9,
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+      meta: { isTotalEstimated: false },
+    });
+  });
+
+  test('passes on that the total is an estimate', async () => {
+    const headers = { 'content-range': 'boats 0-1/120000', 'x-total-estimated': 'true' };
+    const { provider } = await providerAgainst(() => given(records, headers));
+    expect((await provider.getList('boats', page)).meta).toEqual({ isTotalEstimated: true });
+  });
+
+  test('goes on to the next page where nobody counted', async () => {
+    const { provider } = await providerAgainst(() => given(records, { 'content-range': 'boats 2-3/*' }));
+    const { total, pageInfo } = await provider.getList('boats', page);
+    expect(total).toBeUndefined();
+    expect(pageInfo?.hasNextPage).toBe(true);
+  });
+
+  test('of references adds the reference to the filter', async () => {
+    const { provider, lastCall } = await providerAgainst(() => given([], { 'content-range': 'boats */0' }));
+    await provider.getManyReference('boats', {
+      ...page,
+      target: 'harbourId',
+      id: 'h1',
+      filter: { name: 'Ada' },
+    });
+    expect(lastCall()?.query.get('filter')).toBe('{"name":"Ada","harbourId":"h1"}');
+  });
+
+  test('that is no list is refused', async () => {
+    const { provider } = await providerAgainst(() => given({ not: 'a list' }));
+    await expect(provider.getList('boats', page)).rejects.toThrow('no list');
+  });
+});
+
+test('many records are asked for in pieces that fit into an address', async () => {
+  const { provider, server } = await providerAgainst(({ query }) =>
+    given(JSON.parse(query.get('filter') ?? '{}').id.map((id: string) => ({ id }))),
+  );
+  const ids = Array.from({ length: 310 }, (_, index) => `id-${index}`);
+  const { data } = await provider.getMany('boats', { ids });
+  expect(data.map(({ id }) => id)).toEqual(ids);
+  expect(server.calls).toHaveLength(3);
+});
+
+test('one record is asked for by its id, whatever the id', async () => {
+  const { provider, server } = await providerAgainst(() => given(record));
+  expect((await provider.getOne('boats', { id: 'a/b' })).data).toEqual(record);
+  expect(server.calls[0]?.path).toBe('/services/store/api/boats/a%2Fb');
+});
+
+describe('a change', () => {
+  test('sends what differs and the version that it was made on', async () => {
+    const { provider, lastCall, lastBody } = await providerAgainst(() => given({ ...record, version: 4 }));
+    const data = { ...record, lenght: 13, trips: 99, labels: { x: 1 } };
+    const answer = await provider.update('boats', { id: 'b1', data, previousData: record });
+    expect(lastCall()).toMatchObject({ method: 'PATCH', path: '/services/store/api/boats/b1' });
+    expect(lastBody()).toEqual({ lenght: 13, version: 3 });
+    expect(answer.data.version).toBe(4);
+  });
+
+  test('of many goes out as one call', async () => {
+    const { provider, lastCall, lastBody } = await providerAgainst(() => given({}));
+    await provider.updateMany('boats', { ids: ['b1', 'b2'], data: { name: 'Bo', trips: 1 } });
+    expect(lastCall()?.path).toBe('/services/store/api/boats/bulkUpdate');
+    expect(lastBody()).toEqual({ ids: ['b1', 'b2'], values: { name: 'Bo' } });
+  });
+});
+
+test('a new record carries only what can be set', async () => {
+  const { provider, lastCall, lastBody } = await providerAgainst(() => ({ status: 201, ...given(record) }));
+  await provider.create('boats', { data: { name: 'Ada', trips: 4, version: 1 } });
+  expect(lastCall()).toMatchObject({ method: 'POST', path: '/services/store/api/boats' });
+  expect(lastBody()).toEqual({ name: 'Ada' });
+});
+
+test('records are deleted one by one or together', async () => {
+  const { provider, lastCall, lastBody } = await providerAgainst(() => given(null));
+  await provider.delete('boats', { id: 'b1' });
+  expect(lastCall()).toMatchObject({ method: 'DELETE', path: '/services/store/api/boats/b1' });
+  expect(await provider.deleteMany('boats', { ids: ['b1', 'b2'] })).toEqual({ data: ['b1', 'b2'] });
+  expect(lastCall()?.path).toBe('/services/store/api/boats/bulkDelete');
+  expect(lastBody()).toEqual({ ids: ['b1', 'b2'] });
+});
+
+test('an order is sent whole', async () => {
+  const { provider, lastCall, lastBody } = await providerAgainst(() => given(null), { ordered: true });
+  const sequenceData = [
+    { id: 'b2', order: 1 },
+    { id: 'b1', order: 2 },
+  ];
+  await provider.sequence('boats', { sequenceData });
+  expect(lastCall()?.path).toBe('/services/store/api/boats/updateSequence');
+  expect(lastBody()).toEqual({ sequenceData });
+});
+
+test('an export is a file with the name that the server gives it', async () => {
+  const { provider, lastCall } = await providerAgainst(() => ({
+    headers: { 'content-disposition': "attachment; filename*=UTF-8''B%C3%B6te.csv" },
+    body: 'Name\nAda\n',
+  }));
+  const { data, fileName } = await provider.exportFile('boats', {
+    ...page,
+    filter: {},
+    columns: ['name'],
+    format: 'csv',
+  });
+  expect(fileName).toBe('Böte.csv');
+  expect(await data.text()).toBe('Name\nAda\n');
+  expect(lastCall()?.path).toBe('/services/store/api/boats/downloadExcel');
+  expect(lastCall()?.query.get('columns')).toBe('["name"]');
+});
+
+test('a file is sent with its options, to the address of the customer', async () => {
+  const { provider, lastCall } = await providerAgainst(() => given({ rows: 1 }));
+  const file = new File(['name\nAda\n'], 'boats.csv');
+  expect(await provider.importFile('boats', { file, options: { matchBy: 'name' } })).toEqual({
+    data: { rows: 1 },
+  });
+  expect(lastCall()?.path).toBe(`/services/store/api/boats/uploadfile/${customer(1).customerUuid}`);
+  expect(lastCall()?.body).toContain('{"matchBy":"name"}');
+  await provider.previewImport('boats', { file });
+  expect(lastCall()?.path).toMatch(/\/preview$/);
+});
+
+describe('a verb that the definition does not have', () => {
+  test('is refused without asking the server', async () => {
+    const { provider, server } = await providerAgainst(() => given(record), { verbs: ['list', 'get'] });
+    const calls = [
+      provider.create('boats', { data: {} }),
+      provider.update('boats', { id: 'b1', data: {}, previousData: record }),
+      provider.deleteMany('boats', { ids: ['b1'] }),
+    ];
+    for (const call of calls) await expect(call).rejects.toThrow('This cannot be done with Boats.');
+    expect(server.calls).toHaveLength(0);
+  });
+
+  test('is refused for a resource that does not exist too', async () => {
+    const { provider } = await providerAgainst(() => given(record));
+    await expect(provider.getOne('ships', { id: 1 })).rejects.toThrow('This cannot be done with ships.');
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createHttp } from '../../../src/dataProviders/http.ts';
+import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
+import { createSignIn } from '../../../src/session/signIn.ts';
+import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
+import { english } from '../support/english.ts';
+import { customer, openSession, tabs, user } from '../support/sessions.ts';
+
+const one = [customer(1)];
+const two = [customer(1), customer(2)];
+const verified = { otpToken: 'otp', is2FaActivated: true, is2faActiveSession: true, isTrustedDevice: false };
+const selected = (number: number) => ({
+  accessToken: `access-${number}`,
+  refreshToken: `refresh-${number}`,
+  selectedCustomer: customer(number),
+});
+const lastPart = ({ path }: Call) => path.split('/').at(-1) ?? '';
+
+async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
+  const server = await answeringServer(
+    (call) => answers[lastPart(call)]?.(call) ?? refused(404, 'ROUTE_NOT_FOUND'),
+  );
+  const {
+    stores: [store],
+    storage,
+  } = tabs(1);
+  if (!store) throw new Error('no store');
+  const renewal = createRenewal({
+    store,
+    lock: (_name, work) => work(),
+    requestTokens: tokensFrom(server.url),
+    onEnded: () => undefined,
+  });
+  const http = createHttp({ session: renewal, translate: english, timeout: 5000 });
+  const signIn = createSignIn({
+    http,
+    store,
+    renewal,
+    mainService: server.url,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  });
+  const called = () => server.calls.map(lastPart);
+  const bodyOf = (name: string) =>
+    JSON.parse(server.calls.find((call) => lastPart(call) === name)?.body ?? '{}');
+  return { signIn, store, storage, server, called, bodyOf };
+}
+
+const account = { username: ' Thandi@example.co.za', password: 'correct horse battery' };
+const login = (more: object) => () => given({ ...user({ is2faActiveSession: false }), ...more });
+
+describe('login', () => {
+  test('sends e-mail, hashed password and device, never the password itself', async () => {
+    const { signIn, bodyOf, server } = await signInAgainst({ login: login({ preToken: 'pre' }) });
+    await signIn.login(account);
+    expect(bodyOf('login')).toEqual({
+      email: 'Thandi@example.co.za',
+      password: 'pw1:08c985ab2b07c1685ee9c3d3299aad5ce43f8cbe2b7169b47243c7961f39b4d0',
+      deviceId: 'Chrome on Windows',
+    });
+    expect(JSON.stringify(server.calls)).not.toContain('correct horse');
+  });
+
+  test('on a device that is not trusted keeps the pre-token for the second factor', async () => {
+    const { signIn, store, called } = await signInAgainst({ login: login({ preToken: 'pre' }) });
+    await signIn.login(account);
+    expect(store.current()).toMatchObject({ preToken: 'pre' });
+    expect(store.current()?.otpToken).toBeUndefined();
+    expect(called()).toEqual(['login']);
+  });
+
+  test('on a trusted device with one customer opens it at once', async () => {
+    const { signIn, store, server } = await signInAgainst({
+      login: login({ otpToken: 'otp', isTrustedDevice: true, customerUserMappings: one }),
+      selectCustomer: () => given(selected(1)),
+    });
+    await signIn.login(account);
+    expect(store.current()).toMatchObject(selected(1));
+    expect(server.calls[1]?.headers['x-otp-token']).toBe('otp');
+  });
+
+  test('on a trusted device with several customers leaves the choice to the person', async () => {
+    const { signIn, store, called } = await signInAgainst({
+      login: login({ otpToken: 'otp', isTrustedDevice: true, customerUserMappings: two }),
+    });
+    await signIn.login(account);
+    expect(store.current()).toMatchObject({ otpToken: 'otp' });
+    expect(called()).toEqual(['login']);
+  });
+
+  test('a refusal reads as the specification has it and asks for no renewal', async () => {
+    const { signIn, store, called } = await signInAgainst({ login: () => refused(401, 'SIGN_IN_REFUSED') });
+    await expect(signIn.login(account)).rejects.toThrow(
+      'Oops! Looks like that username and password do not match. Please try again.',
+    );
+    expect(store.current()).toBeNull();
+    expect(called()).toEqual(['login']);
+  });
+});
+
+describe('second factor', () => {
+  const waiting = { user: user({ is2faActiveSession: false, customerUserMappings: two }), preToken: 'pre' };
+
+  test('a code is sent without its blanks, with the pre-token', async () => {
+    const { signIn, store, bodyOf, server } = await signInAgainst({ verifyOTP: () => given(verified) });
+    await store.save(waiting);
+    await signIn.verify({ code: ' 123 456 ', isTrusted: false });
+    expect(bodyOf('verifyOTP')).toEqual({ code: '123456' });
+    expect(server.calls[0]?.headers['x-pre-token']).toBe('pre');
+    expect(store.current()).toMatchObject({ otpToken: 'otp', user: { is2faActiveSession: true } });
+    expect(store.current()?.preToken).toBeUndefined();
+  });
+
+  test('a device is trusted by the challenge', async () => {
+    const { signIn, store, bodyOf } = await signInAgainst({
+      createChallenge: () => given({ ...verified, isTrustedDevice: true }),
+    });
+    await store.save(waiting);
+    await signIn.verify({ code: '123456', isTrusted: true });
+    expect(bodyOf('createChallenge')).toEqual({
+      uuid: waiting.user.uuid,
+      code: '123456',
+      trustDevice: true,
+      deviceId: 'Chrome on Windows',
+    });
+  });
+
+  test('a wrong code neither renews nor ends the sign-in', async () => {
+    const { signIn, store, called } = await signInAgainst({ verifyOTP: () => refused(401, 'OTP_INVALID') });
+    await store.save(waiting);
+    await expect(signIn.verify({ code: '000000', isTrusted: false })).rejects.toThrow(
+      'That code is not right',
+    );
+    expect(store.current()).toEqual(waiting);
+    expect(called()).toEqual(['verifyOTP']);
+  });
+});
+
+test('another customer is selected with a fresh access token', async () => {
+  const { signIn, store, server, called } = await signInAgainst({
+    refreshToken: () => given({ accessToken: 'access-fresh', refreshToken: 'refresh-fresh' }),
+    selectCustomer: () => given(selected(2)),
+  });
+  await store.save(openSession());
+  await signIn.selectCustomer(customer(2));
+  expect(called()).toEqual(['refreshToken', 'selectCustomer']);
+  expect(server.calls[1]?.headers['x-access-token']).toBe('access-fresh');
+  expect(store.current()).toMatchObject(selected(2));
+});
+
+test('signing out tells the server', async () => {
+  const { signIn, store, server } = await signInAgainst({ logout: () => given({}) });
+  await store.save(openSession());
+  signIn.signOut();
+  expect(store.current()).toBeNull();
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(server.calls[0]).toMatchObject({ path: '/auth/logout', headers: { 'x-access-token': 'access-1' } });
+});
+
+test('signing out waits for no server', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  const { signIn, store, storage } = await signInAgainst({ logout: () => refused(503, 'OVERLOADED') });
+  await store.save(openSession());
+  signIn.signOut();
+  expect(store.current()).toBeNull();
+  expect(storage.values.size).toBe(0);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+});
+
+test('outside a demo there are no hints', async () => {
+  const { signIn } = await signInAgainst({});
+  expect(await signIn.demoHints()).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const server = 'http://127.0.0.1:8080';
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Lets the browser fetch the pages at once, beside the small script that opens the session and sends for the first
+ * list, instead of after it.
+ */
+const preloadPages: Plugin = {
+  name: 'preload-pages',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const wanted = new Set<string>();
+      const add = (fileName: string) => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== 'chunk' || wanted.has(fileName)) return;
+        wanted.add(fileName);
+        chunk.imports.forEach(add);
+      };
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/mountApp.tsx')) add(file.fileName);
+      return [...wanted].map(
+        (fileName): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        }),
+      );
+    },
+  },
+};
+
+/** Lighter stand-ins for what dependencies bring along for other surroundings than a current browser. */
+const alias = [
+  // Its own entry is the development build, whatever the surroundings.
+  { find: /^react-router$/, replacement: pathOf('./node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: pathOf('./node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+  // 20 files of polyfill, for a function that every browser has.
+  { find: /^object\.entries$/, replacement: pathOf('./src/i18n/objectEntries.cjs') },
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), preloadPages],
+  resolve: { alias: command === 'build' ? alias : [] },
+  // The server puts a fresh nonce in this place for each answer.
+  html: { cspNonce: 'CSP_NONCE' },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2022',
+    // The budget is on what arrives, compressed, up to the first list; 500 kB uncompressed says little about it.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { index: pathOf('./index.html'), pages: pathOf('./src/mountApp.tsx') },
+      output: {
+        codeSplitting: {
+          // Each takes what the ones before it left over, with everything that it imports.
+          groups: [
+            { name: 'start', test: /[\\/]src[\\/]main\.tsx$/ },
+            // Changes only with a dependency, so that browsers keep it over releases.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            // Everything else that the first list needs: one file, not forty.
+            { name: 'pages', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/services': server } },
+  preview: { proxy: { '/services': server } },
+}));
