@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -63,6 +67,12 @@ app.put('/items/:id', async (request) => {
   });
   return { data: rows[0] };
 });
+
+const plain = path.join(import.meta.dirname, 'plainReactAdmin', 'dist');
+if (existsSync(plain)) {
+  await app.register(compress);
+  await app.register(staticFiles, { root: plain, prefix: '/plain/', maxAge: '1y' });
+}
 
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.send?.('ready');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { readConfiguration } from '../server/configuration.ts';
 import { openDatabase } from '../server/database/connection.ts';
 import { createLog } from '../server/log.ts';
+import { browserFigures } from './figures/browserFigures.ts';
 import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
@@ -31,6 +32,7 @@ await withTemporaryDirectory(async (directory) => {
   const product = await startProduct(directory, port, { DATABASE_URL: url });
   try {
     const bench = { product, client, connection: database.maintenanceConnection };
+    if (wants('browser')) await browserFigures(bench);
     if (wants('requests')) await requestFigures(bench);
     if (wants('files')) await fileFigures(bench);
     if (wants('search')) await searchFigures(bench);

@@ -20,12 +20,12 @@ export async function withLock(name, { onWait, work }) {
   const address = process.platform === 'linux' ? `\0${id}` : path.join(os.tmpdir(), `${id}.sock`);
   let hasWaited = false;
   for (;;) {
-    const holder = await listen(address);
-    if (holder) {
+    const release = await listen(address);
+    if (release) {
       try {
         return await work();
       } finally {
-        holder.close();
+        release();
       }
     }
     if (!hasWaited) onWait();
@@ -35,12 +35,20 @@ export async function withLock(name, { onWait, work }) {
   }
 }
 
-/** @param {string} address @returns {Promise<net.Server | undefined>} */
+/** @param {string} address @returns {Promise<(() => void) | undefined>} how to let go, if nobody else holds it. */
 function listen(address) {
   return new Promise((resolve, reject) => {
-    const server = net.createServer((socket) => socket.on('error', () => socket.destroy()).unref());
+    /** @type {Set<net.Socket>} */
+    const waiters = new Set();
+    const server = net.createServer((socket) => {
+      waiters.add(socket.on('error', () => socket.destroy()).unref());
+    });
+    const release = () => {
+      server.close();
+      for (const socket of waiters) socket.destroy();
+    };
     server.unref();
-    server.once('listening', () => resolve(server));
+    server.once('listening', () => resolve(release));
     server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
     server.listen(address);
   });

@@ -1,7 +1,9 @@
 import './zodConfiguration.ts';
 import './theme/fonts.css';
 import { builtInRegistry } from './builtInRegistry.ts';
+import { configuration } from './dataProviders/configuration.ts';
 import { startFirstPage } from './dataProviders/firstPage.ts';
+import { loadRegistry } from './loadRegistry.ts';
 import { browserKeeper } from './session/preferences.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { createSessionStore, followOtherTabs } from './session/sessionStore.ts';
@@ -13,6 +15,7 @@ import { browserVault } from './session/vault.ts';
  */
 async function start(): Promise<void> {
   const pages = import('./mountApp.tsx');
+  const registry = loadRegistry(configuration.mainService);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element "root".');
   if (!window.isSecureContext) return (await pages).mountInsecure(root);
@@ -22,7 +25,11 @@ async function start(): Promise<void> {
   followOtherTabs(store);
   const { pathname, search } = window.location;
   if (search === '') startFirstPage(builtInRegistry, store.current(), pathname);
-  (await pages).mountApp(root, { store, registry: builtInRegistry, preferences: await preferences });
+  (await pages).mountApp(root, {
+    store,
+    registry: await registry,
+    preferences: await preferences,
+  });
 }
 
 void start();

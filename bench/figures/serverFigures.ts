@@ -23,7 +23,8 @@ const floorPort = 18_091;
 const ratio = (product: number, floor: number) => Math.round((product / floor) * 100) / 100;
 const rounded = (milliseconds: number) => Math.round(milliseconds);
 
-async function withFloor<Result>(
+/** Runs the bare server beside the product for as long as `work` takes. */
+export async function withFloor<Result>(
   bench: Bench,
   customer: string,
   work: (url: string) => Promise<Result>,

@@ -8,6 +8,7 @@ import { type Watch, watchDatabase } from './watch.ts';
 
 const oldestVersion = 14;
 const longestStart = 30_000;
+const preparationLock = 7_204_117;
 
 /** The role without privileges that the product takes on when its login role is above row-level security. */
 const runtimeRole = 'commissary_runtime';
@@ -29,7 +30,7 @@ export async function openExternalDatabase(url: string, log: Logger): Promise<Ex
   client.on('error', () => undefined);
   try {
     await checkVersion(client);
-    const role = await prepareRole(client, log);
+    const role = await alone(client, () => prepareRole(client, log));
     const connection = role
       ? { ...loginConnection, options: `${loginConnection.options} -c role=${role}` }
       : loginConnection;
@@ -127,18 +128,29 @@ async function prepareRole(client: pg.Client, log: Logger): Promise<string | und
   return runtimeRole;
 }
 
-/** Several processes may start at once, hence the lock. */
+/** Several processes may start at once, and what they prepare must not be prepared twice at the same moment. */
+async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [preparationLock]);
+  try {
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [preparationLock]);
+  }
+}
+
 async function createRuntimeRole(client: pg.Client): Promise<void> {
   try {
     await client.query(`
-      begin;
-      select pg_advisory_xact_lock(7204117);
       do $$
       declare
         target text := '${runtimeRole}';
       begin
         if not exists (select from pg_roles where rolname = target) then
-          execute format('create role %I nologin nosuperuser nobypassrls', target);
+          begin
+            execute format('create role %I nologin nosuperuser nobypassrls', target);
+          exception when duplicate_object or unique_violation then
+            -- Roles are the server's: a process that uses another database of it was first.
+          end;
         end if;
         if not pg_has_role(session_user, target, 'member') then
           execute format('grant %I to %I', target, session_user);
@@ -146,10 +158,8 @@ async function createRuntimeRole(client: pg.Client): Promise<void> {
         execute format('grant connect, create, temporary on database %I to %I', current_database(), target);
         execute format('grant usage, create on schema public to %I', target);
       end $$;
-      commit;
     `);
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       `The role of DATABASE_URL stands above row-level security, which keeps customers apart, and the role ` +

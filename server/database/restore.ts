@@ -23,7 +23,7 @@ export async function restore(
   file: string,
   { log, directory = migrationsDirectory }: { log: Logger; directory?: string },
 ): Promise<number> {
-  const header = await readHeader(file);
+  const header = await checkFile(file);
   await checkMigration(header, directory);
 
   const client = new pg.Client(sessionDefaults(maintenanceConnection));
@@ -43,12 +43,15 @@ export async function restore(
   }
 }
 
-async function readHeader(file: string): Promise<BackupHeader> {
-  for await (const { section } of readBackup(file)) {
-    if (section.kind === 'backup') return section;
-    break;
+/** Reads the whole file, so that a damaged one is found before anything is touched. */
+async function checkFile(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  for await (const { section, content } of readBackup(file)) {
+    if (section.kind === 'backup') header = section;
+    for await (const _ of content);
   }
-  throw new StartError(`The file ${file} is no backup of Commissary.`);
+  if (header) return header;
+  throw new StartError(`The backup ${file} is damaged: its first section is missing.`);
 }
 
 async function checkMigration({ migration }: BackupHeader, directory: string): Promise<void> {
@@ -156,7 +159,7 @@ async function main([name]: string[]): Promise<void> {
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
-  await readHeader(file);
+  await checkFile(file);
   const database = await openDatabase(configuration, log);
   try {
     const rows = await restore(database, file, { log });

@@ -44,5 +44,8 @@ export async function bootstrap(
  * error is about the pattern), but PostgreSQL doesn't mark it so, and every search would read the whole table.
  */
 export async function allowIndexedSearch(superuser: pg.ClientBase): Promise<void> {
-  await superuser.query('alter function pg_catalog.textlike(text, text) leakproof');
+  const { rowCount } = await superuser.query(
+    "select from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure and proleakproof",
+  );
+  if (rowCount === 0) await superuser.query('alter function pg_catalog.textlike(text, text) leakproof');
 }

@@ -5,6 +5,7 @@ import { useCan } from '../useCan.ts';
 import { useResource } from '../useResource.ts';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
+import { ReferenceLink } from './ReferenceLink.tsx';
 import { useFileAddress } from './useFileAddress.ts';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 
@@ -18,21 +19,14 @@ function usePathOf(field: Field): (id: Identifier) => string | undefined {
 
 function ReferenceCell(props: CellProps) {
   const [reference] = useReferenceLabels(props);
+  const target = useResource(props.field.resource ?? '');
   const pathOf = usePathOf(props.field);
   if (!reference) return null;
-  const path = pathOf(reference.id);
-  const label = reference.label ?? '…';
-  if (!path) return <PlainCell text={label} />;
+  const { id, label = '…' } = reference;
+  const path = pathOf(id);
   return (
     <PlainCell text={label}>
-      <Link
-        component={LinkBase}
-        to={path}
-        underline="hover"
-        onClick={(event: React.MouseEvent) => event.stopPropagation()}
-      >
-        {label}
-      </Link>
+      {path ? <ReferenceLink resource={target} id={id} path={path} label={label} /> : label}
     </PlainCell>
   );
 }

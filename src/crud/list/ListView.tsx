@@ -40,7 +40,9 @@ export function ListView({ resource }: { resource: Resource }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} />
         <ListTools resource={resource} columns={columns} arrange={arrange} />
-        <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
+        <Box sx={{ height: 2 }}>
+          {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+        </Box>
         {arrange.isArranging ? (
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />

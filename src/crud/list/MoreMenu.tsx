@@ -51,7 +51,13 @@ export function MoreMenu({ resource, columns }: MoreMenuProps) {
           <MoreHorizIcon />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        // A landmark of its own, since the page behind it is hidden from screen readers meanwhile.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
         {canExport && item('crud.export.excel', () => exportList('xlsx'), isExporting || !total)}
         {canExport && item('crud.export.csv', () => exportList('csv'), isExporting || !total)}
         {canImport && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -39,6 +39,7 @@ interface RecordFormOptions {
 export function useRecordForm({ resource, defaults, isChange, save }: RecordFormOptions): RecordForm {
   const issueText = useIssueText();
   const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
   const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<FormValues>({
     defaultValues: defaults,
@@ -48,7 +49,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     shouldFocusError: false,
   });
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     setRefusal(undefined);
     setIsSaving(true);
     try {
@@ -62,12 +63,17 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
       setIsSaving(false);
     }
   });
+  const submit = async () => {
+    // Not by state: a second press can come before the page is drawn again.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await send();
+    isBusy.current = false;
+  };
   return {
     form,
     isSaving,
     refusal,
-    submit: () => {
-      if (!isSaving) void submit();
-    },
+    submit: () => void submit(),
   };
 }

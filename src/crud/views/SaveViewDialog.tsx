@@ -36,7 +36,12 @@ export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialo
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The dialog goes and its opener gets the focus, where the same key would press it again.
+          event.preventDefault();
+          save();
+        }}
         inputProps={{ id, maxLength: 60 }}
       />
     </ConfirmDialog>

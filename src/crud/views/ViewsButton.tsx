@@ -38,7 +38,13 @@ export function ViewsButton({ resource, columns }: ViewsButtonProps) {
           <BookmarkIcon />
         </IconButton>
       </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        // A landmark of its own, since the page behind it is hidden from screen readers meanwhile.
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
         <MenuItem selected={isCurrent(usual)} onClick={closeAnd(() => apply(usual))}>
           {translate('crud.views.usual')}
         </MenuItem>
@@ -50,7 +56,7 @@ export function ViewsButton({ resource, columns }: ViewsButtonProps) {
               selected={isCurrent(view)}
               onClick={closeAnd(() => apply(view))}
               // The cross is for the pointer; a menu has no place for a second control, but a key.
-              onKeyDown={(event) => event.key === 'Delete' && remove(view.name)}
+              onKeyDown={(event) => event.key === 'Delete' && closeAnd(() => remove(view.name))()}
               aria-description={`${removal}: Delete`}
             >
               <ListItemText>{view.name}</ListItemText>

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -13,14 +11,13 @@ import { useSubmit } from './useSubmit.ts';
 
 const hasSixDigits = (text: string) => /^\s*(\d\s*){6}$/.test(text);
 
-/** The second step of the sign-in, on a device that is not trusted. */
+/** The second step of the sign-in. */
 export default function SecondFactorPage() {
   const translate = useTranslate();
   const session = useSession();
   const signIn = useSignIn();
   const { isBusy, failure, submit } = useSubmit();
   const [code, setCode] = useState('');
-  const [isTrusted, setIsTrusted] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isIncomplete = isChecked && !hasSixDigits(code);
@@ -29,7 +26,7 @@ export default function SecondFactorPage() {
     event.preventDefault();
     setIsChecked(true);
     if (!hasSixDigits(code)) return input.current?.focus();
-    return submit(() => signIn.verify({ code, isTrusted }));
+    return submit(() => signIn.verify({ code, isTrusted: false }));
   };
 
   return (
@@ -59,15 +56,6 @@ export default function SecondFactorPage() {
             },
           }}
         />
-        <Box>
-          <FormControlLabel
-            control={<Checkbox checked={isTrusted} onChange={(_event, checked) => setIsTrusted(checked)} />}
-            label={translate('signIn.secondFactor.trust')}
-          />
-          <Box sx={{ pl: 6, typography: 'caption', color: 'text.secondary' }}>
-            {translate('signIn.secondFactor.trustHint')}
-          </Box>
-        </Box>
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'signIn.secondFactor.submitting' : 'signIn.secondFactor.submit')}
         </Button>

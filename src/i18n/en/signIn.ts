@@ -24,8 +24,6 @@ export const signIn = {
     lead: 'Enter the six digits that your authenticator app shows for %{email}.',
     code: 'Code',
     codeRequired: 'Enter the six digits',
-    trust: 'Trust this device',
-    trustHint: 'No code on this device for 30 days. Only on a device that nobody else uses.',
     submit: 'Verify',
     submitting: 'Verifying…',
     otherAccount: 'Sign in with another account',

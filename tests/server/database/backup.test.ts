@@ -147,9 +147,7 @@ test.each([
   const damaged = path.join(directory, 'damaged.backup');
   await writeFile(damaged, damage(await readFile(file)));
   const other = await emptyDatabase();
-  await expect(restore(other, damaged, { log, directory })).rejects.toThrow(
-    /^The backup \S+ is damaged: |is no backup/,
-  );
+  await expect(restore(other, damaged, { log, directory })).rejects.toThrow(/^The backup \S+ is damaged: /);
   const { rows } = await other.pool.query("select to_regclass('shops') as shops");
   if (rows[0].shops) expect((await other.pool.query('select from shops')).rowCount).toBe(0);
 });

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { fillItems } from '../fill.ts';
+import { signIn } from '../product.ts';
+import { median, report } from '../report.ts';
+import { type Bench, withFloor } from './serverFigures.ts';
+
+const plainDirectory = path.join(import.meta.dirname, '../plainReactAdmin');
+/** Where the plain page is built to; the bare server serves it from there. */
+const plainBuild = path.join(plainDirectory, 'dist');
+const loads = 9;
+
+/** Runs in the page: remembers when the first row of a table with text in it is on the screen. */
+function watchForRows(): void {
+  const look = () => {
+    const cell = document.querySelector('tbody tr td:nth-child(2)');
+    if (!cell?.textContent?.trim()) return requestAnimationFrame(look);
+    return requestAnimationFrame(() => performance.mark('first-rows'));
+  };
+  requestAnimationFrame(look);
+}
+
+/** Milliseconds from navigation to the first rows, in a page of its own with the files of earlier loads in the cache. */
+async function firstRows(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(watchForRows);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0);
+  const time = await page.evaluate(() => performance.getEntriesByName('first-rows')[0]?.startTime ?? 0);
+  await page.close();
+  return time;
+}
+
+/** KiB of JavaScript, compressed by gzip, that a first visit loads until its rows are there. */
+async function javaScriptOf(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.addInitScript(watchForRows);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await page.close();
+  return Math.round(total / 1024);
+}
+
+async function signInPage(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByText('owner@ember.example').click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/auth-user');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL('**/stock-items/categories');
+  await page.close();
+}
+
+/** The first list in Chromium beside that of a plain react-admin with the same rows. */
+export async function browserFigures(bench: Bench): Promise<void> {
+  await build({
+    root: plainDirectory,
+    configFile: false,
+    logLevel: 'error',
+    base: '/plain/',
+    build: { outDir: plainBuild, emptyOutDir: true },
+  });
+  const { customerUuid } = await signIn(bench.product.url, { email: 'support@commissary.example' });
+  await fillItems(bench.client, customerUuid, 10_000);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    await withFloor(bench, customerUuid, async (floorUrl) => {
+      const product = await browser.newContext();
+      const plain = await browser.newContext();
+      await signInPage(product, bench.product.url);
+      const list = `${bench.product.url}/stock-items/items`;
+      const plainList = `${floorUrl}/plain/index.html#/items`;
+      const size = await javaScriptOf(product, list);
+      const plainSize = await javaScriptOf(plain, plainList);
+      report('JavaScript to the first list, gzip', {
+        product: size,
+        floor: plainSize,
+        unit: 'KiB',
+        target: '<= that of the plain page',
+      });
+      const times: number[] = [];
+      const plainTimes: number[] = [];
+      for (let index = 0; index < loads; index += 1) {
+        times.push(await firstRows(product, list));
+        plainTimes.push(await firstRows(plain, plainList));
+      }
+      const [own, peer] = [median(times), median(plainTimes)];
+      report('first rows visible', {
+        product: own,
+        floor: peer,
+        unit: 'ms',
+        ratio: Math.round((own / peer) * 100) / 100,
+        target: '<= 1.0',
+      });
+    });
+  } finally {
+    await browser.close();
+  }
+}

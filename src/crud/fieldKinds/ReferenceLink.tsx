@@ -1,0 +1,48 @@
+import { Link } from '@mui/material';
+import { type Identifier, LinkBase } from 'ra-core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+
+const ReferenceCard = lazy(() => import('./ReferenceCard.tsx'));
+
+/** So long must the pointer rest on a link before its card opens. */
+const restInMilliseconds = 500;
+
+interface ReferenceLinkProps {
+  resource: Resource;
+  id: Identifier;
+  path: string;
+  label: string;
+}
+
+/** A link to another record, which shows a card of it while the pointer rests there. */
+export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => {
+    if (!anchor) return;
+    const timer = setTimeout(() => setHasRested(true), restInMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasRested(false);
+    };
+  }, [anchor]);
+  return (
+    <>
+      <Link
+        component={LinkBase}
+        to={path}
+        onClick={(event: React.MouseEvent) => event.stopPropagation()}
+        onMouseEnter={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        onMouseLeave={() => setAnchor(undefined)}
+      >
+        {label}
+      </Link>
+      {anchor && hasRested && (
+        <Suspense fallback={null}>
+          <ReferenceCard resource={resource} id={id} anchor={anchor} />
+        </Suspense>
+      )}
+    </>
+  );
+}
