@@ -19,7 +19,9 @@ import { checkExpressions } from './definitions/checkExpressions.ts';
 import type { ConfiguredResource } from './definitions/loadDefinitions.ts';
 import { syncTables } from './definitions/syncTables.ts';
 import { demoHints, fillDemo } from './demo/demo.ts';
-import { createFirstAdministrator } from './firstAdministrator.ts';
+import { fileAddresses } from './files/fileAddresses.ts';
+import { fileRoutes } from './files/fileRoutes.ts';
+import { localFileStore } from './files/fileStore.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -67,6 +69,7 @@ export async function buildApp({
   const secrets = await openSecrets(configuration.dataDirectory);
   const tokens = accessTokens(secrets);
   const sessions = openSessions(pool, tokens);
+  const addresses = fileAddresses(secrets);
 
   await app.register(errorsPlugin);
   await app.register(headersPlugin);
@@ -90,7 +93,7 @@ export async function buildApp({
   const registry = createRegistry([...resources, ...configured.map(({ resource }) => resource)]);
   await syncTables(pool, registry, configured);
   await checkExpressions(pool, registry);
-  const { all, contextOf } = resourceContexts(registry, { pool, log: app.log });
+  const { all, contextOf } = resourceContexts(registry, { pool, log: app.log, fileAddress: addresses.of });
 
   for (const service of serviceNames.filter((name) => configuration.services.includes(name))) {
     await app.register(
@@ -101,6 +104,7 @@ export async function buildApp({
         if (service !== 'main') return;
         const definitions = configured.map(({ input }) => input);
         serviceApp.get('/definitions', publicAccess, async () => ({ success: true, data: definitions }));
+        fileRoutes(serviceApp, { pool, store: localFileStore(configuration.dataDirectory), addresses });
         authRoutes(serviceApp, {
           pool,
           secrets,
@@ -120,6 +124,5 @@ export async function buildApp({
 
   await app.register(pagesPlugin);
   if (configuration.isDemo) await fillDemo(pool, secrets, contextOf);
-  else await createFirstAdministrator(pool, secrets);
   return app;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type pg from 'pg';
 import { inTransaction } from './database/transaction.ts';
-import type { Secrets } from './secrets.ts';
+import { openSecrets } from './secrets.ts';
 import { hashPassword, sentPassword } from './services/main/auth/passwords.ts';
 
 const email = 'admin@commissary.local';
@@ -12,7 +12,8 @@ const customerName = 'My business';
  * Gives an installation without accounts its first one, with a password and a second factor that nobody else knows, and
  * tells them once at the terminal. An installation that has an account is left alone.
  */
-export async function createFirstAdministrator(pool: pg.Pool, secrets: Secrets): Promise<void> {
+export async function createFirstAdministrator(pool: pg.Pool, dataDirectory: string): Promise<void> {
+  const secrets = await openSecrets(dataDirectory);
   const password = randomBytes(12).toString('base64url');
   const totpSecret = new Secret({ size: 20 }).base32;
   const hasUsers = await inTransaction(pool, 'sign-in', async (client) => {

@@ -127,6 +127,10 @@ async function startApp(running: Running, { configuration, database, http, log }
     await previous?.close();
   }
   await build();
+  if (!configuration.isDemo) {
+    const { createFirstAdministrator } = await import('./firstAdministrator.ts');
+    await createFirstAdministrator(database.pool, configuration.dataDirectory);
+  }
   running.definitions = watchFolder(definitionsDirectory, () =>
     build().then(
       () => log.info('The definitions in config/resources were read again.'),

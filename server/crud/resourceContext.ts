@@ -22,6 +22,8 @@ export interface ResourceContext {
   lists: ListPlans;
   pool: pg.Pool;
   log: FastifyBaseLogger;
+  /** The address that opens a stored file of a customer for a while. */
+  fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
   contextOf: (name: string) => ResourceContext;
 }
@@ -29,7 +31,7 @@ export interface ResourceContext {
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: { pool: pg.Pool; log: FastifyBaseLogger },
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress'>,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const contextOf = (name: string): ResourceContext => {
@@ -45,7 +47,7 @@ export function resourceContexts(
 function resourceContext(
   resource: Resource,
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'contextOf'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'contextOf'>,
 ): ResourceContext {
   return {
     resource,

@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseListQuery } from '../../contract/listQuery.ts';
-import { recordAnswer } from '../../contract/recordSchema.ts';
+import { recordAnswer, type WireRecord } from '../../contract/recordSchema.ts';
 import type { Verb } from '../../contract/resource.ts';
 import type { App } from '../plugins/validation.ts';
 import { bulkDeleteBody, bulkUpdateBody, deleteMany, updateMany } from './bulk.ts';
 import { exportRoutes } from './export/exportRoutes.ts';
+import { fileLinks } from './fileLinks.ts';
 import { historyEntry, readHistory } from './history.ts';
 import { importRoutes } from './import/importRoutes.ts';
 import { listParameters } from './listParameters.ts';
 import { readOne, readPage } from './read.ts';
-import type { ResourceContext } from './resourceContext.ts';
+import type { Actor, ResourceContext } from './resourceContext.ts';
 import { arrangeRecords, sequenceBody } from './sequence.ts';
 import { write } from './write.ts';
 
@@ -44,6 +45,8 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
   const record = recordAnswer(resource);
+  const recordAnswerOf = ({ customerUuid }: Actor, one: WireRecord) =>
+    answer(fileLinks(context, customerUuid)(one));
   const can = (verb: Verb) => resource.verbs.has(verb);
 
   if (can('list')) listRoutes(app, context);
@@ -55,7 +58,8 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
     app.get(
       `${path}/:id`,
       { config: access, schema: { tags, summary, params: idParams, response: { 200: data(record) } } },
-      async ({ params, actor }) => answer(await readOne(context, params.id, actor.customerUuid)),
+      async ({ params, actor }) =>
+        recordAnswerOf(actor, await readOne(context, params.id, actor.customerUuid)),
     );
     app.get(
       `${path}/:id/history`,
@@ -87,7 +91,7 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
       },
       async ({ body, actor }, reply) => {
         const created = await write(context, actor, { action: 'create', values: body });
-        return reply.code(201).send(answer(created));
+        return reply.code(201).send(recordAnswerOf(actor, created));
       },
     );
   }
@@ -151,7 +155,7 @@ function listRoutes(app: App, context: ResourceContext): void {
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
         reply.header('content-range', `${resource.name} ${shown}/${total}`);
         if (isEstimated) reply.header('x-total-estimated', 'true');
-        return answer(records);
+        return answer(records.map(fileLinks(context, request.actor.customerUuid)));
       },
     );
   }
@@ -175,7 +179,8 @@ function updateRoutes(app: App, context: ResourceContext): void {
     },
     handler: async (request) => {
       const { id } = request.params as { id: string };
-      return answer(await write(context, request.actor, { action: 'update', id, values: request.body }));
+      const changed = await write(context, request.actor, { action: 'update', id, values: request.body });
+      return answer(fileLinks(context, request.actor.customerUuid)(changed));
     },
   });
   app.post(

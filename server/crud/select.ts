@@ -182,8 +182,11 @@ export function labelSql(
   table: string,
   wrap: (label: Sql) => Sql = (label) => label,
 ): Sql {
-  const target = targetOf(field, registry);
   const alias = `${table}_${columnOf(field)}`;
+  if (isFile(field))
+    return sql`(SELECT ${wrap(column(alias, 'name'))} FROM stored_files AS ${sql.ref(alias)}
+      WHERE ${column(alias, 'customer_uuid')} = ${column(table, 'customer_uuid')} AND ${column(alias, 'id')} = ${column(table, columnOf(field))})`;
+  const target = targetOf(field, registry);
   const title = wrap(valueSql(fieldOf(target, target.title), target, registry, alias));
   const id = column(alias, 'id');
   const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
@@ -195,6 +198,12 @@ export function labelSql(
 }
 
 export const isReference = (field: Field) => field.kind === 'reference' || field.kind === 'references';
+
+/** True for a field that holds the id of a stored file. */
+export const isFile = (field: Field) => field.kind === 'image' || field.kind === 'file';
+
+/** Fields whose value is an id, which people never see: their label goes with it. */
+const hasLabel = (field: Field) => isReference(field) || isFile(field);
 
 /** The columns that every record has besides its fields. */
 export const systemColumns = (resource: Resource): [source: string, name: string][] => [
@@ -227,7 +236,7 @@ export function recordColumns(
       sql`${onServer(field).select(valueSql(field, resource, registry, table))} AS ${sql.ref(field.source)}`,
   );
   const labels = fields
-    .filter(isReference)
+    .filter(hasLabel)
     .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, registry, table)]);
   return sql.join([...system, ...values, sql`json_build_object(${sql.join(labels)}) AS labels`]);
 }

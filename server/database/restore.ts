@@ -13,6 +13,23 @@ import { runCommand } from './maintenance.ts';
 import { migrate, migrationsDirectory, readMigrations } from './migrate.ts';
 import { sessionDefaults } from './pool.ts';
 
+/** A backup that was read to its end and found whole. */
+export interface CheckedBackup {
+  file: string;
+  header: BackupHeader;
+}
+
+/** Reads the whole file, so that a damaged one is found before anything is touched. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  for await (const { section, content } of readBackup(file)) {
+    if (section.kind === 'backup') header = section;
+    for await (const _ of content);
+  }
+  if (header) return { file, header };
+  throw new StartError(`The backup ${file} is damaged: its first section is missing.`);
+}
+
 /**
  * Fills an empty database from a backup, in one transaction: afterwards everything is there, or nothing.
  * @param options.directory the migrations; those up to the backup's are applied first.
@@ -20,10 +37,9 @@ import { sessionDefaults } from './pool.ts';
  */
 export async function restore(
   { pool, maintenanceConnection }: Pick<Database, 'pool' | 'maintenanceConnection'>,
-  file: string,
+  { file, header }: CheckedBackup,
   { log, directory = migrationsDirectory }: { log: Logger; directory?: string },
 ): Promise<number> {
-  const header = await checkFile(file);
   await checkMigration(header, directory);
 
   const client = new pg.Client(sessionDefaults(maintenanceConnection));
@@ -41,17 +57,6 @@ export async function restore(
   } finally {
     await client.end();
   }
-}
-
-/** Reads the whole file, so that a damaged one is found before anything is touched. */
-async function checkFile(file: string): Promise<BackupHeader> {
-  let header: BackupHeader | undefined;
-  for await (const { section, content } of readBackup(file)) {
-    if (section.kind === 'backup') header = section;
-    for await (const _ of content);
-  }
-  if (header) return header;
-  throw new StartError(`The backup ${file} is damaged: its first section is missing.`);
 }
 
 async function checkMigration({ migration }: BackupHeader, directory: string): Promise<void> {
@@ -159,10 +164,10 @@ async function main([name]: string[]): Promise<void> {
   const file = path.resolve(process.env.INIT_CWD ?? '', name);
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
-  await checkFile(file);
+  const backup = await checkBackup(file);
   const database = await openDatabase(configuration, log);
   try {
-    const rows = await restore(database, file, { log });
+    const rows = await restore(database, backup, { log });
     console.log(`Restored ${rows} rows from ${file}.`);
   } finally {
     await database.close();

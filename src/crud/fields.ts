@@ -55,6 +55,13 @@ export function labelOf(record: WireRecord | undefined, source: string): string 
   return Array.isArray(label) ? label.map(String) : undefined;
 }
 
+/** Where the file of a field can be opened, for a while; undefined where the record does not say. */
+export function fileAddressOf(record: WireRecord | undefined, source: string): string | undefined {
+  const files = record?.files;
+  const address: unknown = typeof files === 'object' && files !== null ? Reflect.get(files, source) : undefined;
+  return typeof address === 'string' ? address : undefined;
+}
+
 /** What names a record to people; never its id. */
 export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
   const { source } = fieldOf(resource, resource.title);

@@ -2,7 +2,7 @@ import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core'
 import type { Service } from '../../contract/resource.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
-import type { ListRequest } from './listRequest.ts';
+import { endpointOf, type ListRequest } from './listRequest.ts';
 import { createMainProvider } from './main.ts';
 import { createOrderProvider } from './order.ts';
 import type { ProviderParts } from './resourceProvider.ts';
@@ -12,7 +12,11 @@ import { createStoreProvider } from './store.ts';
 type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
 
 /** react-admin's data provider, and the calls that it does not know. */
-export type CompositeProvider = DataProvider & OwnCalls;
+export type CompositeProvider = DataProvider &
+  OwnCalls & {
+    /** Stores a file for a field. Answers as `contract/calls/files.ts` says; its caller checks the shape. */
+    storeFile(file: File, purpose: 'image' | 'file'): Promise<unknown>;
+  };
 
 const withDefaults = <Params extends GetListParams>(params: Params): Params & ListRequest => ({
   ...params,
@@ -53,7 +57,14 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
-  } satisfies ServiceProvider & { supportAbortSignal: true };
+    async storeFile(file, purpose) {
+      const form = new FormData();
+      form.append('file', file);
+      const address = `${endpointOf('main', parts.session())}/storedFiles?purpose=${purpose}`;
+      const { data } = await parts.http.json(address, { method: 'POST', form });
+      return data;
+    },
+  } satisfies ServiceProvider & Pick<CompositeProvider, 'storeFile'> & { supportAbortSignal: true };
   // react-admin lets its caller name the record's type and so promises what no provider can check.
   return provider as unknown as CompositeProvider;
 }

@@ -15,7 +15,7 @@ const pollMilliseconds = 10;
 const longestPoll = 200;
 /** Recovery after a crash may have much to replay; while PostgreSQL says that it is at work, it is left to it. */
 const longestRecovery = 10 * 60_000;
-const longestSilence = 5_000;
+const longestSilence = 15_000;
 const longestStop = 30_000;
 
 /** The PostgreSQL process of a cluster: started, found again, or stopped. */

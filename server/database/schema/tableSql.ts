@@ -49,9 +49,16 @@ function searchColumn(resource: Resource): string[] {
 const references = (resource: Resource) =>
   storedFields(resource).filter((field) => field.kind === 'reference');
 
+/** Fields that hold the id of a row of `stored_files`. */
+const files = (resource: Resource) =>
+  storedFields(resource).filter((field) => field.kind === 'image' || field.kind === 'file');
+
+/** What image and file fields refer to. */
+const storedFiles = { table: 'stored_files', scope: 'customer' };
+
 /** A reference names its customer too, so that a record of another customer can never be referred to. */
 function foreignKey(resource: Resource, field: Field, registry: Registry): string {
-  const target = registry.get(field.resource ?? '');
+  const target = files(resource).includes(field) ? storedFiles : registry.get(field.resource ?? '');
   const shared = target?.scope === 'customer' ? tenant(resource) : [];
   const own = [...shared, columnOf(field)];
   return `ALTER TABLE ${quoted(resource.table)} ADD CONSTRAINT ${quoted(nameOf(resource, columnOf(field), 'fkey'))} FOREIGN KEY (${list(own)}) REFERENCES ${quoted(target?.table ?? '')} (${list([...shared, 'id'])})`;
@@ -72,7 +79,9 @@ export const fieldsOfUniqueIndex = (resource: Resource, name: string): Field[] =
 
 /** The reference that the foreign key `name` guards. */
 export const fieldOfForeignKey = (resource: Resource, name: string): Field | undefined =>
-  references(resource).find((field) => nameOf(resource, columnOf(field), 'fkey') === name);
+  [...references(resource), ...files(resource)].find(
+    (field) => nameOf(resource, columnOf(field), 'fkey') === name,
+  );
 
 /**
  * Whether records are looked up by a reference: when what it points to is deleted. Fixed lookups are not, and the order
@@ -167,4 +176,4 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
 
 /** The foreign keys of one table; run after every table exists. */
 export const foreignKeysSql = (resource: Resource, registry: Registry): string[] =>
-  references(resource).map((field) => foreignKey(resource, field, registry));
+  [...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry));

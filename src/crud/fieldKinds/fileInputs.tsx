@@ -3,28 +3,34 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import type { StoredFile } from '../../../contract/calls/files.ts';
+import type { StoredFile } from '../../../contract/calls/files.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { fileAddressOf } from '../fields.ts';
 import type { InputProps } from './fieldKind.ts';
-import { useFileAddress } from './useFileAddress.ts';
 import { useFileUpload } from './useFileUpload.ts';
 
 /** Uploads a chosen or dropped file at once and keeps the id that the upload answers. */
 function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: string; isImage: boolean }) {
-  const { field, id, value, onChange, onBlur, isDisabled, describedBy } = props;
+  const { field, id, value, onChange, onBlur, isDisabled, describedBy, record } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const errorMessage = useErrorMessage();
-  const uploadFile = useFileUpload();
-  const addressOf = useFileAddress();
+  const uploadFile = useFileUpload(isImage ? 'image' : 'file');
+  const saved = useFileAddress(field.source);
   const chooser = useRef<HTMLInputElement>(null);
   const [isUploading, setIsUploading] = useState(false);
-  const stored = typeof value === 'string' && value ? addressOf(value) : undefined;
+  // The record's own address is of the file that was saved; a newer one comes with its upload.
+  const [fresh, setFresh] = useState<StoredFile>();
+  const stored = typeof value !== 'string' || !value ? undefined : fresh?.id === value ? fresh.url : saved;
 
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return;
     setIsUploading(true);
     try {
-      onChange(await uploadFile(chosen));
+      const kept = await uploadFile(chosen);
+      setFresh(kept);
+      onChange(kept.id);
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     } finally {
@@ -52,7 +58,7 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
       {isImage && (
         <Avatar
           variant="rounded"
-          src={stored}
+          src={hasFile ? address : undefined}
           alt={field.label}
           sx={{ width: 56, height: 56, bgcolor: 'surface.sunken', color: 'text.secondary' }}
         >

@@ -1,12 +1,13 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Avatar, Box, Chip, Link } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
+import { fileAddressOf } from '../fields.ts';
 import { useCan } from '../useCan.ts';
 import { useResource } from '../useResource.ts';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
-import { useFileAddress } from './useFileAddress.ts';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 
 /** The address of a record's page; undefined where the person may not open it. */
@@ -75,18 +76,19 @@ function ReferencesCell(props: CellProps) {
 
 export const references: FieldKindCell = { ...reference, Cell: ReferencesCell, width: 220 };
 
-function ImageCell({ field, value, place }: CellProps) {
-  const addressOf = useFileAddress();
+function ImageCell({ field, value, record, place }: CellProps) {
   if (typeof value !== 'string' || !value) return null;
   const size = place === 'list' ? 28 : 96;
   return (
     <Avatar
       variant="rounded"
-      src={addressOf(value)}
+      src={fileAddressOf(record, field.source)}
       alt={field.label}
       slotProps={{ img: { loading: 'lazy' } }}
-      sx={{ width: size, height: size }}
-    />
+      sx={{ width: size, height: size, mx: place === 'list' ? 'auto' : 0, bgcolor: 'surface.sunken', color: 'text.secondary' }}
+    >
+      <ImageIcon aria-hidden fontSize="small" />
+    </Avatar>
   );
 }
 
@@ -94,13 +96,14 @@ const FileText = ({ value }: ValueProps) => (typeof value === 'string' && value 
 
 export const image: FieldKindCell = { Cell: ImageCell, Text: FileText, align: 'center', width: 80 };
 
-function FileCell({ field, value }: CellProps) {
-  const addressOf = useFileAddress();
+function FileCell({ field, value, record }: CellProps) {
+  const address = fileAddressOf(record, field.source);
   if (typeof value !== 'string' || !value) return null;
+  if (!address) return <PlainCell text={field.label} />;
   return (
     <PlainCell text={field.label}>
       <Link
-        href={addressOf(value)}
+        href={address}
         target="_blank"
         rel="noopener noreferrer"
         onClick={(event) => event.stopPropagation()}

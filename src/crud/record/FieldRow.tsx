@@ -16,7 +16,6 @@ interface FieldRowProps {
   words: Words;
   formId: string;
   record: WireRecord | undefined;
-  isDisabled: boolean;
   autoFocus: boolean;
 }
 
@@ -41,7 +40,7 @@ const useIsRequired = ({ field, resource }: FieldRowProps) => {
 };
 
 function EditableField(props: FieldRowProps) {
-  const { field, words, formId, record, isDisabled, autoFocus } = props;
+  const { field, words, formId, record, autoFocus } = props;
   const { control } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name: field.source, control });
   const isRequired = useIsRequired(props);
@@ -60,7 +59,6 @@ function EditableField(props: FieldRowProps) {
       onBlur={bound.onBlur}
       describedBy={describedBy}
       isInvalid={message !== undefined}
-      isDisabled={isDisabled}
       autoFocus={autoFocus}
       record={record}
     />

@@ -16,7 +16,7 @@ interface NewRecordFieldsProps {
 /** The sections of a new record, with what is wrong above them. */
 export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewRecordFieldsProps) {
   const words = useWords(resource);
-  const { form, isSaving, refusal } = recordForm;
+  const { form, refusal } = recordForm;
   return (
     <FormProvider {...form}>
       <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
@@ -29,7 +29,6 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
             key={field.name}
             {...{ resource, field, words, formId }}
             record={undefined}
-            isDisabled={isSaving}
             autoFocus={position === 1}
           />
         )}

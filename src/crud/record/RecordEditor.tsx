@@ -65,7 +65,6 @@ export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: Reco
                 key={field.name}
                 {...{ resource, field, words, formId }}
                 record={base}
-                isDisabled={isSaving}
                 autoFocus={false}
               />
             )}

@@ -22,6 +22,8 @@ export interface RecordForm {
   isSaving: boolean;
   /** What the server said that belongs to no field. */
   refusal: unknown;
+  /** Runs a request of this form's; a refusal is shown in it. */
+  send: (sending: () => Promise<void>) => Promise<void>;
   /** Saves, unless it is being saved already. */
   submit: () => void;
 }
@@ -49,31 +51,34 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     shouldFocusError: false,
   });
 
-  const send = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
-    setIsSaving(true);
-    try {
-      await save(values);
-    } catch (error) {
-      const { fields, isWhole } = refusalOf(error, resource, issueText);
-      for (const [source, message] of Object.entries(fields))
-        form.setError(source, { type: 'server', message });
-      if (isWhole) setRefusal(error);
-    } finally {
-      setIsSaving(false);
-    }
-  });
-  const submit = async () => {
+  const showRefusal = (error: unknown) => {
+    const { fields, isWhole } = refusalOf(error, resource, issueText);
+    for (const [source, message] of Object.entries(fields))
+      form.setError(source, { type: 'server', message });
+    if (isWhole) setRefusal(error);
+  };
+
+  /** Sends something of this form; what is asked for meanwhile is not sent. */
+  const send = async (sending: () => Promise<void>) => {
     // Not by state: a second press can come before the page is drawn again.
     if (isBusy.current) return;
     isBusy.current = true;
-    await send();
-    isBusy.current = false;
+    setRefusal(undefined);
+    setIsSaving(true);
+    try {
+      await sending();
+    } catch (error) {
+      showRefusal(error);
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
   };
   return {
     form,
     isSaving,
     refusal,
-    submit: () => void submit(),
+    send,
+    submit: () => void send(form.handleSubmit(save)),
   };
 }

@@ -21,7 +21,6 @@ export interface Conflict {
 export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
-  const [isSettling, setIsSettling] = useState(false);
   const provider = useCompositeProvider();
   const client = useQueryClient();
   const notify = useNotify();
@@ -43,7 +42,8 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
         previousData: on,
       });
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
-      takeOver(saved);
+      // What was typed while the answer was on its way stays, as the next change.
+      takeOver(saved, changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes }));
       notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
       refresh();
     } catch (error) {
@@ -67,16 +67,8 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
     setConflict(undefined);
     if (!settled || !chosen) return;
     takeOver(settled.theirs, chosen);
-    setIsSettling(true);
-    try {
-      await send(chosen, settled.theirs);
-    } catch {
-      // The values stand in the form on the new version: saving again shows what is wrong with them.
-      recordForm.submit();
-    } finally {
-      setIsSettling(false);
-    }
+    await recordForm.send(() => send(chosen, settled.theirs));
   };
 
-  return { ...recordForm, isSaving: recordForm.isSaving || isSettling, base, takeOver, conflict, settle };
+  return { ...recordForm, base, takeOver, conflict, settle };
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { backUp } from '../../../server/database/backup.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import { restore } from '../../../server/database/restore.ts';
+import { checkBackup, restore } from '../../../server/database/restore.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 
@@ -57,7 +57,7 @@ async function emptyDatabase() {
 }
 
 const target = await emptyDatabase();
-const restored = await restore(target, file, { log, directory });
+const restored = await restore(target, await checkBackup(file), { log, directory });
 
 /** Everything that a person could tell two databases apart by. */
 const contents = [
@@ -105,7 +105,9 @@ test('an existing file is not overwritten', async () => {
 });
 
 test('a database that holds data is not restored into', async () => {
-  await expect(restore(target, file, { log, directory })).rejects.toThrow('The database already holds data');
+  await expect(restore(target, await checkBackup(file), { log, directory })).rejects.toThrow(
+    'The database already holds data',
+  );
 });
 
 test('a role that row-level security binds can back up and restore too, and it is bound again afterwards', async () => {
@@ -114,7 +116,9 @@ test('a role that row-level security binds can back up and restore too, and it i
   expect(await backUp(plain, copy)).toEqual(summary);
   const other = await emptyDatabase();
   const maintenanceConnection = { ...other.maintenanceConnection, user: 'commissary' };
-  expect(await restore({ pool: other.pool, maintenanceConnection }, copy, { log, directory })).toBe(30007);
+  expect(
+    await restore({ pool: other.pool, maintenanceConnection }, await checkBackup(copy), { log, directory }),
+  ).toBe(30007);
   for (const { pool } of [source, other]) {
     const { rows } = await pool.query(
       "select relforcerowsecurity as forced from pg_class where relname = 'dishes'",
@@ -143,19 +147,30 @@ test.each([
   ],
   ['that is something else', () => gzipSync('hello\n')],
   ['that is empty', () => Buffer.alloc(0)],
-])('a file %s is refused and leaves the database empty', async (_what, damage) => {
+])('a file %s is found damaged before anything is restored', async (_what, damage) => {
   const damaged = path.join(directory, 'damaged.backup');
   await writeFile(damaged, damage(await readFile(file)));
+  await expect(checkBackup(damaged)).rejects.toThrow(/^The backup \S+ is damaged: /);
+});
+
+test('a restoration that fails on the way leaves the database empty', async () => {
+  const { header } = await checkBackup(file);
   const other = await emptyDatabase();
-  await expect(restore(other, damaged, { log, directory })).rejects.toThrow(/^The backup \S+ is damaged: /);
-  const { rows } = await other.pool.query("select to_regclass('shops') as shops");
-  if (rows[0].shops) expect((await other.pool.query('select from shops')).rowCount).toBe(0);
+  const foreignKeys = [{ table: 'public.shops', name: 'broken', definition: 'check (id < 0)' }];
+  const backup = { file, header: { ...header, foreignKeys: [...header.foreignKeys, ...foreignKeys] } };
+  await expect(restore(other, backup, { log, directory })).rejects.toThrow();
+  expect((await other.pool.query('select from shops')).rowCount).toBe(0);
+  expect((await other.pool.query('select line from history')).rows).toEqual([
+    { line: 'made by the migration' },
+  ]);
 });
 
 test('a backup of another line of migrations is refused', async () => {
   const elsewhere = await makeTemporaryDirectory();
   await copyFile(path.join(directory, '0001-shops.sql'), path.join(elsewhere, '0002-shops.sql'));
-  await expect(restore(await emptyDatabase(), file, { log, directory: elsewhere })).rejects.toThrow(
+  await expect(
+    restore(await emptyDatabase(), await checkBackup(file), { log, directory: elsewhere }),
+  ).rejects.toThrow(
     'The backup was written with the migration 1 (shops), which this version of Commissary does not have.',
   );
   await removeDirectory(elsewhere);

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { storedFile } from '../../contract/calls/files.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../plugins/validation.ts';
+import { acceptFile, largestFile } from './acceptFile.ts';
+import type { FileAddresses } from './fileAddresses.ts';
+import type { FileStore } from './fileStore.ts';
+
+interface Files {
+  pool: pg.Pool;
+  store: FileStore;
+  addresses: FileAddresses;
+}
+
+const tags = ['Files'];
+
+/** Upload and delivery of what fields of the kinds `image` and `file` hold. */
+export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
+  app.post(
+    '/storedFiles',
+    {
+      config: { access: 'session' },
+      bodyLimit: largestFile,
+      schema: {
+        tags,
+        summary: 'Store a file for a field',
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
+        response: { 201: z.object({ success: z.literal(true), data: storedFile }) },
+      },
+    },
+    async (request, reply) => {
+      const { customerUuid } = request.actor;
+      const part = await request.file({ limits: { fileSize: largestFile, files: 1 } });
+      if (!part) throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+      const name = part.filename.slice(0, 200);
+      const { bytes, mediaType } = await acceptFile(await part.toBuffer(), name, request.query.purpose);
+      const id = crypto.randomUUID();
+      // The bytes first: a row never speaks of a file that is not there.
+      await store.keep(customerUuid, id, bytes);
+      await inTransaction(pool, { customer: customerUuid }, (client) =>
+        client.query(
+          'INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)',
+          [customerUuid, id, name, mediaType, bytes.length],
+        ),
+      );
+      const data = { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+      return reply.code(201).send({ success: true, data });
+    },
+  );
+
+  app.get(
+    '/storedFiles/:owner/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'A stored file, by the signed address that a record carries',
+        params: z.object({ owner: z.uuid(), id: z.uuid() }),
+        querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+      },
+    },
+    async ({ params: { owner, id }, query: { expires, signature } }, reply) => {
+      if (!addresses.isValid(owner, id, expires, signature)) throw new ServiceError('NOT_FOUND');
+      const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
+        client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
+          owner,
+          id,
+        ]),
+      );
+      const [file] = rows;
+      if (!file) throw new ServiceError('NOT_FOUND');
+      const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
+      return reply
+        .header('content-type', file.media_type)
+        .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, max-age=300')
+        .send(store.read(owner, id));
+    },
+  );
+}
