@@ -58,7 +58,8 @@ export function labelOf(record: WireRecord | undefined, source: string): string 
 /** Where the file of a field can be opened, for a while; undefined where the record does not say. */
 export function fileAddressOf(record: WireRecord | undefined, source: string): string | undefined {
   const files = record?.files;
-  const address: unknown = typeof files === 'object' && files !== null ? Reflect.get(files, source) : undefined;
+  const address: unknown =
+    typeof files === 'object' && files !== null ? Reflect.get(files, source) : undefined;
   return typeof address === 'string' ? address : undefined;
 }
 

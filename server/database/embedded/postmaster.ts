@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -88,6 +89,8 @@ export class Postmaster {
         await delay(pollMilliseconds);
     }
     this.#child = undefined;
+    if (this.#isClosed && this.#socketDirectory !== this.#cluster.directory)
+      await rmdir(this.#socketDirectory).catch(() => undefined);
   }
 
   /** Keeps the log small: what is beyond the limit becomes the one older file. */

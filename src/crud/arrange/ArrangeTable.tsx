@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { recordTitle } from '../fields.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { ArrangeRow } from './ArrangeRow.tsx';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
@@ -99,12 +100,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
           </Droppable>
         </DragDropContext>
       </Box>
-      <Box
-        role="status"
-        aria-live="assertive"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-        style={{ width: 1, height: 1 }}
-      >
+      <Box role="status" aria-live="assertive" sx={visuallyHidden}>
         {announcement}
       </Box>
       <FormBar>

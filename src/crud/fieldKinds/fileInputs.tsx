@@ -4,7 +4,6 @@ import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { StoredFile } from '../../../contract/calls/files.ts';
-import type { StoredFile } from '../../../contract/calls/files.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { fileAddressOf } from '../fields.ts';
 import type { InputProps } from './fieldKind.ts';
@@ -17,12 +16,13 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
   const notify = useNotify();
   const errorMessage = useErrorMessage();
   const uploadFile = useFileUpload(isImage ? 'image' : 'file');
-  const saved = useFileAddress(field.source);
   const chooser = useRef<HTMLInputElement>(null);
   const [isUploading, setIsUploading] = useState(false);
   // The record's own address is of the file that was saved; a newer one comes with its upload.
   const [fresh, setFresh] = useState<StoredFile>();
-  const stored = typeof value !== 'string' || !value ? undefined : fresh?.id === value ? fresh.url : saved;
+  const hasFile = typeof value === 'string' && value !== '';
+  const saved = record?.[field.source] === value ? fileAddressOf(record, field.source) : undefined;
+  const address = fresh?.id === value ? fresh?.url : saved;
 
   const upload = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -65,8 +65,8 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
           <ImageIcon aria-hidden />
         </Avatar>
       )}
-      {!isImage && stored && (
-        <Link href={stored} target="_blank" rel="noopener noreferrer">
+      {!isImage && hasFile && address && (
+        <Link href={address} target="_blank" rel="noopener noreferrer">
           {translate('crud.input.openFile')}
         </Link>
       )}
@@ -80,15 +80,15 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
         onBlur={onBlur}
       >
         {translate(
-          isUploading ? 'crud.input.uploading' : stored ? 'crud.input.replaceFile' : 'crud.input.chooseFile',
+          isUploading ? 'crud.input.uploading' : hasFile ? 'crud.input.replaceFile' : 'crud.input.chooseFile',
         )}
       </Button>
-      {stored && !field.required && (
+      {hasFile && !field.required && (
         <Button color="inherit" disabled={isDisabled} onClick={() => onChange(null)}>
           {translate('crud.input.removeFile')}
         </Button>
       )}
-      <FormHelperText>{!stored && translate('crud.input.dropFile')}</FormHelperText>
+      <FormHelperText>{!hasFile && translate('crud.input.dropFile')}</FormHelperText>
       <input
         ref={chooser}
         type="file"

@@ -85,7 +85,13 @@ function ImageCell({ field, value, record, place }: CellProps) {
       src={fileAddressOf(record, field.source)}
       alt={field.label}
       slotProps={{ img: { loading: 'lazy' } }}
-      sx={{ width: size, height: size, mx: place === 'list' ? 'auto' : 0, bgcolor: 'surface.sunken', color: 'text.secondary' }}
+      sx={{
+        width: size,
+        height: size,
+        mx: place === 'list' ? 'auto' : 0,
+        bgcolor: 'surface.sunken',
+        color: 'text.secondary',
+      }}
     >
       <ImageIcon aria-hidden fontSize="small" />
     </Avatar>

@@ -45,7 +45,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
 
   return (
     <>
-      <Box sx={{ flex: 1, p: 6, display: 'grid', gap: 8, alignContent: 'start', maxWidth: 1040 }}>
+      <Box sx={{ flex: 1, p: 6, display: 'grid', gap: 8, alignContent: 'start', maxWidth: 1160 }}>
         {stage.error !== undefined && (
           <Alert severity="error" role="alert">
             {errorMessage(stage.error)}

@@ -1,8 +1,12 @@
 import { Box, NativeSelect, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { editors } from '../fieldKinds/editors.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import type { ImportChoices, Preview } from './importOptions.ts';
 
 interface MappingTableProps {
@@ -28,12 +32,14 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
           <TableRow>
             <TableCell>{translate('crud.import.column')}</TableCell>
             <TableCell>{translate('crud.import.samples')}</TableCell>
-            <TableCell sx={{ width: 280 }}>{translate('crud.import.field')}</TableCell>
+            <TableCell sx={{ width: 240 }}>{translate('crud.import.field')}</TableCell>
+            <TableCell sx={{ width: 220 }}>{translate('crud.import.whereEmpty')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {preview.columns.map(({ name, samples }) => {
             const source = choices.mapping[name] ?? leftOut;
+            const field = fields.find((one) => one.source === source);
             return (
               <TableRow key={name}>
                 <TableCell component="th" scope="row" sx={{ fontWeight: 500 }}>
@@ -42,7 +48,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                 <TableCell
                   sx={{
                     color: 'text.secondary',
-                    maxWidth: 380,
+                    maxWidth: 300,
                     overflow: 'hidden',
                     textOverflow: 'ellipsis',
                     whiteSpace: 'nowrap',
@@ -68,11 +74,51 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                     ))}
                   </NativeSelect>
                 </TableCell>
+                <TableCell>
+                  {field && (
+                    <WhereEmpty
+                      column={name}
+                      field={field}
+                      value={choices.defaults[source]}
+                      onChange={(value) =>
+                        onChange({ ...choices, defaults: { ...choices.defaults, [source]: value } })
+                      }
+                    />
+                  )}
+                </TableCell>
               </TableRow>
             );
           })}
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+interface WhereEmptyProps {
+  column: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The value of rows in which the column is empty. */
+function WhereEmpty({ column, field, value, onChange }: WhereEmptyProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { Input } = editors[field.kind];
+  return (
+    <>
+      <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
+        {translate('crud.import.whereEmptyIn', { column })}
+      </Box>
+      <Input
+        id={id}
+        // Here nothing is a choice too, even for a required field: no row may be empty.
+        field={{ ...field, required: false }}
+        value={value}
+        onChange={onChange}
+      />
+    </>
   );
 }

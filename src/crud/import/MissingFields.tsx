@@ -22,8 +22,8 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
   const words = useWords(resource);
   const issueText = useIssueText();
   const id = useId();
-  // A value that must differ from row to row cannot be given once.
-  const fields = missingFields(resource, choices).filter((field) => !field.unique);
+  // A value that must differ from row to row can only be given as a text that has the row's number in it.
+  const fields = missingFields(resource, choices).filter((field) => !field.unique || field.kind === 'text');
   if (fields.length === 0) return null;
   return (
     <Part title={translate('crud.import.missing')} help={translate('crud.import.missingHelp')}>
@@ -50,6 +50,9 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
               }
             />
             {issue && <FormHelperText error>{issueText(issue)}</FormHelperText>}
+            {!issue && field.unique && (
+              <FormHelperText>{translate('crud.import.numbered', { place: '{row}' })}</FormHelperText>
+            )}
           </Box>
         );
       })}

@@ -104,13 +104,17 @@ export function requestOptions(resource: Resource, choices: ImportChoices): Reco
   for (const { column, from, to } of renamings) {
     if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
   }
-  const missing = missingFields(resource, choices).map(({ source }) => source);
+  // A value is for rows without one: the file has no such column, or the cell is empty.
+  const fillable = [
+    ...mappedSources(choices),
+    ...missingFields(resource, choices).map(({ source }) => source),
+  ];
   const references = mappedReferences(resource, choices).map(({ field }) => field.source);
   const matching = matchingFields(resource, choices).map(({ source }) => source);
   return {
     mapping,
     defaults: Object.fromEntries(
-      Object.entries(defaults).filter(([source, value]) => missing.includes(source) && !isEmptyValue(value)),
+      Object.entries(defaults).filter(([source, value]) => fillable.includes(source) && !isEmptyValue(value)),
     ),
     values,
     createMissing: createMissing.filter((source) => references.includes(source)),

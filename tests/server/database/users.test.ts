@@ -29,6 +29,8 @@ test('a DATA_DIR whose path is too long for a socket works, and is adopted after
   const second = startServer(checkout, { environment: { DATA_DIR } });
   expect(await (await fetch(`${await second.address()}/notes`)).json()).toEqual([{ number: 1 }]);
   expect(databasePid(DATA_DIR)).toBe(pid);
+  second.child.kill('SIGTERM');
+  expect(await second.exit()).toBe(0);
 });
 
 describe.runIf(isRoot)('started by root', () => {

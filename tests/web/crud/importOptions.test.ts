@@ -78,7 +78,7 @@ describe('the request', () => {
   test('leaves out what the mapping has made meaningless', () => {
     const options = requestOptions(boats, {
       ...suggested,
-      mapping: { Feet: 'length', Port: 'harbour', Name: null },
+      mapping: { Feet: 'length', Name: null },
       defaults: { harbour: harbourId },
       renamings: [
         { column: 'Name', from: 'a', to: 'b' },
