@@ -150,10 +150,36 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
       ) AS p ON true ORDER BY p.row_number`;
   };
 
+  /**
+   * A search first gathers what it finds, up to the bound, and sorts that: words stand close together in the order of
+   * the names that hold them, so walking the list's order until 25 are found may pass over almost every row. Only
+   * where there is more than the bound are rows likely to turn up soon in that order.
+   */
+  const searchPageSql = (query: ListQuery) => {
+    const where = whereSql(query, context);
+    const page = sql`ORDER BY ${orderSql(query.sort, context)} LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+    const bound = sql.lit(exactCountLimit);
+    return sql`WITH hits AS MATERIALIZED (SELECT t.* FROM ${table} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
+      counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM hits)
+      SELECT c.total, p.* FROM counted AS c LEFT JOIN (
+        SELECT row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}
+        FROM (
+          (SELECT t.* FROM hits AS t WHERE (SELECT total FROM counted) <= ${bound} ${page})
+          UNION ALL
+          (SELECT t.* FROM ${table} WHERE (SELECT total FROM counted) > ${bound} AND ${where} ${page})
+        ) AS t
+      ) AS p ON true ORDER BY p.row_number`;
+  };
+
   return {
     // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
     page: (query, customer) =>
-      planOf('page', query, () => pageSql(query), query.search === '').bind(bindings(query, customer)),
+      planOf(
+        'page',
+        query,
+        () => (query.search === '' ? pageSql(query) : searchPageSql(query)),
+        query.search === '',
+      ).bind(bindings(query, customer)),
     estimate: (query, customer) =>
       planOf(
         'estimate',

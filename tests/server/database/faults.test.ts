@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCheckout } from '../../support/checkout.ts';
 import { makeInstallation } from '../../support/installation.ts';
-import { databasePid, killDatabase, type ServerProcess, startServer } from '../../support/serverProcess.ts';
+import type { ServerProcess } from '../../support/launchServer.ts';
+import { databasePid, killDatabase, startServer } from '../../support/serverProcess.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
+import { type Office, openOffice, owner, support } from './journeyOffice.ts';
+import { type Product, startProduct } from './journeyServer.ts';
+
+interface WorkerParts {
+  product: Product;
+  authenticator: Authenticator;
+  /** The owner of "Ember & Dough". Codes are good for one sign-in, so that all tests of a worker share it. */
+  office: Office;
+  /** A colleague in the same customer, in a browser of their own. */
+  secondOffice: Office;
+}
+
+interface Parts {
+  /** A page of the owner's browser. */
+  desk: Page;
+  /** A page of the colleague's browser. */
+  colleague: Page;
+}
+
+/** A new page of a signed-in browser. What the page throws and does not catch fails the test. */
+async function lendPage({ context }: Office, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
+  // Leaving with changes is asked about; nobody is there to answer when a test is done.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await use(page);
+  await page.close();
+  expect(failures, 'errors that the page did not catch').toEqual([]);
+}
+
+export const test = base.extend<Parts, WorkerParts>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  authenticator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      await use(createAuthenticator());
+    },
+    { scope: 'worker' },
+  ],
+  office: [
+    async ({ browser, product: { address }, authenticator }, use) => {
+      const office = await openOffice({ browser, address, authenticator, account: owner.email });
+      await use(office);
+      await office.context.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  secondOffice: [
+    async ({ browser, product: { address }, authenticator }, use) => {
+      const account = support.email;
+      const office = await openOffice({ browser, address, authenticator, account, customer: 'Ember' });
+      await use(office);
+      await office.context.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.address);
+  },
+  desk: ({ office }, use) => lendPage(office, use),
+  colleague: ({ secondOffice }, use) => lendPage(secondOffice, use),
+});
+
+export { expect };
+
+/** A name that no other test uses. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;

@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth';
+import { until } from './until.ts';
+
+const seconds = 30;
+const totp = new TOTP({
+  secret: Secret.fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
+  algorithm: 'SHA1',
+  digits: 6,
+  period: seconds,
+});
+
+/** So much of a time step must be left for the code before it to be accepted still. */
+const marginInSeconds = 8;
+
+const stepNow = () => Math.floor(Date.now() / 1000 / seconds);
+
+/** The demo accounts' authenticator app. Codes are accepted once, so that it tells each of them once. */
+export function createAuthenticator() {
+  const lastSteps = new Map<string, number>();
+
+  /** Waits until the code of the present is a new one for the account: the page of a demo offers it. */
+  const awaitFreshStep = async (account: string) => {
+    const step = await until(
+      'a code that was not used yet',
+      () => {
+        const now = stepNow();
+        return now > (lastSteps.get(account) ?? 0) && now;
+      },
+      (seconds + 5) * 1000,
+    );
+    lastSteps.set(account, step);
+  };
+
+  return {
+    awaitFreshStep,
+    /** A code that the server accepts: it takes those of the step before and of the step after too. */
+    async nextCode(account: string): Promise<string> {
+      const left = seconds - ((Date.now() / 1000) % seconds);
+      const first = left > marginInSeconds ? stepNow() - 1 : stepNow();
+      const step = Math.max(first, (lastSteps.get(account) ?? 0) + 1);
+      if (step > stepNow() + 1) {
+        await awaitFreshStep(account);
+        return totp.generate();
+      }
+      lastSteps.set(account, step);
+      return totp.generate({ timestamp: step * seconds * 1000 });
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;

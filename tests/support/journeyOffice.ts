@@ -1,0 +1,79 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import type { Authenticator } from './journeyCodes.ts';
+
+export const password = 'demo-pass-2026';
+export const owner = { email: 'owner@ember.example', name: 'Thandi Owner' };
+export const support = { email: 'support@commissary.example', name: 'Sam Support' };
+export const landingPath = '/stock-items/categories';
+
+/** The first two steps of the sign-in, from wherever the login page is shown. */
+export async function signIn(page: Page, account: string, authenticator: Authenticator): Promise<void> {
+  await page.getByLabel('Username').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(await authenticator.nextCode(account));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** A browser in which somebody is signed in, and the calls of the product with that session. */
+export interface Office {
+  context: BrowserContext;
+  /** Prepares a record without the pages. `path` is that of the definition, such as `stockitems`. */
+  create(path: string, values: Record<string, unknown>): Promise<WireRecord>;
+  change(path: string, id: string, values: Record<string, unknown>): Promise<WireRecord>;
+  /** The first record that a search finds, or a page of a list with its total. */
+  list(path: string, filter: Record<string, unknown>): Promise<{ data: WireRecord[]; total: number }>;
+}
+
+interface OfficeOptions {
+  browser: Browser;
+  address: string;
+  account: string;
+  authenticator: Authenticator;
+  /** Chosen by those who work for several. */
+  customer?: string;
+}
+
+const contextOptions = {
+  locale: 'en-ZA',
+  timezoneId: 'Africa/Johannesburg',
+  viewport: { width: 1440, height: 900 },
+};
+
+/** Signs somebody in through the pages, in a browser of their own. */
+export async function openOffice(options: OfficeOptions): Promise<Office> {
+  const { browser, address, account, authenticator, customer } = options;
+  const context = await browser.newContext({ ...contextOptions, baseURL: address });
+  let token = '';
+  context.on('request', (request) => {
+    token = request.headers()['x-access-token'] ?? token;
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await signIn(page, account, authenticator);
+  if (customer) await page.getByRole('option', { name: customer }).click();
+  await page.waitForURL(`**${landingPath}`);
+  await expect(page.getByRole('table', { name: 'Stock categories' })).toBeVisible();
+  await page.close();
+
+  const call = async (method: string, path: string, data?: Record<string, unknown>) => {
+    const response = await context.request.fetch(`/services/main/${path}`, {
+      method,
+      headers: { 'x-access-token': token },
+      ...(data && { data }),
+    });
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+    return { body: await response.json(), headers: response.headers() };
+  };
+  return {
+    context,
+    create: async (path, values) => (await call('POST', path, values)).body.data,
+    change: async (path, id, values) => (await call('PATCH', `${path}/${id}`, values)).body.data,
+    list: async (path, filter) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,499]' });
+      const { body, headers } = await call('GET', `${path}?${query}`);
+      return { data: body.data, total: Number(headers['content-range']?.split('/')[1]) };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+/** What the product says about something just done. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert', { name: 'Messages' }).getByText(text);
+
+/** The row of a list that shows a record of that name. */
+export const rowOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
+
+/** The texts of a column of the list, row by row. */
+export async function columnTexts(page: Page, heading: string): Promise<string[]> {
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  const index = headings.findIndex((text) => text.trim() === heading);
+  expect(index, `a column "${heading}" among ${headings.join(', ')}`).toBeGreaterThanOrEqual(0);
+  const cells = await page.locator(`tbody tr td:nth-child(${index + 1})`).allInnerTexts();
+  return cells.map((text) => text.trim());
+}
+
+/** The address of a list as its filters leave it. */
+export const listAddress = (resource: string, filter: Record<string, unknown>) =>
+  `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+/** Opens a list and waits for its rows. */
+export async function openList(
+  page: Page,
+  resource: string,
+  filter: Record<string, unknown> = {},
+): Promise<void> {
+  await page.goto(Object.keys(filter).length > 0 ? listAddress(resource, filter) : `/${resource}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+/** Types into a field that refers to another record, and takes the one of that name. */
+export async function choose(scope: Page | Locator, label: string, name: string): Promise<void> {
+  const page = 'goto' in scope ? scope : scope.page();
+  await scope.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+/** Adds a condition by way of the filter button, up to the point where its value is given. */
+export async function startFilter(page: Page, field: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByRole('menuitem', { name: field, exact: true }).click();
+  return dialog;
+}
+
+/** Chooses from the menu that stands for everything done with the whole list. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Takes the list away as a file and reads it. */
+export async function downloadList(page: Page, name: 'Export to Excel' | 'Export to CSV') {
+  const coming: Promise<Download> = page.waitForEvent('download');
+  await chooseMore(page, name);
+  const download = await coming;
+  return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}

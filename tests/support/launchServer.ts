@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { until } from './until.ts';
+
+/** A running server, as an operator sees it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Waits until it is ready and gives its address. */
+  address(): Promise<string>;
+  /** Waits for its end and gives the exit code, or the signal that ended it. */
+  exit(): Promise<number | string>;
+}
+
+export interface ServerOptions {
+  environment?: Record<string, string>;
+  /** Runs as this user and group, as root may. */
+  identity?: { uid: number; gid: number };
+}
+
+/** Starts the server of a checkout on a free port, with little of the environment of the tests. Whoever starts it ends it. */
+export function launch(checkout: string, { environment = {}, identity }: ServerOptions): ServerProcess {
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [path.join(checkout, 'server', 'main.ts')], {
+    cwd: checkout,
+    env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const ended = once(child, 'close');
+  return {
+    child,
+    output: () => output,
+    address: () =>
+      until('the server is ready', () => {
+        if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+        return /ready at (http\S+)/.exec(output)?.[1];
+      }),
+    exit: async () => {
+      const [code, signal] = await ended;
+      return code ?? signal;
+    },
+  };
+}
