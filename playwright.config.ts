@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     viewport: { width: 1440, height: 900 },

@@ -54,6 +54,9 @@ function checkResource(resource: Resource, registry: Registry): void {
   }
 }
 
+/** Characters of a text that an index can hold for certain. */
+const longestIndexed = 500;
+
 interface Check {
   resource: Resource;
   known: (name: string, where: string) => Field;
@@ -78,6 +81,9 @@ function checkField(field: Field, { resource, known, target, fail }: Check): voi
     known(condition.field, where);
   if (field.default !== undefined && !fieldKinds[field.kind].value(field).safeParse(field.default).success)
     fail(`the default of ${where} is no value of the kind ${field.kind}.`);
+  const isIndexed = field.unique || resource.list.sort.field === field.name;
+  if (isIndexed && field.maxLength > longestIndexed)
+    fail(`${where} is unique or sorts the list, so it can have at most ${longestIndexed} characters.`);
   if (field.aggregate) {
     const counted = target(field.aggregate.of, where);
     if (counted.fields.get(field.aggregate.by)?.resource !== resource.name)

@@ -153,11 +153,14 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
   /**
    * A search first gathers what it finds, up to the bound, and sorts that: words stand close together in the order of
    * the names that hold them, so walking the list's order until 25 are found may pass over almost every row. Only
-   * where there is more than the bound are rows likely to turn up soon in that order.
+   * where there is more than the bound are rows likely to turn up soon in that order; the walk needs the index alone.
    */
   const searchPageSql = (query: ListQuery) => {
     const where = whereSql(query, context);
-    const page = sql`ORDER BY ${orderSql(query.sort, context)} LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+    const order = orderSql(query.sort, context);
+    const tenant =
+      resource.scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
+    const page = sql`ORDER BY ${order} LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
     const bound = sql.lit(exactCountLimit);
     return sql`WITH hits AS MATERIALIZED (SELECT t.* FROM ${table} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
       counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM hits)
@@ -166,7 +169,8 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
         FROM (
           (SELECT t.* FROM hits AS t WHERE (SELECT total FROM counted) <= ${bound} ${page})
           UNION ALL
-          (SELECT t.* FROM ${table} WHERE (SELECT total FROM counted) > ${bound} AND ${where} ${page})
+          (SELECT t.* FROM (SELECT t.id FROM ${table} WHERE (SELECT total FROM counted) > ${bound} AND ${where} ${page}) AS found
+            JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order})
         ) AS t
       ) AS p ON true ORDER BY p.row_number`;
   };

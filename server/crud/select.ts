@@ -16,6 +16,7 @@ const resultType: Partial<Record<Field['kind'], string>> = {
   money: 'bigint',
   boolean: 'boolean',
   text: 'text',
+  choice: 'text',
   date: 'date',
 };
 
@@ -215,6 +216,14 @@ export const systemColumns = (resource: Resource): [source: string, name: string
   ['updatedAt', 'updated_at'],
 ];
 
+/** True for a figure over other records, and for what is worked out from one. */
+const looksAtOthers = (field: Field, resource: Resource): boolean =>
+  field.aggregate !== undefined ||
+  (field.computed !== undefined &&
+    parseExpression(field.computed).some(
+      (token) => token.kind === 'field' && resource.fields.get(token.path[0] ?? '')?.aggregate !== undefined,
+    ));
+
 /**
  * The select list that makes wire records of the rows `table`, labels of references included.
  * In lists, figures over other records are worked out only where the list shows them.
@@ -226,7 +235,8 @@ export function recordColumns(
   view: 'list' | 'one',
 ): Sql {
   const fields = [...resource.fields.values()].filter(
-    (field) => view === 'one' || !field.aggregate || resource.list.columns.includes(field.name),
+    (field) =>
+      view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name),
   );
   const system = systemColumns(resource).map(
     ([source, name]) => sql`${column(table, name)} AS ${sql.ref(source)}`,

@@ -119,8 +119,7 @@ test('leaving with changes asks: staying keeps them, leaving drops them', async 
   const description = desk.getByRole('textbox', { name: 'Description' });
   await description.fill('Parsley, sage');
   const elsewhere = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', {
-    name: 'Units',
-    exact: true,
+    name: 'Unit sizes',
   });
   await elsewhere.click();
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
@@ -130,7 +129,7 @@ test('leaving with changes asks: staying keeps them, leaving drops them', async 
   await expect(description).toHaveValue('Parsley, sage');
   await elsewhere.click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
-  await desk.waitForURL('**/stock-items/unit-types');
+  await desk.waitForURL('**/stock-items/unit-sizes');
   await desk.goBack();
   await expect(description).toHaveValue('');
 });

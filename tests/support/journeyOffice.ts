@@ -73,7 +73,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     list: async (path, filter) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,499]' });
       const { body, headers } = await call('GET', `${path}?${query}`);
-      return { data: body.data, total: Number(headers['content-range']?.split('/')[1]) };
+      return { data: body.data, total: Number(headers['content-range']?.split('/').at(-1)) };
     },
   };
 }

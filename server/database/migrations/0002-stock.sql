@@ -58,7 +58,7 @@ CREATE UNIQUE INDEX "stock_items_stock_code_key" ON "stock_items" ("customer_uui
 
 CREATE INDEX "stock_items_recipe_id_idx" ON "stock_items" ("customer_uuid", "recipe_id");
 
-CREATE INDEX "stock_items_description_order" ON "stock_items" ("customer_uuid", "description" COLLATE "und-x-icu", "id") WHERE NOT "is_deleted";
+CREATE INDEX "stock_items_description_order" ON "stock_items" ("customer_uuid", "description" COLLATE "und-x-icu", "id") INCLUDE (search_text) WHERE NOT "is_deleted";
 
 CREATE INDEX "stock_items_stock_category_id_position_order" ON "stock_items" ("customer_uuid", "stock_category_id", "position", "id") WHERE NOT "is_deleted";
 
@@ -162,7 +162,7 @@ CREATE UNIQUE INDEX "stores_name_key" ON "stores" ("customer_uuid", "name") WHER
 
 CREATE UNIQUE INDEX "stores_code_key" ON "stores" ("customer_uuid", "code") WHERE NOT "is_deleted";
 
-CREATE INDEX "stores_name_order" ON "stores" ("customer_uuid", "name" COLLATE "und-x-icu", "id") WHERE NOT "is_deleted";
+CREATE INDEX "stores_name_order" ON "stores" ("customer_uuid", "name" COLLATE "und-x-icu", "id") INCLUDE (search_text) WHERE NOT "is_deleted";
 
 CREATE INDEX "stores_search" ON "stores" USING gin (search_text gin_trgm_ops);
 

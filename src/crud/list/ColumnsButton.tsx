@@ -61,6 +61,7 @@ function ColumnList({ resource, columns }: ColumnsButtonProps) {
   const { shown, hidden, setShown } = columns;
 
   const move = (index: number, by: number) => {
+    if (!shown[index + by]) return;
     const next = [...shown];
     const [moved] = next.splice(index, 1);
     if (moved) next.splice(index + by, 0, moved);
@@ -89,7 +90,9 @@ function ColumnList({ resource, columns }: ColumnsButtonProps) {
           <>
             <IconButton
               size="small"
-              disabled={index === 0}
+              // At the end it keeps the focus: the keyboard would be nowhere.
+              aria-disabled={index === 0}
+              sx={atEnd}
               aria-label={translate('crud.columns.moveUp', { column: label })}
               onClick={() => move(index, -1)}
             >
@@ -97,7 +100,8 @@ function ColumnList({ resource, columns }: ColumnsButtonProps) {
             </IconButton>
             <IconButton
               size="small"
-              disabled={index === shown.length - 1}
+              aria-disabled={index === shown.length - 1}
+              sx={atEnd}
               aria-label={translate('crud.columns.moveDown', { column: label })}
               onClick={() => move(index, 1)}
             >
@@ -134,3 +138,5 @@ function ColumnList({ resource, columns }: ColumnsButtonProps) {
     </>
   );
 }
+
+const atEnd = { '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default' } };

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { thresholdStates } from './thresholdStates.ts';
 
 /** What one store counts and wants of a stock item; where it says nothing, the item's own threshold holds. */
 export const restaurantStockItems = defineResource({
@@ -25,15 +26,17 @@ export const restaurantStockItems = defineResource({
     threshold: { kind: 'decimal', min: 0, help: 'Empty: the threshold of the item.' },
     isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
     itemLabel: { kind: 'text', label: 'Item', computed: '{stockItemId.description}' },
-    isBelowThreshold: {
-      kind: 'boolean',
-      label: 'Below threshold',
-      computed: 'coalesce({quantityOnHand} < coalesce({threshold}, {stockItemId.threshold}), false)',
+    thresholdState: {
+      kind: 'choice',
+      label: 'State',
+      choices: thresholdStates,
+      computed: `case when coalesce({threshold}, {stockItemId.threshold}) is null then 'NONE'
+        when {quantityOnHand} < coalesce({threshold}, {stockItemId.threshold}) then 'LOW' else 'OK' end`,
     },
   },
   list: {
-    columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'isBelowThreshold', 'isActive'],
-    filters: ['storeUuid', 'isBelowThreshold', 'isActive'],
+    columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'],
+    filters: ['storeUuid', 'thresholdState', 'isActive'],
     sort: { field: 'createdAt' },
     aliases: [
       {
@@ -42,5 +45,9 @@ export const restaurantStockItems = defineResource({
       },
     ],
   },
-  form: { sections: [{ fields: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'isActive'] }] },
+  form: {
+    sections: [
+      { fields: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'] },
+    ],
+  },
 });

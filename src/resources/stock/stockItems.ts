@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { thresholdStates } from './thresholdStates.ts';
 
 /** Part 2, section 3 "Stock item"; waste, deduction and manufacture as the fact sheet on menus has them (section 4). */
 export const stockItems = defineResource({
@@ -76,7 +77,13 @@ export const stockItems = defineResource({
     lowStoreCount: {
       kind: 'integer',
       label: 'Stores below threshold',
-      aggregate: { of: 'stock-items/restaurant', by: 'stockItemId', where: { isBelowThreshold: true } },
+      aggregate: { of: 'stock-items/restaurant', by: 'stockItemId', where: { thresholdState: 'LOW' } },
+    },
+    thresholdState: {
+      kind: 'choice',
+      label: 'State',
+      choices: thresholdStates,
+      computed: `case when {lowStoreCount} > 0 then 'LOW' when {threshold} is null then 'NONE' else 'OK' end`,
     },
   },
   list: {
@@ -107,7 +114,13 @@ export const stockItems = defineResource({
       },
       {
         label: 'Threshold',
-        fields: ['threshold', 'showThresholdOnPosApp', 'showThresholdOnAdmin', 'lowStoreCount'],
+        fields: [
+          'threshold',
+          'thresholdState',
+          'lowStoreCount',
+          'showThresholdOnPosApp',
+          'showThresholdOnAdmin',
+        ],
       },
       {
         label: 'Use',

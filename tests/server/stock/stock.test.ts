@@ -74,7 +74,9 @@ describe('a stock item', () => {
         threshold,
       });
     }
-    expect((await session.call('GET', `${main}/stockitems/${id}`)).body.data.lowStoreCount).toBe(2);
+    const { body } = await session.call('GET', `${main}/stockitems/${id}`);
+    expect(body.data).toMatchObject({ lowStoreCount: 2, thresholdState: 'LOW' });
+    expect(await createItem()).toMatchObject({ lowStoreCount: 0, thresholdState: 'NONE' });
   });
 
   test('saved for a store a second time changes what the store has, instead of adding it', async () => {

@@ -1,0 +1,85 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { openList, rowOf, toast } from '../support/journeyPages.ts';
+
+const selectRow = async (page: Parameters<typeof rowOf>[0], title: string) =>
+  rowOf(page, title)
+    .getByRole('checkbox', { name: `Select ${title}` })
+    .click();
+
+test('several items are switched off at once, and each says so', async ({ desk, office }) => {
+  const category = await office.create('stockcategories', { name: unique('Bulk') });
+  const filter = { stockCategoryId: [category.id] };
+  for (const letter of ['A', 'B', 'C', 'D'])
+    await office.create('stockitems', {
+      stockCode: unique(letter),
+      description: `Item ${letter}`,
+      stockCategoryId: category.id,
+      baseUnitTypeId: 41,
+    });
+  await openList(desk, 'stock-items/items', filter);
+  await selectRow(desk, 'Item A');
+  await rowOf(desk, 'Item C')
+    .getByRole('checkbox', { name: 'Select Item C' })
+    .click({ modifiers: ['Shift'] });
+  const bar = desk.getByRole('region', { name: 'Selected records' });
+  await expect(bar).toContainText('3 stock items selected');
+  await bar.getByRole('button', { name: 'Set a value…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Set a value on 3 stock items' });
+  await expect(dialog.getByRole('button', { name: 'Choose a field' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
+  await desk.getByRole('option', { name: 'Active', exact: true }).click();
+  const answer = desk.waitForResponse('**/stockitems/bulkUpdate');
+  await dialog.getByRole('button', { name: 'Set Active to No on 3 stock items' }).click();
+  const sent = (await answer).request().postDataJSON();
+  expect(sent.values).toEqual({ isActive: false });
+  expect(sent.ids).toHaveLength(3);
+  await expect(toast(desk, 'Changed 3 stock items')).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (const name of ['Item A', 'Item B', 'Item C'])
+    await expect(rowOf(desk, name).getByRole('cell').last()).toHaveAccessibleName('No');
+  await expect(rowOf(desk, 'Item D').getByRole('cell').last()).toHaveAccessibleName('Yes');
+
+  await rowOf(desk, 'Item B').press('Enter');
+  const panel = desk.getByRole('complementary', { name: 'Item B' });
+  await panel.getByRole('tab', { name: 'History' }).click();
+  await expect(panel.getByRole('listitem').first()).toContainText('ActiveYes → No');
+});
+
+test('deleting several is refused whole while one is in use, and done when none is', async ({
+  desk,
+  office,
+}) => {
+  const names = ['Used', 'Free', 'Idle'].map((name) => unique(name));
+  const [used, free, idle] = names;
+  const categories = await Promise.all(names.map((name) => office.create('stockcategories', { name })));
+  const item = await office.create('stockitems', {
+    stockCode: unique('U'),
+    description: unique('Keeps a category'),
+    stockCategoryId: categories[0]?.id,
+    baseUnitTypeId: 11,
+  });
+  await openList(desk, 'stock-items/categories', { name: { in: names } });
+  await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const bar = desk.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'Delete 3 stock categories' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Delete 3 stock categories?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const refusal = desk.waitForResponse('**/stockcategories/bulkDelete');
+  await dialog.getByRole('button', { name: 'Delete 3 stock categories' }).click();
+  expect((await refusal).status()).toBe(409);
+  expect(await (await refusal).json()).toMatchObject({ success: false, code: 'IN_USE' });
+  await expect(dialog.getByRole('alert')).toContainText('cannot be deleted while it is used by');
+  await expect(dialog.getByRole('alert')).toContainText(String(item.description));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  for (const name of names) await expect(rowOf(desk, name)).toBeVisible();
+
+  await selectRow(desk, String(used));
+  await expect(bar).toContainText('2 stock categories selected');
+  await bar.getByRole('button', { name: 'Delete 2 stock categories' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete 2 stock categories' }).click();
+  await expect(toast(desk, 'Deleted 2 stock categories')).toBeVisible();
+  await expect(rowOf(desk, String(free))).toHaveCount(0);
+  await expect(rowOf(desk, String(idle))).toHaveCount(0);
+  await expect(rowOf(desk, String(used))).toBeVisible();
+  expect((await office.list('stockcategories', { name: { in: names } })).total).toBe(1);
+});

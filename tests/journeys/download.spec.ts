@@ -1,0 +1,82 @@
+import { readXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
+import { expect, test, unique } from '../support/journey.ts';
+import type { Office } from '../support/journeyOffice.ts';
+import { columnTexts, downloadList, openList, toast } from '../support/journeyPages.ts';
+
+const items = [
+  { stockCode: '=1+1', description: '=HYPERLINK("http://evil.example")', threshold: null },
+  { stockCode: '007', description: 'Crème fraîche, 38 %', threshold: 1234.5 },
+  { stockCode: '1e5', description: 'He said "no"\nand left', threshold: 0.001 },
+];
+
+/** Items that spreadsheets like to misread, in a category of their own. */
+async function makeItems(office: Office) {
+  const mark = unique('');
+  const category = await office.create('stockcategories', { name: unique('Download, "quoted"') });
+  for (const { stockCode, ...values } of items)
+    await office.create('stockitems', {
+      ...values,
+      stockCode: `${stockCode}${mark}`,
+      stockCategoryId: category.id,
+      baseUnitTypeId: 11,
+    });
+  return { mark, name: String(category.name), filter: { stockCategoryId: [category.id] } };
+}
+
+const headings = [
+  'Stock code',
+  'Description',
+  'Category',
+  'Base unit',
+  'Threshold',
+  'Stores below threshold',
+  'Active',
+];
+
+test('the list leaves as .xlsx: the same columns, order and values, numbers as numbers', async ({
+  desk,
+  office,
+}) => {
+  const { mark, name, filter } = await makeItems(office);
+  await openList(desk, 'stock-items/items', filter);
+  const shown = await columnTexts(desk, 'Description');
+  const { fileName, bytes } = await downloadList(desk, 'Export to Excel');
+  await expect(toast(desk, 'Your file is being made and will download by itself.')).toBeVisible();
+  expect(fileName).toMatch(/^Stock items \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  const [head, ...rows] = sheet?.rows ?? [];
+  expect(head).toEqual(headings);
+  const plain = (text: unknown) => String(text).replace(/^'=/, '=').replace(/\s+/g, ' ');
+  expect(rows.map((row) => plain(row[1]))).toEqual(shown.map(plain));
+  const byCode = new Map(rows.map((row) => [row[0], row]));
+  expect(byCode.get(`007${mark}`)).toEqual([
+    `007${mark}`,
+    'Crème fraîche, 38 %',
+    name,
+    'KG',
+    1234.5,
+    0,
+    'Yes',
+  ]);
+});
+
+test('the list leaves as .csv that no spreadsheet takes for formulas', async ({ desk, office }) => {
+  const { mark, name, filter } = await makeItems(office);
+  await openList(desk, 'stock-items/items', filter);
+  const { fileName, bytes } = await downloadList(desk, 'Export to CSV');
+  expect(fileName).toMatch(/^Stock items \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const { data, errors } = Papa.parse<string[]>(bytes.toString('utf8').replace(/^\ufeff/, ''), {
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data[0]).toEqual(headings);
+  expect(data.slice(1).toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual(
+    [
+      [`'=1+1${mark}`, `'=HYPERLINK("http://evil.example")`, name, 'KG', '', '0', 'Yes'],
+      [`007${mark}`, 'Crème fraîche, 38 %', name, 'KG', '1234.5', '0', 'Yes'],
+      [`1e5${mark}`, 'He said "no"\nand left', name, 'KG', '0.001', '0', 'Yes'],
+    ].toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
+  );
+});

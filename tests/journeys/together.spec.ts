@@ -1,0 +1,54 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { support } from '../support/journeyOffice.ts';
+import { toast } from '../support/journeyPages.ts';
+
+test('two people change one item: the second sees both values, chooses, and nothing is lost', async ({
+  desk,
+  colleague,
+  office,
+}) => {
+  const category = await office.create('stockcategories', { name: unique('Together') });
+  const { id } = await office.create('stockitems', {
+    stockCode: unique('T'),
+    description: 'Tomatoes',
+    stockCategoryId: category.id,
+    baseUnitTypeId: 11,
+    threshold: 10,
+  });
+  const path = `/stock-items/items/${id}`;
+  await desk.goto(path);
+  await desk.getByRole('textbox', { name: 'Threshold', exact: true }).fill('15');
+  await desk.getByRole('textbox', { name: 'Description' }).fill('Tomatoes, ripe');
+
+  await colleague.goto(path);
+  await colleague.getByRole('textbox', { name: 'Threshold', exact: true }).fill('20');
+  await colleague.getByRole('textbox', { name: 'Waste' }).fill('12');
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(colleague, 'Saved Tomatoes')).toBeVisible();
+
+  const refusal = desk.waitForResponse((response) => response.status() === 409);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await (await refusal).json()).toMatchObject({ code: 'VERSION_CONFLICT', current: { threshold: 20 } });
+  const dialog = desk.getByRole('dialog', { name: 'Someone else changed this record' });
+  const threshold = dialog.getByRole('row', { name: /^Threshold/ });
+  await expect(threshold.getByRole('cell')).toHaveText(['10.00', '15.00', '20.00']);
+  await expect(dialog.getByRole('row', { name: /^Waste/ })).toContainText('not changed by you');
+  await expect(dialog.getByRole('button', { name: 'Save with your 2 values' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(desk.getByRole('textbox', { name: 'Threshold', exact: true })).toHaveValue('15');
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await threshold.getByRole('radio', { name: '20.00' }).check();
+  await dialog.getByRole('button', { name: 'Save with your value' }).click();
+  await expect(toast(desk, 'Saved Tomatoes, ripe')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { data } = await office.list('stockitems', { id });
+  expect(data[0]).toMatchObject({ description: 'Tomatoes, ripe', threshold: 20, wastePercentage: 12 });
+
+  await desk.getByRole('tab', { name: 'History' }).click();
+  const entries = desk.getByRole('tabpanel', { name: 'History' }).getByRole('listitem');
+  await expect(entries.nth(0)).toContainText('DescriptionTomatoes → Tomatoes, ripe');
+  await expect(entries.nth(0)).not.toContainText('Threshold');
+  await expect(entries.nth(1)).toContainText(`${support.name} changed it`);
+  await expect(entries.nth(1)).toContainText('Threshold10 → 20');
+});
