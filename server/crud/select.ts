@@ -217,7 +217,7 @@ export const systemColumns = (resource: Resource): [source: string, name: string
 ];
 
 /** True for a figure over other records, and for what is worked out from one. */
-const looksAtOthers = (field: Field, resource: Resource): boolean =>
+export const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||
   (field.computed !== undefined &&
     parseExpression(field.computed).some(

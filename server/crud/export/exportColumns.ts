@@ -6,7 +6,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { harmlessText } from '../fieldKinds/kind.ts';
 import { onServer } from '../fieldKinds.ts';
-import { isReference, joinedAggregate, joinedLabel, labelSql, valueSql } from '../select.ts';
+import { isReference, joinedAggregate, joinedLabel, labelSql, looksAtOthers, valueSql } from '../select.ts';
 import type { Sql } from '../sql.ts';
 
 /** One column of an exported file. */
@@ -56,7 +56,7 @@ function fieldColumn(field: Field, resource: Resource, registry: Registry): Expo
 
 const columnsParameter = z.array(z.string()).min(1).max(200);
 
-/** The columns that the list shows, in its order; every field when none are named. @throws ServiceError QUERY_MALFORMED */
+/** The columns that the list shows, in its order; when none are named, every field of the record and every column of the list. @throws ServiceError QUERY_MALFORMED */
 export function exportColumns(
   resource: Resource,
   registry: Registry,
@@ -66,7 +66,10 @@ export function exportColumns(
     throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
   };
   const fields = [...resource.fields.values()];
-  if (requested === undefined) return fields.map((field) => fieldColumn(field, resource, registry));
+  const isShown = (field: Field) =>
+    !looksAtOthers(field, resource) || resource.list.columns.includes(field.name);
+  if (requested === undefined)
+    return fields.filter(isShown).map((field) => fieldColumn(field, resource, registry));
   let names: unknown;
   try {
     names = JSON.parse(requested);

@@ -26,6 +26,8 @@ export function exportRoutes(app: App, context: ResourceContext): void {
     `/${resource.path}/downloadExcel`,
     {
       config: { access: 'session' },
+      // A workbook is compressed already, and compressing CSV takes longer than most networks take to carry it.
+      compress: false,
       schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },
     },
     async ({ query: given, actor }, reply) => {
