@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import type { Field } from './field.ts';
 import { type Operator, operators } from './fieldKinds/kind.ts';
+import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds } from './fieldKinds.ts';
+import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, type Resource } from './resource.ts';
 
 /** One comparison, or a group of which all (`and`) or any (`or`) must hold. */
@@ -91,13 +93,17 @@ function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
   return { offset: first, limit: last - first + 1 };
 }
 
+/** What `contains` and `startsWith` compare with: a piece of a text, or one value of a list. */
+const containedIn = (field: Field, key: z.ZodType | undefined): z.ZodType =>
+  field.kind === 'references' && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
+
 /** The value of one comparison, checked by the field's kind so that the database never sees a wrong type. */
-function comparison(field: Field, operator: Operator, value: unknown): Filter {
+function comparison(field: Field, operator: Operator, value: unknown, key?: z.ZodType): Filter {
   const kind = fieldKinds[field.kind];
   const label = field.source;
   if (!isFilterable(field)) return refuse(`it cannot be filtered by "${label}"`);
   if (!kind.operators.includes(operator)) return refuse(`"${label}" cannot be compared with "${operator}"`);
-  const wanted = z.lazy(() => kind.value({ ...field, required: false, min: undefined, max: undefined }));
+  const wanted = z.lazy(() => kind.value({ ...field, required: false, min: undefined, max: undefined }, key));
   const shape: z.ZodType =
     operator === 'isEmpty'
       ? z.boolean()
@@ -106,7 +112,7 @@ function comparison(field: Field, operator: Operator, value: unknown): Filter {
         : operator === 'between'
           ? z.tuple([wanted, wanted])
           : operator === 'contains' || operator === 'startsWith'
-            ? z.union([z.string().max(255), z.int()])
+            ? containedIn(field, key)
             : wanted.nullable();
   if (!shape.safeParse(value).success) return refuse(`the value for "${label}" does not fit "${operator}"`);
   return { field, operator, value };
@@ -117,36 +123,45 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
 
-function comparisons(field: Field, value: unknown): Filter[] {
-  if (Array.isArray(value)) return [comparison(field, 'in', value)];
-  if (!isObject(value)) return [comparison(field, 'eq', value)];
+function comparisons(field: Field, value: unknown, key: z.ZodType | undefined): Filter[] {
+  if (Array.isArray(value)) return [comparison(field, 'in', value, key)];
+  if (!isObject(value)) return [comparison(field, 'eq', value, key)];
   return Object.entries(value).map(([name, operand]) =>
-    isOperator(name) ? comparison(field, name, operand) : refuse(`there is no comparison "${name}"`),
+    isOperator(name) ? comparison(field, name, operand, key) : refuse(`there is no comparison "${name}"`),
   );
 }
 
-function group(resource: Resource, value: Record<string, unknown>, depth: number): Filter[] {
+function group(listed: Listed, value: Record<string, unknown>, depth: number): Filter[] {
+  const { resource, registry } = listed;
   if (depth > maximumDepth) return refuse(`conditions are nested deeper than ${maximumDepth}`);
   return Object.entries(value).flatMap(([name, operand]): Filter[] => {
     if (name === 'and' || name === 'or') {
       if (!Array.isArray(operand) || !operand.every(isObject))
         return refuse(`"${name}" must be a list of conditions`);
       const filters = operand.map(
-        (part): Filter => ({ group: 'and', filters: group(resource, part, depth + 1) }),
+        (part): Filter => ({ group: 'and', filters: group(listed, part, depth + 1) }),
       );
       return [{ group: name, filters }];
     }
     if (name === 'id') return [idFilter(resource, operand)];
     const field = fieldNamed(resource, name);
-    return field ? comparisons(field, operand) : refuse(`there is no field "${name}"`);
+    return field
+      ? comparisons(field, operand, keySchema(field, registry))
+      : refuse(`there is no field "${name}"`);
   });
+}
+
+interface Listed {
+  resource: Resource;
+  registry: Registry;
 }
 
 /** The record's own id, as a field that only filters know. */
 function idFilter(resource: Resource, operand: unknown): Filter {
   const field = { ...[...resource.fields.values()][0], name: 'id', source: 'id', kind: 'reference' } as Field;
   const ids = Array.isArray(operand) ? operand : [operand];
-  return comparison({ ...field, filterable: true, isDerived: false }, 'in', ids);
+  const key = resource.key === 'uuid' ? z.uuid() : z.int32();
+  return comparison({ ...field, filterable: true, isDerived: false }, 'in', ids, key);
 }
 
 const countComparisons = (filter: Filter): number =>
@@ -160,16 +175,17 @@ const countComparisons = (filter: Filter): number =>
  * @throws ServiceError QUERY_MALFORMED with a sentence that names what is not understood.
  */
 export function parseListQuery(
-  resource: Resource,
+  listed: Listed,
   raw: { sort?: string | undefined; range?: string | undefined; filter?: string | undefined },
   plain: Readonly<Record<string, unknown>> = {},
 ): ListQuery {
+  const { resource } = listed;
   const filter = parameter('filter', raw.filter) ?? {};
   if (!isObject(filter)) return refuse('"filter" must be an object');
   const { q = '', ...conditions } = filter;
-  if (typeof q !== 'string' || q.length > 200)
+  if (typeof q !== 'string' || q.length > 200 || !isStorable(q))
     return refuse('the search must be a text of at most 200 characters');
-  const filters = [...group(resource, conditions, 0), ...group(resource, { ...plain }, 0)];
+  const filters = [...group(listed, conditions, 0), ...group(listed, { ...plain }, 0)];
   const whole: Filter = { group: 'and', filters };
   if (countComparisons(whole) > maximumComparisons)
     return refuse(`there are more than ${maximumComparisons} conditions`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Condition, Field } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
+import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 
 /** A record on the wire: its id and version, and its fields by their wire names. */
@@ -27,17 +28,20 @@ export const withoutEmptyTexts = (values: unknown): unknown =>
     ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
     : values;
 
-function valueSchema(field: Field): z.ZodType {
-  const value = fieldKinds[field.kind].value(field);
+function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
+  const value = fieldKinds[field.kind].value(field, keySchema(field, registry));
   return (field.required ? value : value.nullable()).describe(field.help ?? field.label);
 }
 
 function shapeOf(
   resource: Resource,
+  registry: Registry | undefined,
   wrap: (schema: z.ZodType, field: Field) => z.ZodType,
 ): Record<string, z.ZodType> {
   const settable = [...resource.fields.values()].filter((field) => !field.readOnly);
-  return Object.fromEntries(settable.map((field) => [field.source, wrap(valueSchema(field), field)]));
+  return Object.fromEntries(
+    settable.map((field) => [field.source, wrap(valueSchema(field, registry), field)]),
+  );
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
@@ -64,16 +68,19 @@ const versionField = { version: z.int32().min(0).optional() };
  * The schemas that routes validate with and forms show errors from; both pass values through `withoutEmptyTexts` first.
  * - `create`: a whole record; absent fields take their defaults. Answers null for what stays empty.
  * - `update`: any of the fields; `version` is the one that the change was made on.
- * Unknown fields are refused by name.
+ * Unknown fields are refused by name. Who knows the registry gets references held to the key of their resource.
  */
-export function recordSchemas(resource: Resource) {
+export function recordSchemas(resource: Resource, registry?: Registry) {
   const create = z.strictObject(
-    shapeOf(resource, (schema, field) => {
+    shapeOf(resource, registry, (schema, field) => {
       if (field.default !== undefined) return schema.default(field.default);
       return field.required ? schema : schema.default(null);
     }),
   );
-  const update = z.strictObject({ ...shapeOf(resource, (schema) => schema.optional()), ...versionField });
+  const update = z.strictObject({
+    ...shapeOf(resource, registry, (schema) => schema.optional()),
+    ...versionField,
+  });
   return { create: withConditions(create, resource), update: withConditions(update, resource) };
 }
 

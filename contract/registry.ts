@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Expression, parseExpression } from './computed.ts';
 import type { Condition, Field } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
@@ -5,6 +6,12 @@ import { DefinitionError, isFilterable, isSortable, type Resource, reservedNames
 
 /** Every resource of the product by name, checked against each other. */
 export type Registry = ReadonlyMap<string, Resource>;
+
+/** What names a record of the resource that `field` points to; undefined for a field that points nowhere. */
+export function keySchema(field: Field, registry: Registry): z.ZodType | undefined {
+  const key = registry.get(field.resource ?? '')?.key;
+  return key && (key === 'uuid' ? z.uuid() : z.int32());
+}
 
 /** Stops at the first thing that cannot be right; `where` says which option of the definition it stands in. */
 function checkResource(resource: Resource, registry: Registry): void {

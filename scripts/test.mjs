@@ -106,7 +106,7 @@ main(async () => {
     if (selection.length === 0) {
       results.push(
         ...(await Promise.all([
-          asOne(run('Lint and format', ['biome', 'ci', '.'])),
+          asOne(run('Lint and format', ['biome', 'ci', '--colors=off', '.'])),
           asOne(run('Types', ['tsc', '--noEmit'])),
         ])),
       );

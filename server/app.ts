@@ -23,7 +23,7 @@ import { fileAddresses } from './files/fileAddresses.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { localFileStore } from './files/fileStore.ts';
 import { accessPlugin } from './plugins/access.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { answerUnroutable, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
@@ -62,6 +62,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(serverFactory && { serverFactory }),
   }).withTypeProvider<ZodTypes>();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../fieldKinds/text.ts';
 
 /** What the browser sends instead of the typed password: see `specs` of sign-in, `pw1:` and a SHA-256 in hex. */
 export const passwordHash = z.string().regex(/^pw1:[0-9a-f]{64}$/);
@@ -18,10 +19,12 @@ const code = z
   .regex(/^\s*(\d\s*){6}$/, { error: 'format' })
   .describe('Six digits; blanks are ignored.');
 
+const address = z.string().max(254).refine(isStorable, { error: 'unstorable' });
+
 export const loginBody = z
   .strictObject({
-    email: z.string().max(254).optional(),
-    username: z.string().max(254).optional(),
+    email: address.optional(),
+    username: address.optional(),
     password: z.string().max(200),
     deviceId,
   })

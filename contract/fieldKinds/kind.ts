@@ -26,8 +26,11 @@ export const substring: readonly Operator[] = [...equality, 'contains', 'startsW
  * and how it reads as text in a CSV file. The server adds its column, the browser its cell, input and filter.
  */
 export interface FieldKindContract {
-  /** zod of one value on the wire, never null: whether a field may be empty is the field's business. */
-  value(field: Field): z.ZodType;
+  /**
+   * zod of one value on the wire, never null: whether a field may be empty is the field's business. `key` is what names
+   * a record of the resource that a reference points to.
+   */
+  value(field: Field, key?: z.ZodType): z.ZodType;
   /** Operators that a filter on such a field may use; none means that it cannot be filtered. */
   operators: readonly Operator[];
   /** Whether a list can be sorted by such a field. */

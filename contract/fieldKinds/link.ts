@@ -14,7 +14,7 @@ const idFromText = (cell: string): unknown => {
  * One record of another resource. Files carry its label; the import looks the label up, so `fromText` only trims.
  */
 export const reference: FieldKindContract = {
-  value: () => recordId,
+  value: (_field, key = recordId) => key,
   operators: equality,
   sortable: true,
   toText: (value) => String(value ?? ''),
@@ -22,9 +22,9 @@ export const reference: FieldKindContract = {
 };
 
 export const references: FieldKindContract = {
-  value: () =>
+  value: (_field, key = recordId) =>
     z
-      .array(recordId)
+      .array(key)
       .max(500)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
   operators: ['contains', 'isEmpty'],

@@ -13,8 +13,17 @@ function dateFromText(cell: string): string {
 export const dateToText = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('-') : '';
 
+/** The calendar of the database has no year 0, and four digits end with the year 9999. */
+const hasYear = (text: string) => !text.startsWith('0000');
+
+/** A moment that is within those years in every time zone, and no finer than the microseconds that are stored. */
+const isStorableMoment = (text: string) => {
+  const year = new Date(text.replace(/\.\d+/, '')).getUTCFullYear();
+  return year >= 1 && year <= 9999 && !/\.\d{10}/.test(text);
+};
+
 export const date: FieldKindContract = {
-  value: () => z.iso.date(),
+  value: () => z.iso.date().refine(hasYear, { error: 'invalid' }),
   operators: ordering,
   sortable: true,
   toText: dateToText,
@@ -23,7 +32,11 @@ export const date: FieldKindContract = {
 
 /** An instant, ISO 8601 with a time zone on the wire; files carry it unchanged, so that nothing is lost. */
 export const dateTime: FieldKindContract = {
-  value: () => z.iso.datetime({ offset: true }),
+  value: () =>
+    z.iso
+      .datetime({ offset: true })
+      .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, { error: 'invalid' })
+      .refine(isStorableMoment, { error: 'invalid' }),
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),

@@ -21,8 +21,15 @@ function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
 /** True when `value` has at most `scale` digits behind the decimal point. */
 const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value;
 
-const decimalValue = (field: Field) =>
-  bounded(z.number().min(-1e12).max(1e12), field).refine((value) => hasScale(value, field.scale), {
+/** `digits` are those before the decimal point that its column has. */
+const decimalValue = (field: Field, digits = 12) =>
+  bounded(
+    z
+      .number()
+      .min(-(10 ** digits) + 1)
+      .max(10 ** digits - 1),
+    field,
+  ).refine((value) => hasScale(value, field.scale), {
     error: 'tooPrecise',
     params: { scale: field.scale },
   });
@@ -36,7 +43,7 @@ export const integer: FieldKindContract = {
 };
 
 export const decimal: FieldKindContract = {
-  value: decimalValue,
+  value: (field) => decimalValue(field),
   operators: ordering,
   sortable: true,
   toText: numberToText,
@@ -45,11 +52,11 @@ export const decimal: FieldKindContract = {
 
 /** 0 to 100 unless the field says otherwise; 12.5 means 12.5 %. */
 export const percent: FieldKindContract = {
-  value: (field) => decimalValue({ ...field, min: field.min ?? 0, max: field.max ?? 100 }),
+  value: (field) => decimalValue({ ...field, min: field.min ?? 0, max: field.max ?? 100 }, 6),
   operators: ordering,
   sortable: true,
   toText: numberToText,
-  fromText: (cell, _field, dialect) => numberFromText(cell.replace(/\s*%$/, ''), dialect),
+  fromText: (cell, _field, dialect) => numberFromText(cell.trimEnd().replace(/%$/, ''), dialect),
 };
 
 /** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */

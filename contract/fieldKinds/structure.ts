@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import type { FieldKindContract } from './kind.ts';
+import { isStorable } from './text.ts';
+
+const deepestNesting = 64;
+
+/** True where every text in it can be stored and it is nested no deeper than people write. Looks without recursion. */
+function isStorableJson(value: unknown): boolean {
+  const waiting: [part: unknown, depth: number][] = [[value, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [part, depth] = next;
+    if (typeof part === 'string' && !isStorable(part)) return false;
+    if (typeof part !== 'object' || part === null) continue;
+    if (depth >= deepestNesting || !Object.keys(part).every(isStorable)) return false;
+    for (const inner of Object.values(part)) waiting.push([inner, depth + 1]);
+  }
+  return true;
+}
 
 /** The value that JSON text stands for; text that is no JSON comes back unchanged. */
 function parsed(cell: string): unknown {
@@ -12,7 +28,11 @@ function parsed(cell: string): unknown {
 
 /** Free-form values, kept and returned as they came; at most 64 KiB as text. */
 export const json: FieldKindContract = {
-  value: () => z.json().refine((value) => JSON.stringify(value).length <= 65_536, { error: 'tooLarge' }),
+  value: () =>
+    z
+      .unknown()
+      .refine(isStorableJson, { error: 'unstorable' })
+      .pipe(z.json().refine((value) => JSON.stringify(value).length <= 65_536, { error: 'tooLarge' })),
   operators: ['isEmpty'],
   sortable: false,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { equality, type FieldKindContract, substring } from './kind.ts';
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** A string of at most `field.maxLength` characters that the database can hold. */
 export function storableText(field: Field): z.ZodString {

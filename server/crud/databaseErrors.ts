@@ -19,6 +19,8 @@ function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
  * reference to nothing, a full disk, no connection. Anything else stays what it is, a fault of ours.
  */
 export function asServiceError(error: unknown, resource?: Resource, registry?: Registry): unknown {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return new ServiceError('DISK_FULL', { cause: error });
   if (!(error instanceof DatabaseError)) {
     const isLost =
       error instanceof Error &&

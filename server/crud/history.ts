@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
+import { ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isKey } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { isReference, targetOf, valueSql } from './select.ts';
 import { and, statement } from './sql.ts';
@@ -24,13 +26,18 @@ type State = Record<string, unknown> | null;
 const newestShown = 200;
 
 /** What changed on one record and who changed it, newest first. Another customer's record has no history here. */
-export function readHistory(context: ResourceContext, id: string, customer: string): Promise<HistoryEntry[]> {
+export async function readHistory(
+  context: ResourceContext,
+  id: string,
+  customer: string,
+): Promise<HistoryEntry[]> {
   const { resource } = context;
+  if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   return inTransaction(context.pool, { customer }, async (client) => {
     const { rows } = await client.query(
       `SELECT id, occurred_at, actor_name, action, before, after FROM audit_events
        WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ORDER BY id DESC LIMIT ${newestShown}`,
-      [customer, resource.name, id],
+      [customer, resource.name, id.toLowerCase()],
     );
     const labels = await labelsOf(
       client,

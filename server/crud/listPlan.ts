@@ -11,6 +11,12 @@ import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
 export const exactCountLimit = 10_000;
 
+/**
+ * Shapes of request that are kept compiled, and that are prepared in the database: it never forgets those, and there are
+ * as many as somebody cares to send.
+ */
+const mostShapes = 200;
+
 /** What of a filter decides the SQL text, beside its fields and operators: whether an operand is null or true. */
 const operandKey = (value: unknown) => (value === null ? 'null' : value === true ? 'true' : 'value');
 
@@ -128,13 +134,16 @@ export interface ListPlans {
 export function listPlans(resource: Resource, registry: Registry): ListPlans {
   const context = { resource, registry };
   const table = sql`${sql.table(resource.table)} AS t`;
-  const plans = new LRUCache<string, Plan>({ max: 200 });
+  const plans = new LRUCache<string, Plan>({ max: mostShapes });
+  const preparedKeys = new Set<string>();
 
   const planOf = (kind: string, query: ListQuery, build: () => Sql, prepared: boolean): Plan => {
     const key = `${kind}|${sortKey(query.sort)}|${shapeOf(query.filter)}|${wordsOf(query.search).length}`;
     const known = plans.get(key);
     if (known) return known;
-    const plan = compilePlan(build(), { prepared });
+    const isPrepared = prepared && (preparedKeys.has(key) || preparedKeys.size < mostShapes);
+    if (isPrepared) preparedKeys.add(key);
+    const plan = compilePlan(build(), { prepared: isPrepared });
     plans.set(key, plan);
     return plan;
   };

@@ -25,7 +25,8 @@ function livingRecords(target: Resource): Sql[] {
 
 /**
  * True when every reference among `fields` points to a living record of the same customer: stands in the statement
- * that writes, so that a good change costs no further query. The foreign keys are the second wall.
+ * that writes, so that a good change costs no further query. Who deletes one of them meanwhile waits, or is waited for.
+ * The foreign keys are the second wall.
  */
 export function referencesHold(
   fields: readonly Field[],
@@ -38,9 +39,9 @@ export function referencesHold(
       const from = sql`FROM ${sql.table(target.table)} AS r`;
       const living = livingRecords(target);
       if (field.kind === 'reference')
-        return sql`(${value(field)} IS NULL OR EXISTS (SELECT 1 ${from} WHERE ${and([...living, sql`r.id = ${value(field)}`])}))`;
+        return sql`(${value(field)} IS NULL OR EXISTS (SELECT 1 ${from} WHERE ${and([...living, sql`r.id = ${value(field)}`])} FOR KEY SHARE))`;
       return sql`(${value(field)} IS NULL OR cardinality(${value(field)}) =
-        (SELECT count(*) ${from} WHERE ${and([...living, sql`r.id = ANY(${value(field)})`])}))`;
+        (SELECT count(*) FROM (SELECT 1 ${from} WHERE ${and([...living, sql`r.id = ANY(${value(field)})`])} FOR KEY SHARE) AS found))`;
     }),
   );
 }

@@ -52,7 +52,7 @@ function resourceContext(
   return {
     resource,
     registry,
-    schemas: recordSchemas(resource),
+    schemas: recordSchemas(resource, registry),
     lists: listPlans(resource, registry),
     ...parts,
   };

@@ -149,7 +149,7 @@ function listRoutes(app: App, context: ResourceContext): void {
       async (request: FastifyRequest, reply) => {
         const raw = request.query as Record<string, string | undefined>;
         const plain = plainFilters([...filterBy, ...inPath], { ...raw, ...(request.params as object) });
-        const query = parseListQuery(resource, raw, plain);
+        const query = parseListQuery(context, raw, plain);
         const { records, total, isEstimated } = await readPage(context, query, request.actor.customerUuid);
         const { offset } = query.range;
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
@@ -202,7 +202,7 @@ function deleteRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  const querystring = z.object({ version: z.coerce.number().int().optional() });
+  const querystring = z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
   app.delete(
     `${path}/:id`,
     {

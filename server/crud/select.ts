@@ -20,6 +20,15 @@ const resultType: Partial<Record<Field['kind'], string>> = {
   date: 'date',
 };
 
+/** The largest figures that a number on the wire holds exactly; of the figures that are no whole numbers, any sensible one. */
+const largest: Record<string, number> = { integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER };
+
+/** A figure as `type`; one that is too large for it makes the result empty, not the list an error. */
+const withinRange = (figure: Sql, type: string): Sql => {
+  const bound = sql.lit(largest[type] ?? 1e15);
+  return sql`CASE WHEN ${figure} BETWEEN -${bound} AND ${bound} THEN ${figure}::${sql.raw(type)} END`;
+};
+
 /** The resource that a reference points to. The registry was checked, so a missing one is a fault of ours. */
 export function targetOf(field: Field, registry: Registry): Resource {
   const target = registry.get(field.resource ?? '');
@@ -109,12 +118,14 @@ function aggregateParts(field: Field, registry: Registry, table: string) {
   const argument = aggregate.field
     ? valueSql(fieldOf(counted, aggregate.field), counted, registry, alias)
     : sql.raw('*');
-  const type = sql.raw(resultType[field.kind] ?? 'float8');
+  const type = resultType[field.kind] ?? 'float8';
+  const figure = sql`${sql.raw(aggregate.function)}(${argument})`;
+  const isCount = aggregate.function === 'count';
   return {
     counted,
     alias,
     conditions,
-    figure: sql`${sql.raw(aggregate.function)}(${argument})::${type}`,
+    figure: isCount ? sql`${figure}::${sql.raw(type)}` : withinRange(figure, type),
     from: sql`FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}`,
     pointer: column(alias, columnOf(fieldOf(counted, aggregate.by))),
   };
@@ -172,8 +183,12 @@ export function valueSql(
   if (field.computed === undefined) return column(table, columnOf(field));
   const parts = safeDivision(parseExpression(field.computed), { resource, registry, table, depth });
   const expression = sql`(${sql.join(parts, sql` `)})`;
-  const type = resultType[field.kind];
-  return type ? sql`(${expression})::${sql.raw(type)}` : expression;
+  if (!numeric.has(field.kind)) {
+    const type = resultType[field.kind];
+    return type ? sql`(${expression})::${sql.raw(type)}` : expression;
+  }
+  const type = resultType[field.kind] ?? 'numeric';
+  return sql`(SELECT ${withinRange(sql`w.value`, type)} FROM (SELECT (${expression})::numeric AS value) AS w)`;
 }
 
 /** The name of the record that a reference of the row `table` points to, passed through `wrap`. */

@@ -5,6 +5,7 @@ import { recordId } from '../../contract/fieldKinds/link.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditSql } from './audit.ts';
+import { isKey } from './read.ts';
 import type { Actor, ResourceContext } from './resourceContext.ts';
 import { and, column, compilePlan, type Sql, slot } from './sql.ts';
 
@@ -33,7 +34,7 @@ function lockPlan(resource: Resource) {
       ]
     : [];
   return compilePlan(
-    sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...tenant, ...alive, ...sameList])} FOR UPDATE`,
+    sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...tenant, ...alive, ...sameList])} ORDER BY t.id FOR UPDATE`,
     { prepared: true },
   );
 }
@@ -64,8 +65,7 @@ export function arrangeRecords({ resource, pool }: ResourceContext) {
     const orders = sequenceData.map(({ order }) => order);
     if (new Set(ids).size !== ids.length || new Set(orders).size !== orders.length)
       throw new ServiceError('SEQUENCE_STALE');
-    if (resource.key === 'uuid' && ids.some((id) => !z.uuid().safeParse(id).success))
-      throw new ServiceError('SEQUENCE_STALE');
+    if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('SEQUENCE_STALE');
     return inTransaction(pool, { customer: actor.customerUuid }, async (client) => {
       const bound = {
         customer: actor.customerUuid,

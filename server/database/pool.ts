@@ -21,6 +21,10 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
     idleTimeoutMillis: 60_000,
   });
   // An idle connection that breaks is replaced when the next one is needed; unheard, the event would end the process.
+  // The same for one that breaks while it is lent out: whoever works with it is told by the query.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug(`A database connection ended: ${error.message}`));
+  });
   pool.on('error', (error) => log.debug(`An idle database connection ended: ${error.message}`));
   return pool;
 }

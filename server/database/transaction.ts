@@ -14,11 +14,32 @@ function opening(realm: Realm): string {
   return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
 }
 
+/** How often work is begun again that the database gave up in favour of somebody else's (a deadlock). */
+const mostTries = 4;
+
+const isGivenUp = (error: unknown) =>
+  error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '');
+
 /**
  * Runs `work` in one transaction that sees only the realm's rows: committed when it resolves, rolled back when it
- * throws. What a person was told is saved is on disk.
+ * throws. What a person was told is saved is on disk. Work that ran into a deadlock has changed nothing and runs again.
  */
 export async function inTransaction<Result>(
+  pool: pg.Pool,
+  realm: Realm,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inOneTransaction(pool, realm, work);
+    } catch (error) {
+      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      if (tries === mostTries || !isGivenUp(cause)) throw error;
+    }
+  }
+}
+
+async function inOneTransaction<Result>(
   pool: pg.Pool,
   realm: Realm,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { storedFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { readForm } from '../crud/import/uploadedFile.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../plugins/validation.ts';
 import { acceptFile, largestFile } from './acceptFile.ts';
@@ -15,6 +17,19 @@ interface Files {
 }
 
 const tags = ['Files'];
+
+/** A name as it can be stored and shown. */
+const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
+
+/** The one file of a form. @throws ServiceError BODY_MALFORMED when there is none. */
+async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; name: string }> {
+  let found: { given: Buffer; name: string } | undefined;
+  await readForm(request, { fileSize: largestFile }, async (part) => {
+    if (part.type === 'file') found = { given: await part.toBuffer(), name: cleanName(part.filename ?? '') };
+  });
+  if (found) return found;
+  throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+}
 
 /** Upload and delivery of what fields of the kinds `image` and `file` hold. */
 export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
@@ -33,10 +48,8 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
     },
     async (request, reply) => {
       const { customerUuid } = request.actor;
-      const part = await request.file({ limits: { fileSize: largestFile, files: 1 } });
-      if (!part) throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
-      const name = part.filename.slice(0, 200);
-      const { bytes, mediaType } = await acceptFile(await part.toBuffer(), name, request.query.purpose);
+      const { given, name } = await uploadedFile(request);
+      const { bytes, mediaType } = await acceptFile(given, name, request.query.purpose);
       const id = crypto.randomUUID();
       // The bytes first: a row never speaks of a file that is not there.
       await store.keep(customerUuid, id, bytes);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { tokenHeaders } from '../../contract/calls/auth.ts';
 import { ServiceError } from '../../contract/errors.ts';
@@ -34,17 +34,21 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Refuses a customer that `place` names and that is not the one selected. @throws ServiceError OTHER_CUSTOMER */
+export function checkNamed(request: FastifyRequest, place: Readonly<Record<string, unknown>>): void {
+  for (const name of tenantNames) {
+    const named = place[name];
+    if (named !== undefined && String(named).toLowerCase() !== request.actor.customerUuid)
+      throw new ServiceError('OTHER_CUSTOMER');
+  }
+}
+
 /** The customer comes from the token alone: one that is named besides must be the same, and is then taken away. */
 function checkTenant(request: FastifyRequest): void {
   for (const place of [request.params, request.query, request.body]) {
     if (!isRecord(place)) continue;
-    for (const name of tenantNames) {
-      const named = place[name];
-      if (named === undefined) continue;
-      if (String(named).toLowerCase() !== request.actor.customerUuid)
-        throw new ServiceError('OTHER_CUSTOMER');
-      if (place !== request.params) delete place[name];
-    }
+    checkNamed(request, place);
+    if (place !== request.params) for (const name of tenantNames) delete place[name];
   }
 }
 
@@ -54,9 +58,14 @@ export const accessPlugin = plugin(
     app.decorateRequest('actor');
     app.decorateRequest('claims');
 
+    // Looked at once all plugins have said what their routes are.
+    const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => {
-      if (!route.config?.access)
-        throw new Error(`The route ${route.method} ${route.url} does not say who may call it.`);
+      routes.push(route);
+    });
+    app.addHook('onReady', async () => {
+      const open = routes.find(({ config }) => !config?.access);
+      if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
     });
 
     app.addHook('onRequest', async (request) => {

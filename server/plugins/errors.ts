@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
@@ -18,23 +18,39 @@ function asOurs(error: unknown): unknown {
     return new ServiceError('BODY_TOO_LARGE', { details: { limit: 'a smaller amount' }, cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason }, cause: error });
-  if (/^FST_ERR_CTP|^FST_ERR_BAD_URL|^FST_ERR_PARAM/.test(code) || error instanceof SyntaxError)
+  const isUnreadable = /^FST_(ERR_CTP|ERR_BAD_URL|ERR_PARAM|ERR_MAX_PARAM|PROTO|MP_|INVALID_JSON)/.test(code);
+  if (isUnreadable || error instanceof SyntaxError)
     return new ServiceError('BODY_MALFORMED', { details: { reason }, cause: error });
   return asServiceError(error);
 }
 
 function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
   const { code, message, details, issues, current } = error;
+  const shown = issues?.slice(0, issuesShown);
   return {
     success: false,
     code,
     message,
     errorMessage: message,
     details,
-    ...(issues && { errors: errorsByField(issues), issues: issues.slice(0, issuesShown) }),
+    ...(shown && { errors: errorsByField(shown), issues: shown }),
     ...(current !== undefined && { current: current as ErrorPayload['current'] }),
     requestId,
   };
+}
+
+/** Answers an address that no route could even be looked for, where no hook runs. */
+export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asOurs(error);
+  const known = refusal instanceof ServiceError ? refusal : new ServiceError('ROUTE_NOT_FOUND');
+  reply
+    .code(known.status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(payloadOf(known, request.id));
 }
 
 /**

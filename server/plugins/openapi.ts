@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -8,6 +9,12 @@ import { resourceInput } from '../../contract/resource.ts';
 import type { Access } from './access.ts';
 
 const accessHeader = tokenHeaders.access;
+
+const logo = {
+  type: 'image/svg+xml',
+  content:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><text y="23" fill="#fff" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>',
+};
 
 /** Gives the calls of the product as OpenAPI 3.1, and the language of definitions as JSON Schema. Made when first asked for. */
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
@@ -33,6 +40,17 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
   });
 
   const config = { access: 'public' } as const;
+  await app.register(async (pages) => {
+    // The pages of the document say nothing that the document itself does not.
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...config };
+    });
+    await pages.register(swaggerUi, {
+      routePrefix: '/docs',
+      logo,
+      theme: { title: 'Commissary: HTTP interface' },
+    });
+  });
   app.get('/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
 
   let language: object | undefined;

@@ -12,6 +12,7 @@ export function NotFoundPage() {
   useDocumentTitle(title);
   return (
     <StateMessage
+      isPage
       icon={ExploreOff}
       title={title}
       hint={translate('states.notFound.hint')}

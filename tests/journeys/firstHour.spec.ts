@@ -15,7 +15,9 @@ test('a new owner finds the categories of the demo, with what is in them', async
   await expect(panel).toBeHidden();
 });
 
-test('a category and an item are added, said wrong first, with a category made in place', async ({ desk }) => {
+test('a category and an item are added, said wrong first, with a category made in place', async ({
+  desk,
+}) => {
   const category = unique('Bakery');
   const item = unique('Crème pâtissière');
   await desk.goto('/stock-items/items');
@@ -129,7 +131,8 @@ test('leaving with changes asks: staying keeps them, leaving drops them', async 
   await expect(description).toHaveValue('Parsley, sage');
   await elsewhere.click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
-  await desk.waitForURL('**/stock-items/unit-sizes');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Unit sizes' })).toBeVisible();
+  await expect(desk).toHaveURL('/stock-items/unit-sizes');
   await desk.goBack();
   await expect(description).toHaveValue('');
 });

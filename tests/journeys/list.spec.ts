@@ -15,7 +15,10 @@ async function makeCategory(office: Office, items: Record<string, unknown>[]) {
   return { id: category.id, name: String(category.name), filter: { stockCategoryId: [category.id] } };
 }
 
-test('a search finds what is written with accents or without, in the address too', async ({ desk, office }) => {
+test('a search finds what is written with accents or without, in the address too', async ({
+  desk,
+  office,
+}) => {
   const { filter } = await makeCategory(office, [
     { description: 'Crème fraîche' },
     { description: 'Creme caramel' },
@@ -81,7 +84,10 @@ test('a press on a heading sorts, a second one turns it round', async ({ desk, o
     const answer = desk.waitForResponse((response) => response.url().includes('/stockitems?'));
     await desk.getByRole('columnheader', { name: heading, exact: true }).getByRole('button').click();
     await answer;
-    await expect(desk.getByRole('columnheader', { name: heading, exact: true })).toHaveAttribute('aria-sort', direction);
+    await expect(desk.getByRole('columnheader', { name: heading, exact: true })).toHaveAttribute(
+      'aria-sort',
+      direction,
+    );
     await expect(desk.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     return columnTexts(desk, 'Description');
   };

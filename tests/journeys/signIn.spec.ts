@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath, owner, password, signIn, support } from '../support/journeyOffice.ts';
 
 const refused = 'Oops! Looks like that username and password do not match. Please try again.';
@@ -172,6 +173,8 @@ test('an account of several customers chooses one by keyboard and reaches the pa
     await page.waitForURL('**/search-customer');
   });
 
+  await expectAccessible(page, 'the choice of a customer');
+
   const search = page.getByRole('combobox', { name: 'Search customers' });
   await expect(search).toBeFocused();
   await search.pressSequentially('nobody');
@@ -190,6 +193,7 @@ test('whoever is not signed in sees the login page and local storage is emptied:
   page,
 }) => {
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Hello!' })).toBeVisible();
   for (const path of ['/stock-items/items', '/stores/create', '/no/such/page', '/']) {
     await page.evaluate(() => localStorage.setItem('left', 'behind'));
     await page.goto(path);
@@ -201,6 +205,7 @@ test('whoever is not signed in sees the login page and local storage is emptied:
 
 test('the completion page of the delivery platform needs no sign-in: P1-2.1-06', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Hello!' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('left', 'behind'));
   await page.goto('/uber-eats-complete');
   await expect(page.getByRole('heading')).toBeVisible();

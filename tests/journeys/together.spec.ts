@@ -28,7 +28,10 @@ test('two people change one item: the second sees both values, chooses, and noth
 
   const refusal = desk.waitForResponse((response) => response.status() === 409);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
-  expect(await (await refusal).json()).toMatchObject({ code: 'VERSION_CONFLICT', current: { threshold: 20 } });
+  expect(await (await refusal).json()).toMatchObject({
+    code: 'VERSION_CONFLICT',
+    current: { threshold: 20 },
+  });
   const dialog = desk.getByRole('dialog', { name: 'Someone else changed this record' });
   const threshold = dialog.getByRole('row', { name: /^Threshold/ });
   await expect(threshold.getByRole('cell')).toHaveText(['10.00', '15.00', '20.00']);

@@ -84,6 +84,7 @@ describe('every answer', () => {
         if (status !== 401) open.push(`${method} ${template} ${status}`);
       }
     expect(open.sort()).toEqual([
+      'get /services/main/storedFiles/{owner}/{id} 422',
       'post /services/main/auth/createChallenge 422',
       'post /services/main/auth/login 422',
       'post /services/main/auth/refreshToken 422',

@@ -48,6 +48,7 @@ export interface Account {
 export interface Api {
   url: string;
   database: Database;
+  dataDirectory: string;
   call<Data = unknown>(
     method: string,
     path: string,
@@ -175,5 +176,5 @@ export async function startApi(resources: readonly Resource[] = productResources
     };
   };
 
-  return { url, database, call, createCustomer, createAccount, signIn };
+  return { url, database, dataDirectory, call, createCustomer, createAccount, signIn };
 }

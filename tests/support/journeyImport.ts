@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import Papa from 'papaparse';
 
 /** A real file of the tests. */
@@ -10,19 +10,25 @@ export type Row = Record<string, string>;
 
 /** Rows of a CSV text by their headings. */
 export function parseRows(text: string): Row[] {
-  const { data, errors } = Papa.parse<Row>(text.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true });
+  const { data, errors } = Papa.parse<Row>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
   expect(errors).toEqual([]);
   return data;
 }
 
 export const readRows = (name: string): Row[] => parseRows(readFileSync(dataFile(name), 'utf8'));
 
-/** A file made by a test: rows of texts, the first its headings. */
+/** A file of a test's own: rows of texts, the first its headings. */
 export const csvFile = (name: string, rows: string[][]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(Papa.unparse(rows)),
 });
+
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Steps of the import' }).locator('[aria-current="step"]');
 
 /** The page that brings a file in, as far as the matching of its columns. */
 export async function chooseFile(
@@ -32,31 +38,51 @@ export async function chooseFile(
 ): Promise<void> {
   await page.goto(`/${resource}/import`);
   await page.getByLabel('Choose a file').setInputFiles(file);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Match the columns' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
+  await expect(currentStep(page)).toContainText('Match the columns');
 }
+
+const goesInto = (page: Page, column: string) =>
+  page.getByRole('combobox', { name: `Goes into: ${column}`, exact: true });
 
 /** Says which field a column of the file goes into. */
-export const match = (page: Page, column: string, field: string) =>
-  page.getByRole('combobox', { name: `Goes into: ${column}`, exact: true }).selectOption({ label: field });
-
-/** The input of the value that rows take whose cell in a column is empty. */
-export const whereEmpty = (page: Page, column: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: column, exact: true }) }).getByRole('textbox');
-
-/** Adds the reading of one text of the file as another. */
-export async function rename(page: Page, from: string, to: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a value' }).click();
-  await page.getByRole('textbox', { name: 'Stands in the file' }).or(page.getByRole('combobox', { name: 'Stands in the file' })).last().fill(from);
-  await page.getByRole('textbox', { name: 'Read as' }).last().fill(to);
+export async function match(page: Page, column: string, field: string): Promise<void> {
+  const choice = goesInto(page, column).getByRole('option', { name: new RegExp(`^${field}( \\*)?$`) });
+  await goesInto(page, column).selectOption((await choice.getAttribute('value')) ?? field);
 }
 
-/** Sends the file and waits for its end. */
-export async function applyImport(page: Page, rows: string): Promise<void> {
-  await page.getByRole('button', { name: `Import ${rows} rows` }).click();
-  await expect(page.getByRole('heading', { name: /The file is in|Nothing was changed/ }).or(page.getByText('Nothing was changed')).first()).toBeVisible({
-    timeout: 30_000,
+/** The field that a column of the file goes into. */
+export const matched = async (page: Page, column: string): Promise<string> =>
+  (await goesInto(page, column).locator('option:checked').innerText()).replace(/ \*$/, '');
+
+/** Adds the reading of one text of the file as another. */
+export async function readAs(page: Page, column: string, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByLabel('Column', { exact: true }).last().selectOption(column);
+  await page.getByLabel('Stands in the file').last().fill(from);
+  await page.getByLabel('Read as').last().fill(to);
+}
+
+/** Sends the file as it is matched; true when all of it is in, false when it was refused. */
+export async function applyImport(page: Page, rows: string): Promise<'in' | 'refused'> {
+  await page.getByRole('button', { name: `Import ${rows} row` }).click();
+  const done = page.getByRole('heading', { name: 'The file is in' });
+  const refused = page.getByRole('alert').getByText('Nothing was changed', { exact: true });
+  await expect(done.or(refused)).toBeVisible({ timeout: 30_000 });
+  return (await done.isVisible()) ? 'in' : 'refused';
+}
+
+/** Fails with the first rows that differ, whatever their order. */
+export function expectSameRows(actual: unknown[][], expected: unknown[][]): void {
+  const texts = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const [found, wanted] = [texts(actual), texts(expected)];
+  const shownAtMost = 5;
+  const without = (one: string[], other: string[]) => {
+    const known = new Set(other);
+    return one.filter((text) => !known.has(text)).slice(0, shownAtMost);
+  };
+  expect({ surplus: without(found, wanted), missing: without(wanted, found) }).toEqual({
+    surplus: [],
+    missing: [],
   });
+  expect(found).toHaveLength(wanted.length);
 }

@@ -21,7 +21,7 @@ export interface Office {
   context: BrowserContext;
   /** Prepares a record without the pages. `path` is that of the definition, such as `stockitems`. */
   create(path: string, values: Record<string, unknown>): Promise<WireRecord>;
-  change(path: string, id: string, values: Record<string, unknown>): Promise<WireRecord>;
+  change(path: string, id: WireRecord['id'], values: Record<string, unknown>): Promise<WireRecord>;
   /** The first record that a search finds, or a page of a list with its total. */
   list(path: string, filter: Record<string, unknown>): Promise<{ data: WireRecord[]; total: number }>;
 }

@@ -7,9 +7,7 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 
 /** The row of a list that shows a record of that name. */
 export const rowOf = (page: Page, title: string): Locator =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
 
 /** The texts of a column of the list, row by row. */
 export async function columnTexts(page: Page, heading: string): Promise<string[]> {

@@ -78,8 +78,10 @@ export function exportColumns(
   }
   const parsed = columnsParameter.safeParse(names);
   if (!parsed.success) return refuse('"columns" must be a list of field names');
+  const twice = parsed.data.find((name, index) => parsed.data.indexOf(name) !== index);
+  if (twice !== undefined) return refuse(`the column "${twice}" is named twice`);
   return parsed.data.map((name): ExportColumn => {
-    const system = systemColumns[name];
+    const system = Object.hasOwn(systemColumns, name) ? systemColumns[name] : undefined;
     if (system && (name !== 'order' || resource.ordered)) return { ...system, isNumber: name === 'order' };
     const field = fields.find((one) => one.source === name || one.name === name);
     return field ? fieldColumn(field, resource, registry) : refuse(`there is no field "${name}"`);

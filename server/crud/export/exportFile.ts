@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -67,7 +67,13 @@ async function writeCsv(
     lists.bindings(query, tenantOf(resource, customer)),
   );
   await client.query(settings);
-  await pipeline(client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`)), output);
+  try {
+    await pipeline(client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`)), output);
+  } catch (error) {
+    // The rest of the rows is on its way and nobody reads it: the connection is of no more use.
+    if (client instanceof pg.Client) client.connection.stream.destroy();
+    throw error;
+  }
 }
 
 /** Rows that are fetched at once. */

@@ -6,6 +6,7 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { uniqueSets } from '../../database/schema/tableSql.ts';
 import { auditSql } from '../audit.ts';
 import type { Actor, ResourceContext } from '../resourceContext.ts';
+import { isReference, targetOf } from '../select.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../sql.ts';
 import { stagingTable } from './staging.ts';
 
@@ -51,6 +52,31 @@ const matches = ({ context, matchBy }: Applying): Sql =>
   matchBy
     ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...living(context.resource), sameValue(matchBy)])})`
     : sql`false`;
+
+/** Staged references that point to no living record of the customer; those that do are held until the end. */
+export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
+  const { context, fields } = applying;
+  const issues: FieldIssue[] = [];
+  for (const field of fields.filter(isReference)) {
+    const target = targetOf(field, context.registry);
+    const value = column('s', columnOf(field));
+    const isList = field.kind === 'references';
+    const named = isList ? sql`SELECT unnest(${value}) FROM ${staged}` : sql`SELECT ${value} FROM ${staged}`;
+    const id = isList ? sql`item.id` : value;
+    const items = isList ? sql`CROSS JOIN LATERAL unnest(${value}) AS item (id)` : sql``;
+    const { rows } = await run(
+      applying,
+      sql`WITH found AS MATERIALIZED (SELECT t.id FROM ${sql.table(target.table)} AS t
+          WHERE ${and([...living(target), sql`t.id IN (${named})`])} FOR KEY SHARE)
+        SELECT s.row_number, ${id}::text AS value FROM ${staged} ${items}
+        WHERE ${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM found WHERE found.id = ${id})
+        ORDER BY s.row_number LIMIT 1000`,
+    );
+    for (const { row_number: row, value: text } of rows)
+      issues.push({ field: field.source, code: 'missingReference', details: {}, row, value: text });
+  }
+  return issues;
+}
 
 /** Staged values that must be unique and belong to another record already. */
 export async function takenValues(applying: Applying): Promise<FieldIssue[]> {

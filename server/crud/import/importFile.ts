@@ -8,7 +8,7 @@ import { asServiceError } from '../databaseErrors.ts';
 import type { Actor, ResourceContext } from '../resourceContext.ts';
 import { isReference, targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
-import { applyRows, takenValues } from './applyRows.ts';
+import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { type ImportOptions, type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
 import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
@@ -128,6 +128,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
     field.source in options.defaults || columns.some((column) => column.field === field);
   const matchBy = fields.find((field) => field.source === options.matchBy);
   const applying = { client, context, actor, fields, given: fields.filter(isGiven), matchBy };
+  issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
   issues.refuse();
   return { rows: count.rows, ...(await applyRows(applying)), createdReferences };
@@ -147,7 +148,7 @@ async function openLookups({
 
 /** Creates what the file refers to and what is not there, by its title, where the importer asked for it. */
 async function createMissingReferences(
-  { client, context, actor, reader, columns, options }: Importing,
+  { client, context, actor, reader, columns, options, signal }: Importing,
   lookups: Map<string, ReferenceLookup>,
 ): Promise<Record<string, number>> {
   const created: Record<string, number> = {};
@@ -157,6 +158,7 @@ async function createMissingReferences(
   if (wanted.length === 0) return created;
   for await (const rows of dataRows(reader)) {
     for (const { cells } of rows) {
+      signal.throwIfAborted();
       for (const column of wanted) {
         const { field } = column;
         const lookup = lookups.get(field.source);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import type { App } from '../../plugins/validation.ts';
+import { type App, isTooDeep } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { importAnswer, importFile, previewAnswer, previewFile } from './importFile.ts';
 import { type ImportOptions, importOptions } from './mapping.ts';
@@ -15,6 +15,7 @@ const data = <Schema extends z.ZodType>(schema: Schema) =>
 function optionsOf(text: string | undefined): ImportOptions {
   let given: unknown = {};
   try {
+    if (text && isTooDeep(text)) throw new SyntaxError('It is nested too deep.');
     if (text) given = JSON.parse(text);
   } catch (error) {
     throw new ServiceError('BODY_MALFORMED', { details: { reason: '"options" is not JSON' }, cause: error });

@@ -51,12 +51,15 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
   };
   const unknownColumn = Object.keys(options.mapping).find((heading) => !headings.includes(heading));
   if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
+  // Looked up as maps: a column may be called like something that every object has.
+  const mapping = new Map(Object.entries(options.mapping));
+  const values = new Map(Object.entries(options.values));
   const columns = headings.flatMap((heading, index): MappedColumn[] => {
-    const chosen = options.mapping[heading];
+    const chosen = mapping.get(heading);
     const field =
       chosen === undefined ? suggestedField(heading, resource) : chosen === null ? undefined : named(chosen);
     if (!field) return [];
-    return [{ index, heading, field, replacements: new Map(Object.entries(options.values[heading] ?? {})) }];
+    return [{ index, heading, field, replacements: new Map(Object.entries(values.get(heading) ?? {})) }];
   });
   const twice = columns.find(({ field }, index) => columns.findIndex((one) => one.field === field) !== index);
   if (twice) throw wrong([{ field: twice.field.source, code: 'repeated', details: {} }]);

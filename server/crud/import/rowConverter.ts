@@ -5,7 +5,7 @@ import type { ResourceContext } from '../resourceContext.ts';
 import { isReference } from '../select.ts';
 import type { ImportOptions, MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
-import type { Dialect } from './tableReader.ts';
+import { type Dialect, shortened } from './tableReader.ts';
 
 /** Takes away the quote that an export put in front of a text that looked like a formula. */
 export const withoutQuote = (text: string) =>
@@ -80,7 +80,7 @@ export function rowConverter(
         continue;
       }
       const { value, issue } = referred(column, text);
-      if (issue) issues.push({ ...issue, row: number, value: text });
+      if (issue) issues.push({ ...issue, row: number, value: shortened(text) });
       else values[field.source] = value;
     }
     const parsed = schemas.create.safeParse(values);
@@ -88,7 +88,7 @@ export function rowConverter(
     const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {
       const column = headings.get(issue.field);
       const value = column ? (cells[column.index] ?? '') : String(values[issue.field] ?? '');
-      return { ...issue, field: column?.heading ?? issue.field, row: number, value };
+      return { ...issue, field: column?.heading ?? issue.field, row: number, value: shortened(value) };
     });
     const already = new Set(issues.map(({ field }) => field));
     return { values, issues: [...issues, ...found.filter(({ field }) => !already.has(field))] };

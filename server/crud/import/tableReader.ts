@@ -28,6 +28,15 @@ export interface TableReader {
 /** Columns beyond this are no table that a person made. */
 const mostColumns = 500;
 
+/** Characters that the longest text of a field can have. */
+const longestCell = 100_000;
+
+const shownCharacters = 200;
+
+/** As much of a cell as an answer repeats. */
+export const shortened = (text: string) =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
+
 const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
 
 /** Tells what a file is by its first bytes; its name may lie. @throws ServiceError FILE_UNREADABLE */
@@ -56,6 +65,8 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
       .filter(({ cells }) => !isBlank(cells));
     if (width === 0) width = numbered.shift()?.cells.length ?? 0;
     for (const { number, cells } of numbered) {
+      if (cells.some((cell) => cell.length > longestCell))
+        throw unreadable(`row ${number} has a text of more than ${longestCell} characters`);
       if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
         throw unreadable(`row ${number} has ${cells.length} cells, but the heading has ${width}`);
     }
@@ -68,10 +79,10 @@ export async function headingsOf(reader: TableReader): Promise<string[]> {
   for await (const { rows } of reader.batches()) {
     const heading = rows.find((row) => !isBlank(row));
     if (!heading) continue;
+    if (heading.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
     const names = heading.map((name, index) => name.trim() || `Column ${index + 1}`);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw unreadable(`two columns are called "${twice}"`);
-    if (names.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
+    if (twice !== undefined) throw unreadable(`two columns are called "${shortened(twice)}"`);
     return names;
   }
   throw unreadable('it is empty');

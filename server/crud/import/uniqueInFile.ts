@@ -2,6 +2,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import { uniqueSets } from '../../database/schema/tableSql.ts';
 import type { ResourceContext } from '../resourceContext.ts';
+import { shortened } from './tableReader.ts';
 
 /** Finds values that must be unique and stand in the file twice, naming the row where they stood first. */
 export function uniqueInFile({ resource }: ResourceContext) {
@@ -20,7 +21,7 @@ export function uniqueInFile({ resource }: ResourceContext) {
         return [];
       }
       const [field] = fields;
-      const value = String(values[field?.source ?? ''] ?? '');
+      const value = shortened(String(values[field?.source ?? ''] ?? ''));
       return [{ field: field?.source ?? '', code: 'repeatedInFile', details: { row: first }, row, value }];
     });
 }

@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../../contract/errors.ts';
+import { checkNamed } from '../../plugins/access.ts';
 
 /** Bytes that an uploaded table may have. */
 export const largestUpload = 50 * 1024 * 1024;
@@ -53,6 +54,28 @@ export const uploadsPlugin = plugin(
 );
 
 /**
+ * Gives every part of a form to `take`, one after the other.
+ * @throws ServiceError BODY_MALFORMED when it is none, or ends too early.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  limits: { fileSize?: number },
+  take: (part: Multipart) => Promise<void>,
+): Promise<void> {
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') checkNamed(request, { [part.fieldname]: part.value });
+      await take(part);
+    }
+  } catch (error) {
+    // What the reader of forms says of a form that is cut off has no code.
+    if (error instanceof ServiceError || (error instanceof Error && 'code' in error)) throw error;
+    const details = { reason: 'the form is not whole' };
+    throw new ServiceError('BODY_MALFORMED', { details, cause: error });
+  }
+}
+
+/**
  * Keeps the file of a multipart request while `work` looks at it; afterwards it is gone, whatever happened.
  * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
  */
@@ -64,15 +87,15 @@ export async function withUploadedTable<Result>(
   const fields: Record<string, string> = {};
   let name: string | undefined;
   try {
-    for await (const part of request.parts()) {
+    await readForm(request, {}, async (part) => {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
-        continue;
+        return;
       }
       name = part.filename;
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
       if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
-    }
+    });
     if (name === undefined)
       throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
     return await work({ file, name, fields });

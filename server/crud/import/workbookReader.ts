@@ -1,42 +1,49 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Batch, TableReader } from './tableReader.ts';
+import { refuseLargeWorkbook } from './workbookSize.ts';
 
-const rowsPerBatch = 500;
+/** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can stand for very many cells. */
+const mostMemory = 1024;
 
-/** What a cell holds as the text that the same value has in a CSV file. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) {
-    const moment = value.toISOString();
-    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
-  }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return String(value);
+/** Workbooks that are read at once; further ones wait. */
+const mostAtOnce = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
 }
 
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+/** Rows as a thread of its own reads them: a workbook made to exhaust memory or time ends the thread and nothing else. */
 async function* batches(file: string): AsyncGenerator<Batch> {
-  const { streamXlsxRows } = await import('hucre/xlsx');
-  let batch: Batch = { firstRow: 1, rows: [] };
-  const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  await refuseLargeWorkbook(file);
+  await takeTurn();
+  const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+  });
   try {
-    for await (const { values, index } of streamXlsxRows(source)) {
-      const rowNumber = index + 1;
-      const isNext = rowNumber === batch.firstRow + batch.rows.length;
-      if (batch.rows.length >= rowsPerBatch || (!isNext && batch.rows.length > 0)) {
-        yield batch;
-        batch = { firstRow: rowNumber, rows: [] };
-      }
-      if (batch.rows.length === 0) batch.firstRow = rowNumber;
-      batch.rows.push(values.map(cellText));
-    }
+    for await (const [batch] of on(worker, 'message', { close: ['exit'] })) yield batch;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    const reason = 'it is no workbook that can be read, or it is damaged';
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const reason = isTooLarge
+      ? 'it holds more than can be read at once; divide it, or save it as .csv'
+      : 'it is no workbook that can be read, or it is damaged';
     throw new ServiceError('FILE_UNREADABLE', { details: { reason }, cause: error });
+  } finally {
+    await worker.terminate();
+    endTurn();
   }
-  if (batch.rows.length > 0) yield batch;
 }
 
 /** Reads the first sheet of an .xlsx file. */

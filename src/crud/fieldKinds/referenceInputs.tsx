@@ -83,6 +83,8 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         }}
         onBlur={onBlur}
         slotProps={{
+          // Drawn outside of the page, so that it is a part of its own.
+          popper: { role: 'region', 'aria-label': target.labels.many },
           paper: { elevation: 8, sx: { border: 1, borderColor: 'divider', bgcolor: 'surface.raised' } },
           listbox: {
             onScroll: ({ currentTarget: list }: React.UIEvent<HTMLElement>) => {

@@ -32,8 +32,14 @@ export default function ImportPage({ resource }: { resource: Resource }) {
         />
       )}
       {stage.step === 'running' && <ImportRunning rows={stage.preview.rowCount} onStop={stop} />}
-      {stage.step === 'refused' && (
-        <ImportRefused resource={resource} stage={stage} onChoose={choose} onBack={toMapping} />
+      {stage.step === 'refused' && choices && (
+        <ImportRefused
+          resource={resource}
+          stage={stage}
+          mapping={choices.mapping}
+          onChoose={choose}
+          onBack={toMapping}
+        />
       )}
       {stage.step === 'done' && <ImportDone resource={resource} answer={stage.answer} onAgain={restart} />}
     </Box>

@@ -20,11 +20,14 @@ import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
 import { csvText } from './csvText.ts';
 import { FileChooser } from './FileChooser.tsx';
+import type { ImportChoices } from './importOptions.ts';
 import type { ImportStage } from './useImport.ts';
 
 interface ImportRefusedProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'refused' }>;
+  /** The field that each column of the file goes into. */
+  mapping: ImportChoices['mapping'];
   onChoose: (file: File) => void;
   onBack: () => void;
 }
@@ -33,18 +36,24 @@ interface ImportRefusedProps {
 const mostShown = 200;
 
 /** Nothing was changed: every problem of the file by row and column, and the next try. */
-export function ImportRefused({ resource, stage, onChoose, onBack }: ImportRefusedProps) {
+export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: ImportRefusedProps) {
   const translate = useTranslate();
   const issueText = useIssueText();
   const words = useWords(resource);
   const [text, setText] = useState('');
   const headings = ['row', 'column', 'value', 'reason'].map((key) => translate(`crud.import.${key}`));
 
+  /** An issue names the column of the file, or the field; people look for it in the file. */
+  const columnOf = (name: string) => {
+    if (Object.hasOwn(mapping, name)) return name;
+    const column = Object.keys(mapping).find((heading) => mapping[heading] === name);
+    const field = fieldBySource(resource, name);
+    return column ?? (field ? words.field(field) : name);
+  };
   const rowOf = (issue: FieldIssue) => {
-    const field = fieldBySource(resource, issue.field);
     return [
       issue.row === undefined ? '' : String(issue.row),
-      field ? words.field(field) : issue.field,
+      columnOf(issue.field),
       issue.value ?? '',
       issueText(issue),
     ];
@@ -64,7 +73,7 @@ export function ImportRefused({ resource, stage, onChoose, onBack }: ImportRefus
     <Box sx={{ p: 6, display: 'grid', gap: 4, alignContent: 'start' }}>
       <Alert severity="error" role="alert">
         <AlertTitle sx={{ mb: 0 }}>{translate('crud.import.refused')}</AlertTitle>
-        {translate('crud.import.refusedText', { count })}
+        {translate('crud.import.refusedText', { count, smart_count: stage.count })}
         {stage.count > stage.issues.length &&
           ` ${translate('crud.import.refusedPart', { shown: stage.issues.length.toLocaleString('en-US'), count })}`}
       </Alert>

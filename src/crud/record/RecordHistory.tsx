@@ -66,7 +66,7 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
   });
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
-      <Typography component="h3" variant="subtitle1">
+      <Typography component="p" variant="subtitle1">
         {translate(`crud.history.${action}`, { actor: actor?.name ?? translate('crud.history.system') })}
       </Typography>
       <Typography variant="caption" component="time" dateTime={occurredAt} sx={{ color: 'text.secondary' }}>

@@ -28,7 +28,7 @@ export default function RecordPage({ resource, isReadOnly = false }: RecordPageP
   const toList = () => navigate(createPath({ resource: resource.name, type: 'list' }));
 
   if (!record)
-    return error ? <FailedState error={error} onRetry={retry} /> : <LoadingSkeleton shape="page" />;
+    return error ? <FailedState error={error} onRetry={retry} isPage /> : <LoadingSkeleton shape="page" />;
   return (
     <Box
       onKeyDown={(event: React.KeyboardEvent) => {

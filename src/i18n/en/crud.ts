@@ -258,7 +258,7 @@ export const crud = {
     again: 'Import another file',
     refused: 'Nothing was changed',
     refusedText:
-      'The file has %{count} problems. Correct them and choose the corrected file; your matching is kept.',
+      'The file has one problem. Correct it and choose the corrected file; your matching is kept. |||| The file has %{count} problems. Correct them and choose the corrected file; your matching is kept.',
     refusedPart: 'The first %{shown} of %{count} are listed.',
     corrected: 'Choose a corrected file',
     backToMapping: 'Change the matching',

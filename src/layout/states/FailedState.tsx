@@ -8,14 +8,22 @@ import { StateMessage } from './StateMessage.tsx';
 const hasStatus = (error: unknown, status: number) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === status;
 
+interface FailedStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** There is nothing else on the page, and no heading. */
+  isPage?: boolean;
+}
+
 /** A page that could not be loaded: what happened, that nothing was lost, and another try. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function FailedState({ error, onRetry, isPage = false }: FailedStateProps) {
   const translate = useTranslate();
   const message = useErrorMessage();
-  if (hasStatus(error, 403)) return <NoPermissionState />;
+  if (hasStatus(error, 403)) return <NoPermissionState isPage={isPage} />;
   return (
     <StateMessage
       role="alert"
+      isPage={isPage}
       icon={ErrorOutline}
       title={translate('states.failed.title')}
       hint={

@@ -6,11 +6,12 @@ import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 /** A page that the role does not include: what is missing, and whom to ask. */
-export function NoPermissionState() {
+export function NoPermissionState({ isPage = false }: { isPage?: boolean }) {
   const translate = useTranslate();
   const customer = useSelectedCustomer()?.Customer.name ?? translate('shell.product');
   return (
     <StateMessage
+      isPage={isPage}
       icon={Lock}
       title={translate('states.noPermission.title')}
       hint={translate('states.noPermission.hint', { customer })}

@@ -10,6 +10,8 @@ interface StateMessageProps {
   actions?: ReactNode;
   /** `alert` for what a reader must hear at once. */
   role?: 'alert' | 'status';
+  /** The sentence is the heading of the whole page. */
+  isPage?: boolean;
   children?: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function StateMessage({
   hint,
   actions,
   role = 'status',
+  isPage = false,
   children,
 }: StateMessageProps) {
   return (
@@ -52,7 +55,7 @@ export function StateMessage({
       >
         <Icon aria-hidden />
       </Box>
-      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
+      <Box component={isPage ? 'h1' : 'h2'} sx={{ typography: 'h2', m: 0 }}>
         {title}
       </Box>
       {hint && <Box sx={{ color: 'text.secondary', maxWidth: 440 }}>{hint}</Box>}

@@ -1,0 +1,110 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { toast } from '../support/journeyPages.ts';
+
+test('a category is added, changed and put first by keyboard alone', async ({ desk }) => {
+  const name = unique('By hand');
+  const { keyboard } = desk;
+
+  await test.step('the first stop leads past the navigation, N opens the form', async () => {
+    await desk.goto('/stock-items/categories');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(desk.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(desk.getByRole('main')).toBeFocused();
+    await keyboard.press('n');
+    await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  });
+
+  await test.step('Enter sends it', async () => {
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await expect(toast(desk, `Added ${name}`)).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  await test.step('it is found from the palette and changed beside its list', async () => {
+    await desk.goto('/stock-items/categories');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await keyboard.press('/');
+    await keyboard.type(name);
+    await expect(desk.getByRole('row')).toHaveCount(2);
+    for (let stops = 0; stops < 20; stops += 1) {
+      if (await desk.locator('tbody tr:focus').count()) break;
+      await keyboard.press('Tab');
+    }
+    await expect(desk.locator('tbody tr:focus')).toHaveCount(1);
+    await keyboard.press('Enter');
+    const panel = desk.getByRole('complementary', { name });
+    await expect(panel).toBeFocused();
+    const description = panel.getByRole('textbox', { name: 'Description' });
+    await expect(description).toBeVisible();
+    for (let stops = 0; stops < 20; stops += 1) {
+      if (await description.evaluate((input) => input === document.activeElement)) break;
+      await keyboard.press('Tab');
+    }
+    await expect(description).toBeFocused();
+    await keyboard.type('Typed');
+    await keyboard.press('Control+s');
+    await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('it is put one place up, and the order saved', async () => {
+    await desk.goto('/stock-items/categories');
+    const arrange = desk.getByRole('button', { name: 'Arrange' });
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await arrange.focus();
+    await keyboard.press('Enter');
+    const handle = desk.getByRole('button', { name: new RegExp(`^Move ${name}, now`) });
+    await expect(handle).toBeVisible();
+    const before = Number(/now (\d+) of/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]);
+    await handle.focus();
+    await keyboard.press('Space');
+    await expect(desk.getByText(`Lifted ${name}`)).toBeAttached();
+    await keyboard.press('ArrowUp');
+    await expect(desk.getByText(`${name} is now at ${before - 1} of`)).toBeAttached();
+    await keyboard.press('Space');
+    await expect(desk.getByText('2 rows moved')).toBeVisible();
+    await desk.getByRole('button', { name: 'Save order' }).focus();
+    await keyboard.press('Enter');
+    await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  });
+});
+
+test('the palette leads to a page, to a record and to a new one', async ({ desk, office }) => {
+  const name = unique('Zwieback');
+  await office.create('stockcategories', { name });
+  await desk.goto('/stock-items/categories');
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
+
+  await desk.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
+  await desk.keyboard.type('unit si');
+  await expect(desk.getByRole('option').first()).toContainText('Unit sizes');
+  await desk.keyboard.press('Enter');
+  await desk.waitForURL('**/stock-items/unit-sizes');
+  await expect(search).toBeHidden();
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type(name);
+  await expect(desk.getByRole('option', { name })).toBeVisible();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('new store');
+  await expect(desk.getByRole('option', { name: 'New store', exact: true })).toBeVisible();
+  await desk.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await desk.getByRole('option', { name: 'New store', exact: true }).click();
+  await desk.waitForURL('**/stores/create');
+
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('nothing is called so');
+  await expect(desk.getByText('Nothing is called “nothing is called so”.')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+});

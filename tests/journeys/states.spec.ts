@@ -1,0 +1,119 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { landingPath } from '../support/journeyOffice.ts';
+import { listAddress, openList, rowOf, toast } from '../support/journeyPages.ts';
+
+test('an empty list says what belongs there and how to begin', async ({ desk }) => {
+  await desk.goto('/recipes');
+  await expect(desk.getByRole('heading', { name: 'No recipes yet' })).toBeVisible();
+  await desk.getByRole('main').getByRole('link', { name: 'Import from a file' }).click();
+  await desk.waitForURL('**/recipes/import');
+  await desk.goBack();
+  await desk.getByRole('main').getByRole('link', { name: 'New recipe' }).last().click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'New recipe' })).toBeVisible();
+});
+
+test('a list that nothing matches names its conditions, and each is taken away', async ({ desk }) => {
+  await desk.goto(listAddress('stock-items/items', { q: 'unobtainium', isActive: true }));
+  const state = desk.getByRole('status').filter({ hasText: 'No stock items match' });
+  await expect(state.getByText('Search: unobtainium')).toBeVisible();
+  await expect(state.getByText('Active is Yes')).toBeVisible();
+  await state.getByRole('button', { name: 'Search: unobtainium' }).press('Delete');
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  await desk.goto(listAddress('stock-items/items', { q: 'unobtainium' }));
+  await state.getByRole('button', { name: 'Remove all filters' }).click();
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('a list that the server could not give says so and is asked for again', async ({ desk }) => {
+  await desk.route('**/services/main/stockcategories?*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' }),
+  );
+  await desk.goto(landingPath);
+  const state = desk.getByRole('alert').filter({ hasText: 'This could not be shown' });
+  await expect(state).toBeVisible();
+  await desk.unroute('**/services/main/stockcategories?*');
+  await state.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(desk, 'Dairy')).toBeVisible();
+  await expect(state).toBeHidden();
+});
+
+test('a change that could not be saved stays in the form with the reason: P2-8-07', async ({
+  desk,
+  office,
+}) => {
+  const { id } = await office.create('stockcategories', { name: unique('Unsaved') });
+  await desk.goto(`/stock-items/categories/${id}`);
+  await desk.getByRole('textbox', { name: 'Description' }).fill('Written with care');
+  await desk.route(`**/stockcategories/${id}`, (route) => route.abort('connectionrefused'));
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeFocused();
+  await expect(desk.getByRole('textbox', { name: 'Description' })).toHaveValue('Written with care');
+  await desk.unroute(`**/stockcategories/${id}`);
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(desk, /^Saved Unsaved/)).toBeVisible();
+});
+
+test('a record that is gone and an address that never was are told apart from a fault', async ({ desk }) => {
+  await desk.goto('/stock-items/items/00000000-0000-4000-8000-000000000000');
+  await expect(desk.getByText('This record does not exist or has been deleted.')).toBeVisible();
+  await desk.goto('/stock-items/nothing/here');
+  await expect(desk.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  await desk.getByRole('main').getByRole('link', { name: 'Go to the first page' }).click();
+  await desk.waitForURL(`**${landingPath}`);
+});
+
+test('without a network a quiet line says so, what is shown stays, and it goes with the fault', async ({
+  desk,
+  office,
+}) => {
+  await openList(desk, 'stock-items/categories');
+  const line = desk.getByText('You are offline.');
+  await office.context.setOffline(true);
+  try {
+    await expect(line).toBeVisible();
+    await expect(rowOf(desk, 'Dairy')).toBeVisible();
+  } finally {
+    await office.context.setOffline(false);
+  }
+  await expect(line).toBeHidden();
+});
+
+test('an access token that has run out is renewed once and the request repeated: P2-8-01, P2-8-02', async ({
+  desk,
+}) => {
+  await openList(desk, 'stock-items/categories');
+  let refused = 0;
+  await desk.route('**/services/main/stockitems?*', async (route) => {
+    refused += 1;
+    const headers = { ...route.request().headers() };
+    if (refused === 1) headers['x-access-token'] = 'run-out';
+    await route.continue({ headers });
+  });
+  const renewals: string[] = [];
+  desk.on('request', (request) => /refresh/i.test(request.url()) && renewals.push(request.url()));
+  await desk
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Stock items' })
+    .click();
+  await expect(desk.getByRole('table', { name: 'Stock items' }).getByRole('row').nth(1)).toBeVisible();
+  expect(renewals).toHaveLength(1);
+  expect(refused).toBeGreaterThan(1);
+});
+
+test('messages stand at the top centre and are gone after two seconds: P1-2.8-03, P1-2.8-04', async ({
+  desk,
+  office,
+}) => {
+  const { id } = await office.create('stockcategories', { name: unique('Brief') });
+  await desk.goto(`/stock-items/categories/${id}`);
+  await desk.getByRole('textbox', { name: 'Description' }).fill('x');
+  await desk.keyboard.press('Control+s');
+  const message = toast(desk, /^Saved Brief/);
+  await expect(message).toBeVisible();
+  const shown = Date.now();
+  const box = await message.boundingBox();
+  expect(box?.y).toBeLessThan(80);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(60);
+  await expect(message).toBeHidden({ timeout: 3_000 });
+  expect(Date.now() - shown).toBeGreaterThan(1_000);
+});

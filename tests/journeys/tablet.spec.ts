@@ -1,0 +1,56 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { landingPath } from '../support/journeyOffice.ts';
+import { choose, openList, rowOf, toast } from '../support/journeyPages.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+test('on a tablet the navigation is a drawer that closes on the chosen page', async ({ desk }) => {
+  await desk.setViewportSize(tablet);
+  await openList(desk, 'stock-items/categories');
+  await expect(desk.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await desk.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = desk.getByRole('dialog', { name: 'Main navigation' });
+  await drawer.getByRole('link', { name: 'Stock items' }).click();
+  await desk.waitForURL('**/stock-items/items');
+  await expect(drawer).toBeHidden();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Stock items' })).toBeVisible();
+});
+
+test('on a tablet a row opens its page, the form has one column, and nothing is wider than the screen', async ({
+  desk,
+  office,
+}) => {
+  const category = await office.create('stockcategories', { name: unique('Tablet') });
+  const description = unique('Feta');
+  await desk.setViewportSize(tablet);
+  await desk.goto('/stock-items/items/create');
+  await desk.getByRole('textbox', { name: 'Stock code' }).fill(unique('F'));
+  await desk.getByRole('textbox', { name: 'Description' }).fill(description);
+  await choose(desk, 'Category', String(category.name));
+  await choose(desk, 'Base unit', 'KG');
+  await desk.getByRole('button', { name: 'Add stock item' }).click();
+  await expect(toast(desk, `Added ${description}`)).toBeVisible();
+
+  await expect(desk.getByRole('heading', { level: 1, name: description })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'Base unit' })).toHaveValue('KG');
+  const lefts = await Promise.all(
+    ['Stock code', 'Description', 'Category', 'Base unit'].map(async (name) => {
+      const input = desk.getByRole('textbox', { name, exact: true }).or(desk.getByRole('combobox', { name }));
+      return Math.round((await input.boundingBox())?.x ?? Number.NaN);
+    }),
+  );
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(12);
+
+  await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
+  await rowOf(desk, description).getByRole('cell').nth(2).click();
+  await expect(desk.getByRole('heading', { level: 1, name: description })).toBeVisible();
+  await expect(desk.getByRole('complementary', { name: description })).toHaveCount(0);
+  for (const path of [landingPath, '/stock-items/items', '/stock-items/items/import']) {
+    await desk.goto(path);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await desk.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} scrolls sideways`).toBe(0);
+  }
+});

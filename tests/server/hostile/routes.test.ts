@@ -1,0 +1,235 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StoredFile } from '../../../contract/calls/files.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import { hostileResources, type Route, routesOf, sendRaw } from './support.ts';
+
+const api = await startApi(hostileResources);
+const main = '/services/main';
+let routes: Route[];
+let mine: Session;
+let theirs: Session;
+
+/** Places of the other customer's records by the list that they stand in. */
+const lists = [`${main}/test/depots`, `${main}/crates`, `${main}/test/posters`, `${main}/stockcategories`];
+const foreign = new Map<string, string>();
+const own = new Map<string, string>();
+
+/** One record in each list. */
+async function furnish(session: Session, places: Map<string, string>, word: string): Promise<void> {
+  const create = async (list: string, values: object) => {
+    const { body } = await session.call('POST', list, values);
+    places.set(list, String(body.data.id));
+    return String(body.data.id);
+  };
+  const depotId = await create(`${main}/test/depots`, { name: word });
+  await create(`${main}/crates`, { label: word, depotId });
+  await create(`${main}/test/posters`, { name: word });
+  await create(`${main}/stockcategories`, { name: word });
+}
+
+const secret = 'classified';
+const nobody = '00000000-0000-4000-8000-000000000000';
+const fill = (path: string, id: string, customer = nobody) =>
+  path.replace('{customerUuid}', customer).replace(/\{[^}]*\}/g, id);
+const bodyOf = ({ method }: Route) => (method === 'GET' || method === 'DELETE' ? undefined : {});
+
+beforeAll(async () => {
+  routes = await routesOf(api);
+  mine = await api.signIn(await api.createCustomer('Mine'));
+  theirs = await api.signIn(await api.createCustomer('Theirs'));
+  await furnish(mine, own, 'ordinary');
+  await furnish(theirs, foreign, secret);
+});
+
+const state = async () =>
+  Promise.all(lists.map(async (list) => (await theirs.call<WireRecord[]>('GET', list)).body.data));
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+
+describe('another customer’s ids', () => {
+  test('in the path of any call answer what the ids of nobody answer, and change nothing (TN-01)', async () => {
+    const before = await state();
+    let calls = 0;
+    for (const route of routes.filter(({ path }) => path.includes('{')))
+      for (const id of foreign.values()) {
+        const values =
+          route.method === 'PUT' || route.method === 'PATCH' ? { name: 'taken over' } : bodyOf(route);
+        const [asTheirs, asNobody] = [id, nobody].map((one) => fill(route.path, one, mine.customerUuid));
+        const found = await mine.call(route.method, asTheirs ?? '', values);
+        const missing = await mine.call(route.method, asNobody ?? '', values);
+        expect([route, found.status, withoutRequestId(found.text)]).toEqual([
+          route,
+          missing.status,
+          withoutRequestId(missing.text),
+        ]);
+        expect(found.text).not.toContain(secret);
+        calls += 2;
+      }
+    expect(calls).toBeGreaterThan(200);
+    expect(await state()).toEqual(before);
+  });
+
+  test('in bodies are no records (TN-03, TN-04)', async () => {
+    const before = await state();
+    for (const list of lists) {
+      const ids = [foreign.get(list), own.get(list)];
+      for (const [call, body] of [
+        ['bulkUpdate', { ids, values: { name: 'x', label: 'x' } }],
+        ['bulkDelete', { ids }],
+        ['updateSequence', { sequenceData: ids.map((id, order) => ({ id, order })) }],
+      ] as const) {
+        const { status, text } = await mine.call('POST', `${list}/${call}`, body);
+        expect([404, 405, 409, 422]).toContain(status);
+        expect(text).not.toContain(secret);
+      }
+      expect((await mine.call('GET', `${list}/${own.get(list)}`)).status).toBe(200);
+    }
+    const depot = foreign.get(`${main}/test/depots`);
+    for (const values of [{ depotId: depot }, { otherDepotIds: [depot] }])
+      for (const [method, path] of [
+        ['POST', `${main}/crates`],
+        ['PATCH', `${main}/crates/${own.get(`${main}/crates`)}`],
+      ] as const) {
+        const label = method === 'POST' ? { label: 'y', depotId: own.get(`${main}/test/depots`) } : {};
+        const { status, body } = await mine.call(method, path, { ...label, ...values });
+        expect([status, body.issues?.[0]?.code]).toEqual([422, 'missingReference']);
+      }
+    expect(await state()).toEqual(before);
+  });
+
+  test('in filters, histories and files find nothing (TN-07, TN-08)', async () => {
+    for (const list of lists) {
+      const filter = encodeURIComponent(JSON.stringify({ id: foreign.get(list) }));
+      expect((await mine.call<WireRecord[]>('GET', `${list}?filter=${filter}`)).body.data).toEqual([]);
+      const search = encodeURIComponent(JSON.stringify({ q: secret }));
+      expect((await mine.call<WireRecord[]>('GET', `${list}?filter=${search}`)).body.data).toEqual([]);
+      expect((await mine.call('GET', `${list}/${foreign.get(list)}/history`)).body.data).toEqual([]);
+      expect((await mine.call('GET', `${list}/downloadExcel?format=csv`)).text).not.toContain(secret);
+    }
+    const form = new FormData();
+    form.append('file', new Blob([secret]), 'a.txt');
+    const { body } = await api.call<StoredFile>('POST', `${main}/storedFiles`, {
+      body: form,
+      headers: { 'x-access-token': theirs.accessToken },
+    });
+    const poster = { name: 'z', sheet: body.data.id };
+    expect((await mine.call('POST', `${main}/test/posters`, poster)).status).toBe(422);
+    for (const change of [
+      (url: string) => url.replace(theirs.customerUuid, mine.customerUuid),
+      (url: string) => url.replace(body.data.id, nobody),
+      (url: string) => url.replace(/expires=(\d+)/, (_all, at) => `expires=${Number(at) + 9999}`),
+      (url: string) => url.replace(/signature=.*/, 'signature='),
+    ])
+      expect((await api.call('GET', change(body.data.url))).status).toBe(404);
+    expect((await api.call('GET', body.data.url)).text).toBe(secret);
+  });
+
+  test('named as the customer of any call are refused, and twice is malformed (TN-02)', async () => {
+    const closed = routes.filter(({ path }) => !/\/auth\/|storedFiles\/\{/.test(path));
+    for (const route of closed)
+      for (const name of ['customerUuid', 'clientUuid']) {
+        const path = fill(route.path, nobody, mine.customerUuid);
+        const { status } = await mine.call(
+          route.method,
+          `${path}?${name}=${theirs.customerUuid}`,
+          bodyOf(route),
+        );
+        expect([route, status]).toEqual([route, 403]);
+        const twice = `${path}?${name}=${mine.customerUuid}&${name}=${mine.customerUuid}`;
+        expect([route, (await mine.call(route.method, twice, bodyOf(route))).status]).toEqual([route, 400]);
+        if (bodyOf(route) === undefined || path.includes('uploadfile') || path.includes('storedFiles'))
+          continue;
+        const named = await mine.call(route.method, path, { [name]: theirs.customerUuid });
+        expect([route, named.status]).toEqual([route, 403]);
+      }
+    const uploads = routes.filter(({ path }) => path.includes('{customerUuid}'));
+    for (const { method, path } of uploads)
+      expect((await mine.call(method, fill(path, nobody, theirs.customerUuid))).status).toBe(403);
+  });
+});
+
+describe('a token that is not the one of a session', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  /** The ways in which a token can be wrong, by what is wrong with it. */
+  function wrongTokens(): Record<string, string | undefined> {
+    const [head = '', claims = '', signature = ''] = mine.accessToken.split('.');
+    const content: Record<string, unknown> = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const signedBy = (header: object) => {
+      const text = `${encode(header)}.${claims}`;
+      return `${text}.${sign(null, Buffer.from(text), privateKey).toString('base64url')}`;
+    };
+    const symmetric = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${claims}`;
+    return {
+      missing: undefined,
+      empty: '',
+      nonsense: 'x',
+      'two tokens in one': `${mine.accessToken}, ${mine.accessToken}`,
+      'a refresh token': mine.refreshToken,
+      'signed by another key': signedBy({ alg: 'EdDSA', typ: 'at+jwt' }),
+      'with a key of its own': signedBy({
+        alg: 'EdDSA',
+        typ: 'at+jwt',
+        jwk: { kty: 'OKP', crv: 'Ed25519', x: 'a' },
+      }),
+      unsigned: `${encode({ alg: 'none', typ: 'at+jwt' })}.${claims}.`,
+      'signed with a password': `${symmetric}.${createHmac('sha256', 'commissary').update(symmetric).digest('base64url')}`,
+      'for another customer': `${head}.${encode({ ...content, cid: theirs.customerUuid })}.${signature}`,
+      'that never ends': `${head}.${encode({ ...content, exp: 9_999_999_999 })}.${signature}`,
+      'without its signature': `${head}.${claims}.`,
+      'with critical headers': signedBy({ alg: 'EdDSA', typ: 'at+jwt', crit: ['b64'], b64: false }),
+      'of a kilobyte of zeros': '0'.repeat(1000),
+    };
+  }
+
+  test('opens no call, whatever is wrong with it (SE-01, TF-06)', async () => {
+    const closed = routes.filter(
+      ({ path }) => !/\/auth\/(login|refreshToken|verifyOTP|createChallenge)|storedFiles\/\{/.test(path),
+    );
+    for (const route of closed)
+      for (const [what, token] of Object.entries(wrongTokens())) {
+        const path = fill(route.path, nobody, mine.customerUuid);
+        const body = route.path.endsWith('selectCustomer')
+          ? { customerUuid: mine.customerUuid }
+          : bodyOf(route);
+        const headers: Record<string, string> = token === undefined ? {} : { 'x-access-token': token };
+        const { status } = await api.call(route.method, path, { body, headers });
+        expect([route, what, status]).toEqual([route, what, 401]);
+      }
+  });
+
+  test('in another header opens nothing (TF-06)', async () => {
+    for (const route of routes.filter(({ path }) => !/\/auth\/|storedFiles\/\{/.test(path))) {
+      const { accessToken: token } = mine;
+      const { status } = await api.call(route.method, fill(route.path, nobody, mine.customerUuid), {
+        body: bodyOf(route),
+        headers: {
+          authorization: `Bearer ${token}`,
+          cookie: `x-access-token=${token}`,
+          'x-otp-token': token,
+        },
+      });
+      expect([route, status]).toEqual([route, 401]);
+    }
+  });
+
+  test('HEAD asks for a token like GET (AU-01)', async () => {
+    for (const { path } of routes.filter(
+      ({ method, path }) => method === 'GET' && !path.includes('storedFiles'),
+    )) {
+      const { status } = await sendRaw(api, { method: 'HEAD', path: fill(path, nobody) });
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+
+  test('of a session that has ended opens nothing (SE-03)', async () => {
+    const ended = await api.signIn(mine.customerUuid);
+    expect((await ended.call('POST', `${main}/auth/logout`)).status).toBe(200);
+    for (const route of routes.filter(({ path }) => !/\/auth\/|storedFiles\/\{/.test(path))) {
+      const path = fill(route.path, nobody, mine.customerUuid);
+      expect([route, (await ended.call(route.method, path, bodyOf(route))).status]).toEqual([route, 401]);
+    }
+  });
+});

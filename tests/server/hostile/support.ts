@@ -1,0 +1,136 @@
+import { type IncomingMessage, request } from 'node:http';
+import { deflateRawSync } from 'node:zlib';
+import { defineResource } from '../../../contract/resource.ts';
+import { resources } from '../../../src/resources/resources.ts';
+import type { Api, Session } from '../../support/api.ts';
+import { crates, depots } from '../../support/crates.ts';
+
+/** Has an image, a file, and figures that grow beyond what they fit into. */
+export const posters = defineResource({
+  name: 'test/posters',
+  labels: { one: 'Poster', many: 'Posters' },
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true },
+    picture: { kind: 'image' },
+    sheet: { kind: 'file' },
+    copies: { kind: 'integer' },
+    squared: { kind: 'integer', computed: '{copies} * {copies}' },
+    beyond: { kind: 'decimal', computed: `{copies}${' * {copies}'.repeat(40)}` },
+  },
+});
+
+/** The product's resources and those that have every kind of field. */
+export const hostileResources = [...resources, depots, crates, posters];
+
+export interface Route {
+  method: string;
+  /** With `{name}` for each parameter. */
+  path: string;
+}
+
+/** Every call of the API document. */
+export async function routesOf(api: Api): Promise<Route[]> {
+  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text) as {
+    paths: Record<string, object>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+}
+
+export interface RawAnswer {
+  status: number;
+  text: string;
+}
+
+export interface RawRequest {
+  method: string;
+  path: string;
+  body?: string | Buffer;
+  headers?: Record<string, string | string[]>;
+}
+
+/** Sends exactly these bytes, which fetch would not. */
+export function sendRaw(api: Api, { method, path, body = '', headers = {} }: RawRequest): Promise<RawAnswer> {
+  const bytes = Buffer.from(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${api.url}${path}`,
+      { method, headers: { ...(bytes.length > 0 && { 'content-length': bytes.length }), ...headers } },
+      (response: IncomingMessage) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+export const boundary = 'hostile';
+
+/** One part of a form, as bytes that no browser would send. */
+export const formPart = (heading: string, content: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${heading}\r\n\r\n${content}\r\n`;
+
+export const sendForm = (api: Api, session: Session, path: string, body: string, type?: string) =>
+  sendRaw(api, {
+    method: 'POST',
+    path,
+    body,
+    headers: {
+      'content-type': type ?? `multipart/form-data; boundary=${boundary}`,
+      'x-access-token': session.accessToken,
+    },
+  });
+
+/** An archive of these parts. `saidSize` is what it says that each unpacks to. */
+export function zipOf(parts: Record<string, string | Buffer>, saidSize?: number): Buffer {
+  const bodies: Buffer[] = [];
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content);
+    const size = saidSize ?? Buffer.byteLength(content);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(size, 18);
+    fields.writeUInt16LE(name.length, 22);
+    bodies.push(Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed);
+    const entry = Buffer.alloc(46);
+    entry.write('PK\x01\x02', 'latin1');
+    fields.copy(entry, 6);
+    entry.writeUInt32LE(offset, 42);
+    list.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(Object.keys(parts).length, 8);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}
+
+const relations = (type: string, target: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+
+/** The parts of a workbook whose one sheet holds these rows, as XML. */
+export const workbookParts = (rows: string) => ({
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
+  '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+  'xl/workbook.xml':
+    '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+});
