@@ -30,7 +30,10 @@ export const withoutEmptyTexts = (values: unknown): unknown =>
 
 function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
   const value = fieldKinds[field.kind].value(field, keySchema(field, registry));
-  return (field.required ? value : value.nullable()).describe(field.help ?? field.label);
+  return (field.required ? value : value.nullable()).meta({
+    description: field.help ?? field.label,
+    examples: [fieldKinds[field.kind].example(field)],
+  });
 }
 
 function shapeOf(

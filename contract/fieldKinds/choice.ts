@@ -19,6 +19,7 @@ const choiceToText = (value: unknown, field: Field): string =>
 
 export const choice: FieldKindContract = {
   value: (field) => z.enum(idsOf(field)),
+  example: (field) => field.choices[0]?.id ?? '',
   operators: equality,
   sortable: true,
   toText: choiceToText,
@@ -31,6 +32,7 @@ export const choices: FieldKindContract = {
       .array(z.enum(idsOf(field)))
       .max(field.choices.length)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+  example: (field) => field.choices.slice(0, 1).map(({ id }) => id),
   operators: ['contains', 'isEmpty'],
   sortable: false,
   toText: (value, field) =>
@@ -49,6 +51,7 @@ const booleanWords = new Map([
 
 export const boolean: FieldKindContract = {
   value: () => z.boolean(),
+  example: () => true,
   operators: ['eq', 'neq'],
   sortable: true,
   toText: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),

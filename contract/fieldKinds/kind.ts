@@ -31,6 +31,8 @@ export interface FieldKindContract {
    * a record of the resource that a reference points to.
    */
   value(field: Field, key?: z.ZodType): z.ZodType;
+  /** A value that such a field could have, for the API document. */
+  example(field: Field): unknown;
   /** Operators that a filter on such a field may use; none means that it cannot be filtered. */
   operators: readonly Operator[];
   /** Whether a list can be sorted by such a field. */

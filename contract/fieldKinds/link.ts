@@ -5,6 +5,9 @@ import { equality, type FieldKindContract } from './kind.ts';
 export const recordId = z.union([z.uuid(), z.int32()]);
 export type RecordId = z.infer<typeof recordId>;
 
+/** What a reference looks like in the API document. */
+const exampleId = '1c0f6f6e-5d0a-4f2b-9a7c-2f1f5c2f7a10';
+
 const idFromText = (cell: string): unknown => {
   const id = cell.trim();
   return /^\d{1,9}$/.test(id) ? Number(id) : id;
@@ -15,6 +18,7 @@ const idFromText = (cell: string): unknown => {
  */
 export const reference: FieldKindContract = {
   value: (_field, key = recordId) => key,
+  example: () => exampleId,
   operators: equality,
   sortable: true,
   toText: (value) => String(value ?? ''),
@@ -27,6 +31,7 @@ export const references: FieldKindContract = {
       .array(key)
       .max(500)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' }),
+  example: () => [exampleId],
   operators: ['contains', 'isEmpty'],
   sortable: false,
   toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
@@ -40,6 +45,7 @@ export const references: FieldKindContract = {
 /** A stored file, named by the id that its upload answered. */
 const storedFile: FieldKindContract = {
   value: () => z.uuid(),
+  example: () => exampleId,
   operators: ['isEmpty'],
   sortable: false,
   toText: (value) => String(value ?? ''),

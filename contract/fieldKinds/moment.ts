@@ -24,6 +24,7 @@ const isStorableMoment = (text: string) => {
 
 export const date: FieldKindContract = {
   value: () => z.iso.date().refine(hasYear, { error: 'invalid' }),
+  example: () => '2026-11-21',
   operators: ordering,
   sortable: true,
   toText: dateToText,
@@ -37,6 +38,7 @@ export const dateTime: FieldKindContract = {
       .datetime({ offset: true })
       .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, { error: 'invalid' })
       .refine(isStorableMoment, { error: 'invalid' }),
+  example: () => '2026-11-21T10:00:00Z',
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),
@@ -46,6 +48,7 @@ export const dateTime: FieldKindContract = {
 /** A time of day without a date: `HH:MM`. */
 export const time: FieldKindContract = {
   value: () => z.iso.time({ precision: -1 }),
+  example: () => '09:30',
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),

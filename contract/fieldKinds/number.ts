@@ -36,6 +36,7 @@ const decimalValue = (field: Field, digits = 12) =>
 
 export const integer: FieldKindContract = {
   value: (field) => bounded(z.int32(), field),
+  example: () => 12,
   operators: ordering,
   sortable: true,
   toText: numberToText,
@@ -44,6 +45,7 @@ export const integer: FieldKindContract = {
 
 export const decimal: FieldKindContract = {
   value: (field) => decimalValue(field),
+  example: () => 12.5,
   operators: ordering,
   sortable: true,
   toText: numberToText,
@@ -53,6 +55,7 @@ export const decimal: FieldKindContract = {
 /** 0 to 100 unless the field says otherwise; 12.5 means 12.5 %. */
 export const percent: FieldKindContract = {
   value: (field) => decimalValue({ ...field, min: field.min ?? 0, max: field.max ?? 100 }, 6),
+  example: () => 5,
   operators: ordering,
   sortable: true,
   toText: numberToText,
@@ -62,6 +65,7 @@ export const percent: FieldKindContract = {
 /** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */
 export const money: FieldKindContract = {
   value: (field) => bounded(z.int(), field),
+  example: () => 6990,
   operators: ordering,
   sortable: true,
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),

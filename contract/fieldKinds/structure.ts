@@ -33,6 +33,7 @@ export const json: FieldKindContract = {
       .unknown()
       .refine(isStorableJson, { error: 'unstorable' })
       .pipe(z.json().refine((value) => JSON.stringify(value).length <= 65_536, { error: 'tooLarge' })),
+  example: () => ({ any: 'value' }),
   operators: ['isEmpty'],
   sortable: false,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
@@ -47,6 +48,7 @@ const position = z.strictObject({
 /** A point on the map in degrees (WGS 84); `-33.92, 18.42` as text. */
 export const geoPoint: FieldKindContract = {
   value: () => position,
+  example: () => ({ latitude: -33.92, longitude: 18.42 }),
   operators: ['isEmpty'],
   sortable: false,
   toText: (value) => {

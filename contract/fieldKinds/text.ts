@@ -20,6 +20,7 @@ const asText = {
 
 export const text: FieldKindContract = {
   value: storableText,
+  example: () => 'Bread flour',
   operators: substring,
   sortable: true,
   ...asText,
@@ -27,6 +28,7 @@ export const text: FieldKindContract = {
 
 export const longText: FieldKindContract = {
   value: storableText,
+  example: () => 'Delivered on Tuesdays.',
   operators: ['contains', 'startsWith', 'isEmpty'],
   sortable: false,
   ...asText,
@@ -34,6 +36,7 @@ export const longText: FieldKindContract = {
 
 export const email: FieldKindContract = {
   value: () => z.email().max(254),
+  example: () => 'thandi@example.co.za',
   operators: substring,
   sortable: true,
   toText: asText.toText,
@@ -45,6 +48,7 @@ const phonePattern = /^\+?[\d\s().\-/]{5,30}$/;
 
 export const phone: FieldKindContract = {
   value: () => z.string().regex(phonePattern, { error: 'phone' }),
+  example: () => '+27 11 555 0101',
   operators: substring,
   sortable: true,
   toText: asText.toText,
@@ -54,6 +58,7 @@ export const phone: FieldKindContract = {
 /** Only addresses that are safe to follow from a page: `javascript:` and the like never get in. */
 export const url: FieldKindContract = {
   value: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2048),
+  example: () => 'https://example.com/menu',
   operators: substring,
   sortable: true,
   toText: asText.toText,
@@ -62,6 +67,7 @@ export const url: FieldKindContract = {
 
 export const colour: FieldKindContract = {
   value: () => z.string().regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
+  example: () => '#0d6b78',
   operators: equality,
   sortable: false,
   toText: asText.toText,

@@ -26,6 +26,7 @@ test('the document says of each call what it takes and answers, and who may call
   const { properties, required, additionalProperties } =
     create.requestBody.content['application/json'].schema;
   expect(properties.wastePercentage).toMatchObject({ description: expect.stringContaining('Share lost') });
+  expect(properties.wastePercentage.examples).toEqual([5]);
   expect(required).toEqual(
     expect.arrayContaining(['stockCode', 'description', 'stockCategoryId', 'baseUnitTypeId']),
   );
