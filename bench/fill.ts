@@ -45,7 +45,7 @@ export async function fillItems(client: pg.ClientBase, customer: string, count: 
        ($3::text[])[1 + n % 10] || ' ' || ($4::text[])[1 + (n / 10) % 10] || ' lot ' || lpad((n % 20000)::text, 5, '0') || ' ' || md5(n::text),
        (SELECT (array_agg(id ORDER BY position))[1 + n % count(*)::int] FROM stock_categories WHERE customer_uuid = $1),
        (ARRAY[1, 11, 30, 41, 63])[1 + n % 5], n % 20, n % 500, n % 2 = 0, true, false, true, true, false, n % 7 = 0, true, false
-     FROM generate_series(1 + (SELECT count(*)::int FROM stock_items WHERE customer_uuid = $1), $2) AS n`,
+     FROM generate_series(1 + (SELECT count(*)::int FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%'), $2) AS n`,
     [customer, count, adjectives, goods],
   );
   await client.query('ANALYZE stock_items');

@@ -24,7 +24,7 @@ app.get('/items', async (_request, reply) => {
   const [page, total] = await Promise.all([
     pool.query({
       name: 'page',
-      text: `SELECT ${columns} FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted ORDER BY description, id LIMIT 25`,
+      text: `SELECT ${columns} FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted ORDER BY description COLLATE "und-x-icu", id LIMIT 25`,
       values: [customer],
     }),
     pool.query({
