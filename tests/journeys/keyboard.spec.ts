@@ -101,6 +101,7 @@ test('the palette leads to a page, to a record and to a new one', async ({ desk,
   await expect(search).toBeFocused();
   await desk.getByRole('option', { name: 'New store', exact: true }).click();
   await desk.waitForURL('**/stores/create');
+  await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
 
   await desk.keyboard.press('Control+k');
   await desk.keyboard.type('nothing is called so');
