@@ -7,17 +7,17 @@ const widths = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-/** Waits until what fades or slides has come to rest: colours are judged as they stay. */
-const comeToRest = (page: Page) =>
-  page.evaluate(async () => {
-    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-    const moving = document.getAnimations().filter((one) => one.playState === 'running' && !endless(one));
-    await Promise.allSettled(moving.map((one) => one.finished));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+/** Waits until the page has taken the scheme and what fades or slides is at rest: colours are judged as they stay. */
+async function comeToRest(page: Page, scheme: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
+  await page.waitForFunction(() => {
+    const isEndless = (one: Animation) =>
+      one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return document.getAnimations().every((one) => one.playState !== 'running' || isEndless(one));
   });
+}
 
 async function findings(page: Page): Promise<string[]> {
-  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -33,11 +33,12 @@ export async function expectAccessible(page: Page, what: string, { isWideOnly = 
     for (const size of isWideOnly ? widths.slice(0, 1) : widths) {
       await page.setViewportSize(size);
       for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await comeToRest(page, colorScheme);
         expect.soft(await findings(page), `${what}, ${size.width} wide, ${colorScheme}`).toEqual([]);
       }
     }
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     if (widths[0]) await page.setViewportSize(widths[0]);
   });
 }
