@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { serverWords } from '../scripts/node24.mjs';
 import { sentPassword } from '../server/services/main/auth/passwords.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -47,7 +48,7 @@ export async function startProduct(
 ): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, serverWords, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

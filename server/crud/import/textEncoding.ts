@@ -34,10 +34,13 @@ export async function encodingOf(file: string): Promise<Encoding> {
   return (await isUtf8File(file)) ? 'utf-8' : 'windows-1252';
 }
 
+/** Bytes read at once: few enough that the rows of a piece are gone before the memory they lie in counts as old. */
+const pieceLength = 32 * 1024;
+
 /** The text of a file piece by piece, without its mark. */
 export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+  for await (const chunk of createReadStream(file, { highWaterMark: pieceLength })) {
     const text = decoder.decode(chunk, { stream: true });
     if (text) yield text;
   }
