@@ -118,6 +118,8 @@ export async function searchFigures({ product, client }: Bench): Promise<void> {
       headers,
     });
   const small = await signIn(product.url);
+  await fillItems(client, small.customerUuid, 10_000);
+  await client.query('VACUUM ANALYZE stock_items');
   const smallResult = await load(product.url, run, search({ 'x-access-token': small.accessToken }));
   const { rows } = await client.query(`SELECT uuid FROM customers WHERE uuid <> $1`, [small.customerUuid]);
   await fillItems(client, rows[0].uuid, 1_000_000);

@@ -93,13 +93,16 @@ function sortedBy(by: Sort['by'], { resource, registry }: Context): Sql {
 }
 
 /** Ties are settled by the id, so that pages neither repeat nor miss a row. Empty values come last either way. */
-export function orderSql(sort: Sort, context: Context): Sql {
+function directed(sort: Sort, value: Sql, id: Sql): Sql {
   const direction = sort.direction === 'asc' ? sql`ASC` : sql`DESC`;
-  if (sort.by === 'id') return sql`${column('t', 'id')} ${direction}`;
+  if (sort.by === 'id') return sql`${id} ${direction}`;
   const nulls =
     typeof sort.by === 'string' || sort.by.required || sort.direction === 'asc' ? sql`` : sql` NULLS LAST`;
-  return sql`${sortedBy(sort.by, context)} ${direction}${nulls}, ${column('t', 'id')} ${direction}`;
+  return sql`${value} ${direction}${nulls}, ${id} ${direction}`;
 }
+
+const orderSql = (sort: Sort, context: Context): Sql =>
+  directed(sort, sortedBy(sort.by, context), column('t', 'id'));
 
 const sortKey = (sort: Sort) => `${typeof sort.by === 'string' ? sort.by : sort.by.source} ${sort.direction}`;
 
@@ -122,6 +125,14 @@ function bindings(query: ListQuery, customer: string | undefined): Record<string
 export interface ListPlans {
   /** One page of wire records, each with the bounded `total`; when the page is empty one row with no id. */
   page(query: ListQuery, customer: string | undefined): Statement;
+  /**
+   * One page of a search that finds little: all that it finds is gathered and sorted. Names that hold a word stand close
+   * together in a list, so walking the list until a page is full could pass over almost every row. The `total` is
+   * exact; where it is beyond `exactCountLimit` there are no rows.
+   */
+  gathered(query: ListQuery, customer: string | undefined): Statement;
+  /** One page of a search that finds much: the list is walked in its order until the page is full. Gives no total. */
+  walked(query: ListQuery, customer: string | undefined): Statement;
   /** The planner's estimate of the rows that match, for totals beyond `exactCountLimit`. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
   /** All matching rows as `t`, in the list's order, without a limit, giving `columns`, with further tables joined: for exports. */
@@ -159,40 +170,42 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
       ) AS p ON true ORDER BY p.row_number`;
   };
 
-  /**
-   * A search first gathers what it finds, up to the bound, and sorts that: words stand close together in the order of
-   * the names that hold them, so walking the list's order until 25 are found may pass over almost every row. Only
-   * where there is more than the bound are rows likely to turn up soon in that order; the walk needs the index alone.
-   */
-  const searchPageSql = (query: ListQuery) => {
-    const where = whereSql(query, context);
-    const order = orderSql(query.sort, context);
-    const tenant =
-      resource.scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
-    const page = sql`ORDER BY ${order} LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
-    const bound = sql.lit(exactCountLimit);
-    return sql`WITH hits AS MATERIALIZED (SELECT t.* FROM ${table} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
-      counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM hits)
+  const bound = sql.lit(exactCountLimit);
+  const tenant =
+    resource.scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
+  const numbered = sql`row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}`;
+  const page = sql`LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+
+  /** Only what is sorted by is kept of the rows that match; the page's own rows are fetched afterwards. */
+  const gatheredSql = (query: ListQuery) => {
+    const by = query.sort.by === 'id' ? column('t', 'id') : sortedBy(query.sort.by, context);
+    return sql`WITH hits AS MATERIALIZED (
+        SELECT t.id, ${by} AS sorted FROM ${table} WHERE ${whereSql(query, context)} LIMIT ${sql.lit(exactCountLimit + 1)}),
+      counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM hits),
+      page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT total FROM counted) <= ${bound}
+        ORDER BY ${directed(query.sort, sql`h.sorted`, sql`h.id`)} ${page})
       SELECT c.total, p.* FROM counted AS c LEFT JOIN (
-        SELECT row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}
-        FROM (
-          (SELECT t.* FROM hits AS t WHERE (SELECT total FROM counted) <= ${bound} ${page})
-          UNION ALL
-          (SELECT t.* FROM (SELECT t.id FROM ${table} WHERE (SELECT total FROM counted) > ${bound} AND ${where} ${page}) AS found
-            JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order})
-        ) AS t
+        SELECT ${numbered} FROM (SELECT t.* FROM page AS h JOIN ${table} ON t.id = h.id${tenant}
+          ORDER BY ${directed(query.sort, sql`h.sorted`, sql`h.id`)}) AS t
       ) AS p ON true ORDER BY p.row_number`;
   };
 
+  /** The inner query needs the index of the list's order alone, not the rows that it passes over. */
+  const walkedSql = (query: ListQuery) => {
+    const order = orderSql(query.sort, context);
+    return sql`SELECT ${numbered} FROM (
+        SELECT t.* FROM (SELECT t.id FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${order} ${page}) AS found
+          JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order}) AS t ORDER BY row_number`;
+  };
+
   return {
-    // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
     page: (query, customer) =>
-      planOf(
-        'page',
-        query,
-        () => (query.search === '' ? pageSql(query) : searchPageSql(query)),
-        query.search === '',
-      ).bind(bindings(query, customer)),
+      planOf('page', query, () => pageSql(query), true).bind(bindings(query, customer)),
+    // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
+    gathered: (query, customer) =>
+      planOf('gathered', query, () => gatheredSql(query), false).bind(bindings(query, customer)),
+    walked: (query, customer) =>
+      planOf('walked', query, () => walkedSql(query), false).bind(bindings(query, customer)),
     estimate: (query, customer) =>
       planOf(
         'estimate',

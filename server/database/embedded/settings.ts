@@ -31,6 +31,8 @@ const settings = {
   // Containers give /dev/shm only 64 MB.
   dynamic_shared_memory_type: 'mmap',
   random_page_cost: '1.1',
+  // Totals of long lists, and how a search is run, are estimated from samples.
+  default_statistics_target: '400',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
