@@ -6,6 +6,7 @@ import { browserFigures } from './figures/browserFigures.ts';
 import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
+import { signInFigures } from './signIn.ts';
 
 const port = 18_090;
 
@@ -35,6 +36,7 @@ await withTemporaryDirectory(async (directory) => {
     if (wants('browser')) await browserFigures(bench);
     if (wants('requests')) await requestFigures(bench);
     if (wants('files')) await fileFigures(bench);
+    if (wants('sign-in')) await signInFigures(bench);
     if (wants('search')) await searchFigures(bench);
   } finally {
     await product.stop();

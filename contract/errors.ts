@@ -22,6 +22,14 @@ export const errorTable = {
     status: 401,
     message: 'That code is not right. Wait for the next one in your app and try again.',
   },
+  FACTOR_ENROLLED: {
+    status: 409,
+    message: 'Your authenticator app is set up already. Type its current code.',
+  },
+  LINK_INVALID: {
+    status: 400,
+    message: 'Oops! Looks like there is problem. Invalid or expired link',
+  },
   REFRESH_REUSED: {
     status: 401,
     message:
@@ -38,6 +46,11 @@ export const errorTable = {
   },
   NOT_FOUND: { status: 404, message: 'This record does not exist or has been deleted.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  FILE_MISSING: {
+    status: 404,
+    message:
+      'The content of this file is no longer on the server. Upload it again, and tell whoever runs the server.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done with %{resource}.' },
   VERSION_CONFLICT: {
     status: 409,
@@ -52,6 +65,11 @@ export const errorTable = {
     status: 409,
     message: 'This cannot be deleted while it is used by %{users}. Change those first.',
   },
+  NOBODY_IN_CHARGE: {
+    status: 409,
+    message:
+      'Nobody would be left who can change staff and roles. Give somebody else such a role first. Nothing was changed.',
+  },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {
     status: 413,
@@ -65,6 +83,11 @@ export const errorTable = {
   },
   FILE_UNREADABLE: { status: 422, message: 'The file cannot be read: %{reason}. Nothing was changed.' },
   FACTOR_LOCKED: { status: 423, message: 'Too many wrong codes. Wait %{minutes} minutes and try again.' },
+  FACTOR_DISABLED: {
+    status: 423,
+    message:
+      'Your authenticator app no longer works here, because too many wrong codes were sent. Use a recovery code, or ask for a link to set it up anew.',
+  },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   INTERNAL: {
     status: 500,
@@ -111,6 +134,9 @@ export const issueTable = {
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records are called so: use the id',
+  code: 'Six digits, or a recovery code of ten letters and digits',
+  wrongPassword: 'This is not your current password',
+  passwordsDiffer: 'Passwords must match',
   repeatedInFile: 'The same value stands in row %{row} already',
   invalid: 'Not a valid value',
 } as const;

@@ -3,6 +3,7 @@ import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
 import { date, dateTime, time } from './fieldKinds/moment.ts';
 import { decimal, integer, money, percent } from './fieldKinds/number.ts';
+import { rights } from './fieldKinds/rights.ts';
 import { geoPoint, json } from './fieldKinds/structure.ts';
 import { colour, email, longText, phone, text, url } from './fieldKinds/text.ts';
 
@@ -30,6 +31,7 @@ export const fieldKindNames = [
   'phone',
   'url',
   'geoPoint',
+  'rights',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];
@@ -57,4 +59,5 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   phone,
   url,
   geoPoint,
+  rights,
 };

@@ -51,6 +51,8 @@ function checkResource(resource: Resource, registry: Registry): void {
     for (const name of section.fields) known(name, 'form.sections');
   for (const name of [...resource.uniqueTogether.flat(), ...(resource.createOrUpdateBy ?? [])])
     known(name, 'unique');
+  if (resource.createOrUpdateBy && !areUnique(resource, resource.createOrUpdateBy))
+    fail('createOrUpdateBy must name a field that is unique, or fields that are unique together.');
   if (resource.ordered?.within && known(resource.ordered.within, 'ordered.within').kind !== 'reference')
     fail('ordered.within must be a reference.');
   if (resource.softDelete && known(resource.softDelete, 'softDelete').kind !== 'boolean')
@@ -59,6 +61,14 @@ function checkResource(resource: Resource, registry: Registry): void {
     if (target(name, 'related').fields.get(by)?.resource !== resource.name)
       fail(`related: "${by}" of "${name}" does not refer to this resource.`);
   }
+}
+
+/** True when no two records can have the same values in these fields and in no others. */
+function areUnique(resource: Resource, names: readonly string[]): boolean {
+  const single = [...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]);
+  return [...single, ...resource.uniqueTogether].some(
+    (set) => set.length === names.length && set.every((name) => names.includes(name)),
+  );
 }
 
 /** Characters of a text that an index can hold for certain. */

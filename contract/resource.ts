@@ -125,8 +125,10 @@ export type ResourceInput = z.input<typeof resourceInput>;
 /** A definition that cannot be right. The start stops with its message. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError';
+  readonly resource: string;
   constructor(resource: string, what: string) {
     super(`Resource "${resource}": ${what}`);
+    this.resource = resource;
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -6,31 +7,41 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { createRegistry } from '../contract/registry.ts';
-import type { Resource } from '../contract/resource.ts';
+import { answer } from '../contract/envelope.ts';
+import { DefinitionError, type Resource } from '../contract/resource.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { resources as productResources } from '../src/resources/resources.ts';
-import { type Configuration, serviceNames } from './configuration.ts';
+import { type Configuration, type ServiceName, serviceNames } from './configuration.ts';
 import { uploadsPlugin } from './crud/import/uploadedFile.ts';
-import { resourceContexts } from './crud/resourceContext.ts';
+import { type ResourceContext, resourceContexts } from './crud/resourceContext.ts';
 import { resourceRoutes } from './crud/routes.ts';
 import type { Database } from './database/connection.ts';
-import { checkExpressions } from './definitions/checkExpressions.ts';
 import type { ConfiguredResource } from './definitions/loadDefinitions.ts';
-import { syncTables } from './definitions/syncTables.ts';
+import { namingFile, openRegistry } from './definitions/openRegistry.ts';
 import { demoHints, fillDemo } from './demo/demo.ts';
 import { fileAddresses } from './files/fileAddresses.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { localFileStore } from './files/fileStore.ts';
+import { removeLeftovers } from './files/leftovers.ts';
+import { sweepRegularly } from './files/sweeper.ts';
+import { announcements as openAnnouncements } from './live/announcements.ts';
+import { changeRoutes, rightsChannel } from './live/changeStream.ts';
+import { openMailQueue } from './mail/mailQueue.ts';
+import { openTransport } from './mail/openTransport.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { admissionPlugin } from './plugins/admission.ts';
+import { bodiesPlugin, largestBody } from './plugins/bodies.ts';
+import { keepDiskReserve } from './plugins/diskReserve.ts';
 import { answerUnroutable, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
-import { validationPlugin, type ZodTypes } from './plugins/validation.ts';
+import { type App, validationPlugin, type ZodTypes } from './plugins/validation.ts';
 import { openSecrets } from './secrets.ts';
+import { openInviter } from './services/main/access/inviter.ts';
 import { authRoutes } from './services/main/auth/routes.ts';
 import { sessions as openSessions } from './services/main/auth/sessions.ts';
+import { sweepAccessRegularly } from './services/main/auth/sweep.ts';
 import { accessTokens } from './services/main/auth/tokens.ts';
 import { unitSizeRoutes } from './services/main/stock/unitSizeRoutes.ts';
 
@@ -38,6 +49,8 @@ export interface AppOptions {
   configuration: Configuration;
   database: Database;
   log: Logger;
+  /** Where it is reached, unless the configuration says it. Default: where the configuration lets it listen. */
+  address?: string;
   serverFactory?: FastifyServerFactory;
   /** The resources that it serves. Default: the product's own. */
   resources?: readonly Resource[];
@@ -48,41 +61,67 @@ export interface AppOptions {
 const publicAccess = { config: { access: 'public' }, schema: { hide: true } } as const;
 
 /** The application, top to bottom. It never listens: whoever calls gives it a server, or injects requests. */
-export async function buildApp({
-  configuration,
-  database,
-  log,
-  serverFactory,
-  resources = productResources,
-  configured = [],
-}: AppOptions): Promise<FastifyInstance> {
-  const { pool } = database;
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { log, serverFactory } = options;
+  const { trustedProxies } = options.configuration;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: largestBody,
     frameworkErrors: answerUnroutable,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(serverFactory && { serverFactory }),
-  }).withTypeProvider<ZodTypes>();
+  });
+  try {
+    await assemble(app, options);
+    await app.ready();
+    return app;
+  } catch (error) {
+    // What it opened until then is closed; why it could not be built is what matters.
+    await app.close().catch((failure) => log.warn({ err: failure }, 'Closing failed.'));
+    throw error;
+  }
+}
 
-  const secrets = await openSecrets(configuration.dataDirectory);
+async function assemble(
+  app: FastifyInstance,
+  { configuration, database, address, resources = productResources, configured = [] }: AppOptions,
+): Promise<void> {
+  const { pool } = database;
+  const { dataDirectory, services, isDemo, host, port } = configuration;
+  const { log } = app;
+  const registry = await openRegistry(pool, resources, configured);
+  const secrets = await openSecrets(dataDirectory);
   const tokens = accessTokens(secrets);
-  const sessions = openSessions(pool, tokens);
+  const publicUrl = configuration.publicUrl ?? address ?? `http://${host}:${port}`;
+  const { transport, outbox } = openTransport(configuration, publicUrl);
+  const mail = openMailQueue({ pool, secrets, transport, log });
+  app.addHook('onClose', mail.close);
+  const sessions = openSessions({ pool, accessTokens: tokens, mail, isDemo });
+  const stopListening = database.listen(rightsChannel, {
+    heard: (user) => sessions.forget(user),
+    missed: () => sessions.forget(),
+  });
+  app.addHook('onClose', async () => stopListening());
   const addresses = fileAddresses(secrets);
+  const store = localFileStore(dataDirectory);
 
   await app.register(errorsPlugin);
   await app.register(headersPlugin);
+  await app.register(admissionPlugin, { pool });
   await app.register(validationPlugin);
   await app.register(accessPlugin, { tokens, sessions });
+  await app.register(bodiesPlugin);
   await app.register(openApiPlugin);
+  await removeLeftovers(dataDirectory, database.instance.kind === 'embedded');
   await app.register(uploadsPlugin, configuration);
+  await app.register(cookies);
 
   app.get('/healthz', publicAccess, async (_request, reply) => {
     const isReady = database.isReachable();
     reply.code(isReady ? 200 : 503);
-    const { services } = configuration;
     return {
       status: isReady ? 'ok' : 'database unavailable',
       services,
@@ -91,39 +130,64 @@ export async function buildApp({
     };
   });
 
-  const registry = createRegistry([...resources, ...configured.map(({ resource }) => resource)]);
-  await syncTables(pool, registry, configured);
-  await checkExpressions(pool, registry);
-  const { all, contextOf } = resourceContexts(registry, { pool, log: app.log, fileAddress: addresses.of });
+  const announcements = openAnnouncements(database, app.log);
+  app.addHook('onClose', announcements.close);
+  const { all, contextOf } = resourceContexts(registry, {
+    pool,
+    log: app.log,
+    fileAddress: addresses.of,
+    announcements,
+  });
+  if (services.includes('main'))
+    app.addHook('onClose', openInviter({ pool, mail, publicUrl, announcements, log }));
+  const refuseBelowReserve = keepDiskReserve(configuration, app.log);
 
-  for (const service of serviceNames.filter((name) => configuration.services.includes(name))) {
+  async function mainRoutes(main: App): Promise<void> {
+    const definitions = configured.map(({ input }) => input);
+    main.get('/definitions', publicAccess, async () => answer(definitions));
+    changeRoutes(main, { announcements, sessions, listen: database.listen });
+    main.get('/demo/hints', publicAccess, async () => answer(isDemo ? demoHints() : null));
+    main.get('/demo/outbox', publicAccess, async () => answer(isDemo && outbox ? await outbox.list() : null));
+    authRoutes(main, { pool, secrets, mail, sessions, isDemo, publicUrl, accessTokens: tokens });
+  }
+
+  /** Calls that write more than signing in does: a full disk stops them. */
+  async function recordRoutes(records: App, service: ServiceName): Promise<void> {
+    records.addHook('onRequest', refuseBelowReserve);
+    if (service === 'main') {
+      fileRoutes(records, { pool, store, addresses });
+      if (registry.has('variants/elements')) unitSizeRoutes(records, contextOf('variants/elements'));
+    }
+    for (const context of all)
+      if (context.resource.service === service) ownRoutes(records, context, configured);
+  }
+
+  for (const service of serviceNames.filter((name) => services.includes(name)))
     await app.register(
       async (scope) => {
-        const serviceApp = scope.withTypeProvider<ZodTypes>();
-        for (const context of all)
-          if (context.resource.service === service) resourceRoutes(serviceApp, context);
-        if (service !== 'main') return;
-        const definitions = configured.map(({ input }) => input);
-        serviceApp.get('/definitions', publicAccess, async () => ({ success: true, data: definitions }));
-        fileRoutes(serviceApp, { pool, store: localFileStore(configuration.dataDirectory), addresses });
-        authRoutes(serviceApp, {
-          pool,
-          secrets,
-          isDemo: configuration.isDemo,
-          sessions,
-          accessTokens: tokens,
-        });
-        if (registry.has('variants/elements')) unitSizeRoutes(serviceApp, contextOf('variants/elements'));
-        serviceApp.get('/demo/hints', publicAccess, async () => ({
-          success: true,
-          data: configuration.isDemo ? demoHints() : null,
-        }));
+        const typed = scope.withTypeProvider<ZodTypes>();
+        if (service === 'main') await mainRoutes(typed);
+        await typed.register((records) => recordRoutes(records.withTypeProvider<ZodTypes>(), service));
       },
       { prefix: `/services/${service}` },
     );
-  }
 
   await app.register(pagesPlugin);
-  if (configuration.isDemo) await fillDemo(pool, secrets, contextOf);
-  return app;
+  if (services.includes('main')) {
+    sweepRegularly(app, { pool, store, log });
+    sweepAccessRegularly(app, pool);
+  }
+  if (isDemo) await fillDemo(pool, secrets, contextOf);
+}
+
+/** The calls of one resource. @throws DefinitionError when another call has one of its paths. */
+function ownRoutes(app: App, context: ResourceContext, configured: readonly ConfiguredResource[]): void {
+  try {
+    resourceRoutes(app, context);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'FST_ERR_DUPLICATED_ROUTE'))
+      throw error;
+    const { name, path } = context.resource;
+    throw namingFile(new DefinitionError(name, `another call has the path "${path}".`), configured);
+  }
 }

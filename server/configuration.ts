@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { emailAddress } from '../contract/calls/account.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */
@@ -15,6 +18,15 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 function url(...protocols: string[]) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol.replace(':', '') ?? ''));
 }
+
+/** Scheme, host and port alone: what links are made with. */
+const isOrigin = (text: string) => {
+  const parsed = URL.parse(text);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href;
+};
+
+const isNetwork = (text: string) =>
+  isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
 
 /** Each variable with what a person is told when its value is wrong. */
 const variables = {
@@ -42,6 +54,14 @@ const variables = {
       .transform((text) => path.resolve(text))
       .default(path.join(projectDirectory, 'data')),
   },
+  DISK_RESERVE_MB: {
+    expected: 'a whole number of megabytes, 0 for none',
+    schema: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .default(256),
+  },
   DATABASE_URL: {
     expected: 'an address such as postgres://user:password@host:5432/database',
     schema: url('postgres', 'postgresql').optional(),
@@ -66,6 +86,26 @@ const variables = {
     expected: 'an address such as smtp://user:password@host:587',
     schema: url('smtp', 'smtps').optional(),
   },
+  MAIL_FROM: {
+    expected: 'one e-mail address, such as backoffice@example.com',
+    schema: emailAddress.optional(),
+  },
+  PUBLIC_URL: {
+    expected: 'the address that people open, such as https://backoffice.example.com',
+    schema: z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  },
+  TRUSTED_PROXIES: {
+    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().refine(isNetwork)))
+      .default([]),
+  },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
@@ -77,21 +117,30 @@ const environmentSchema = z
     PORT: variables.PORT.schema,
     HOST: variables.HOST.schema,
     DATA_DIR: variables.DATA_DIR.schema,
+    DISK_RESERVE_MB: variables.DISK_RESERVE_MB.schema,
     DATABASE_URL: variables.DATABASE_URL.schema,
     DEMO: variables.DEMO.schema,
     SERVICES: variables.SERVICES.schema,
     SMTP_URL: variables.SMTP_URL.schema,
+    MAIL_FROM: variables.MAIL_FROM.schema,
+    PUBLIC_URL: variables.PUBLIC_URL.schema,
+    TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
     LOG_LEVEL: variables.LOG_LEVEL.schema,
   })
   .transform((environment) => ({
     port: environment.PORT,
     host: environment.HOST,
     dataDirectory: environment.DATA_DIR,
+    /** Bytes that must be free on the disk of DATA_DIR for anything to be written. */
+    diskReserve: environment.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: environment.DATABASE_URL,
     // Demo accounts have published passwords, so nobody beyond this machine gets them without asking.
     isDemo: environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST)),
     services: environment.SERVICES,
     smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    publicUrl: environment.PUBLIC_URL,
+    trustedProxies: environment.TRUSTED_PROXIES,
     logLevel: environment.LOG_LEVEL,
   }));
 

@@ -30,6 +30,8 @@ export function createSwappableServer(first: RequestListener): SwappableServer {
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5_000,
   });
+  // Nothing may stand still for longer than the longest request that pages wait for: a reader that stops reading goes.
+  server.timeout = 1_200_000;
   server.maxConnections = 2_000;
 
   server.on('request', (request, response) => {

@@ -1,25 +1,38 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
-const secretsFile = z.strictObject({ keyId: z.string(), key: z.base64() });
+const keyOf32Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32);
+const namedKey = z.strictObject({ keyId: z.string(), key: keyOf32Bytes });
+type NamedKey = z.infer<typeof namedKey>;
+/** The key in use, and earlier ones that stored values may still need. */
+const secretsFile = namedKey.extend({ previous: z.array(namedKey).default([]) });
+type SecretsFile = z.infer<typeof secretsFile>;
 
-/** Keys that never enter the database, all derived from one that lies in `DATA_DIR/secrets.json`. */
+/** Keys that never enter the database, all derived from those that lie in `DATA_DIR/secrets.json`. */
 export interface Secrets {
+  /** Names the key in use; every encrypted text begins with the id of its key. */
+  keyId: string;
   /** Encrypts a text for storage; `owner` is bound to it, so that it cannot be moved to another row. */
   encrypt(text: string, owner: string): string;
-  /** The text again. @throws Error when it was changed, moved or encrypted with another key. */
+  /** The text again. @throws Error when it was changed, moved or encrypted with a key that is not there. */
   decrypt(encrypted: string, owner: string): string;
-  /** A key of 32 bytes for one purpose. */
+  /**
+   * What can be stored to recognise a short text without telling it: one value for each key, the one in use first.
+   * @param owner whose text it is; the same text of another owner gives other values.
+   */
+  fingerprints(text: string, owner: string): [Buffer, ...Buffer[]];
+  /** A key of 32 bytes for one purpose, from the key in use. */
   derive(purpose: string): Buffer;
 }
 
@@ -36,10 +49,16 @@ export function signingKeys(seed: Buffer) {
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-async function readKey(file: string): Promise<z.infer<typeof secretsFile> | undefined> {
+const fileIn = (dataDirectory: string) => path.join(dataDirectory, 'secrets.json');
+const newKey = (): NamedKey => ({
+  keyId: randomBytes(4).toString('hex'),
+  key: randomBytes(32).toString('base64'),
+});
+
+async function readKeys(file: string): Promise<SecretsFile | undefined> {
   try {
     const parsed = secretsFile.safeParse(JSON.parse(await readFile(file, 'utf8')));
-    if (parsed.success && Buffer.from(parsed.data.key, 'base64').length === 32) return parsed.data;
+    if (parsed.success) return parsed.data;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   }
@@ -48,44 +67,82 @@ async function readKey(file: string): Promise<z.infer<typeof secretsFile> | unde
   );
 }
 
-/** Reads the installation's key, or makes one at the first start. */
+/**
+ * Reads the installation's keys, or makes one at the first start.
+ * @throws StartError when the file is there and is not what this product wrote.
+ */
 export async function openSecrets(dataDirectory: string): Promise<Secrets> {
-  const file = path.join(dataDirectory, 'secrets.json');
+  const file = fileIn(dataDirectory);
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
-  let stored = await readKey(file);
+  let stored = await readKeys(file);
   if (!stored) {
-    const made = { keyId: randomBytes(4).toString('hex'), key: randomBytes(32).toString('base64') };
+    const made = { ...newKey(), previous: [] };
     // 'wx': of two processes that start at once, one makes the key and the other reads it.
     await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    stored = (await readKey(file)) ?? made;
+    stored = (await readKeys(file)) ?? made;
   }
   return secretsFrom(stored);
 }
 
-function secretsFrom({ keyId, key }: z.infer<typeof secretsFile>): Secrets {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), 'commissary', purpose, 32));
-  const storageKey = derive('storage');
+async function readKeysToExchange(file: string): Promise<SecretsFile> {
+  const stored = await readKeys(file);
+  if (stored) return stored;
+  throw new StartError(`There are no keys in ${file} to exchange: the product was never started.`);
+}
+
+/** @throws StartError where there are no keys yet, or none that can be read. */
+export async function checkKeys(dataDirectory: string): Promise<void> {
+  await readKeysToExchange(fileIn(dataDirectory));
+}
+
+/**
+ * Puts a new key in use; the earlier ones stay in the file, behind it. The file is on the disk, whole, or unchanged.
+ * @throws StartError where there are no keys yet.
+ */
+export async function addKey(dataDirectory: string): Promise<Secrets> {
+  const file = fileIn(dataDirectory);
+  const { previous, ...current } = await readKeysToExchange(file);
+  const next: SecretsFile = { ...newKey(), previous: [current, ...previous] };
+  const written = await open(`${file}.new`, 'w', 0o600);
+  await written.writeFile(JSON.stringify(next));
+  await written.sync();
+  await written.close();
+  await rename(`${file}.new`, file);
+  return secretsFrom(next);
+}
+
+const derived = ({ key }: NamedKey, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64'), 'commissary', purpose, 32));
+
+function secretsFrom({ previous, ...current }: SecretsFile): Secrets {
+  const storageKeys = new Map([current, ...previous].map((key) => [key.keyId, derived(key, 'storage')]));
+  const storageKey = derived(current, 'storage');
   return {
-    derive,
+    keyId: current.keyId,
+    derive: (purpose) => derived(current, purpose),
     encrypt(text, owner) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', storageKey, nonce).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [keyId, nonce, sealed, cipher.getAuthTag()]
+      return [current.keyId, nonce, sealed, cipher.getAuthTag()]
         .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
         .join('.');
     },
     decrypt(encrypted, owner) {
-      const [usedKey, nonce = '', sealed = '', tag = ''] = encrypted.split('.');
-      if (usedKey !== keyId)
-        throw new Error(`Encrypted with the key ${usedKey}, which this installation does not have.`);
+      const [usedKey = '', nonce = '', sealed = '', tag = ''] = encrypted.split('.');
+      const key = storageKeys.get(usedKey);
+      if (!key) throw new Error(`Encrypted with the key ${usedKey}, which this installation does not have.`);
       const bytes = (text: string) => Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', storageKey, bytes(nonce)).setAAD(Buffer.from(owner));
-      decipher.setAuthTag(bytes(tag));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes(nonce), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes(tag));
       return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString('utf8');
+    },
+    fingerprints(text, owner) {
+      const of = (key: NamedKey) =>
+        createHmac('sha256', derived(key, 'fingerprint')).update(`${owner}\0${text}`).digest();
+      return [of(current), ...previous.map(of)];
     },
   };
 }

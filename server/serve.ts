@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DefinitionError } from '../contract/resource.ts';
 import { printBanner } from './banner.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
+import { type Configuration, isLoopback, readConfiguration } from './configuration.ts';
 import type { Database } from './database/connection.ts';
 import { prepareDataDirectory } from './dataDirectory.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './httpServer.ts';
@@ -24,6 +24,8 @@ interface Running {
 }
 
 interface AppParts {
+  /** Where it listens. */
+  address: string;
   configuration: Configuration;
   database: Database;
   http: SwappableServer;
@@ -81,6 +83,9 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   const log = createLog(configuration);
   running.log = log;
 
+  if (configuration.publicUrl === undefined && !isLoopback(configuration.host))
+    log.warn('PUBLIC_URL is not set: links in mails begin with the address that this process listens on.');
+
   const http = createSwappableServer(answerStarting);
   const address = await listen(http.server, configuration);
   running.http = http;
@@ -98,7 +103,7 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   await migrate(database.pool, log);
 
   stop.throwIfAborted();
-  await startApp(running, { configuration, database, http, log });
+  await startApp(running, { address, configuration, database, http, log });
   printBanner(address, configuration);
 }
 
@@ -106,7 +111,10 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
  * Builds the application and lets it answer. When an admin changes a definition, the next application takes over; one
  * that cannot be built is said in the log, and the one that runs goes on.
  */
-async function startApp(running: Running, { configuration, database, http, log }: AppParts): Promise<void> {
+async function startApp(
+  running: Running,
+  { address, configuration, database, http, log }: AppParts,
+): Promise<void> {
   const [{ buildApp }, { loadDefinitions, definitionsDirectory }] = await Promise.all([
     import('./app.ts'),
     import('./definitions/loadDefinitions.ts'),
@@ -116,11 +124,11 @@ async function startApp(running: Running, { configuration, database, http, log }
     const app = await buildApp({
       configuration,
       database,
+      address,
       serverFactory: http.serverFactory,
       log,
       configured,
     });
-    await app.ready();
     const previous = running.app;
     running.app = app;
     http.swap(app.server);
@@ -129,15 +137,21 @@ async function startApp(running: Running, { configuration, database, http, log }
   await build();
   if (!configuration.isDemo) {
     const { createFirstAdministrator } = await import('./firstAdministrator.ts');
-    await createFirstAdministrator(database.pool, configuration.dataDirectory);
+    await createFirstAdministrator(database.pool);
   }
-  running.definitions = watchFolder(definitionsDirectory, () =>
-    build().then(
-      () => log.info('The definitions in config/resources were read again.'),
-      (error) =>
-        log.error(error instanceof StartError || error instanceof DefinitionError ? error.message : error),
-    ),
-  );
+  running.definitions = watchFolder(definitionsDirectory, {
+    onChange: () =>
+      build().then(
+        () => log.info('The definitions in config/resources were read again.'),
+        (error) =>
+          log.error(error instanceof StartError || error instanceof DefinitionError ? error.message : error),
+      ),
+    onFailure: (error) =>
+      log.error(
+        { err: error },
+        'Changes in config/resources are not noticed; they are read at the next start.',
+      ),
+  });
 }
 
 /** Requests end first, then what answers them, then what they need. */

@@ -1,23 +1,37 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 
 /** Editors write a file in several steps; this many milliseconds after the last one it is read. */
 const quietMilliseconds = 200;
 
-/** Calls `onChange` after something in the folder changed, one call at a time. A folder that is not there never changes. */
-export function watchFolder(directory: string, onChange: () => Promise<void>): { close(): void } {
+interface Listener {
+  /** Called after something in the folder changed, one call at a time. */
+  onChange(): Promise<void>;
+  /** Called when the system cannot say, or no longer says, what changes. */
+  onFailure(error: Error): void;
+}
+
+/** Listens to what changes in a folder. One that is not there never changes. */
+export function watchFolder(directory: string, { onChange, onFailure }: Listener): { close(): void } {
   if (!existsSync(directory)) return { close: () => undefined };
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  const watcher = watch(directory, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last.then(onChange);
-    }, quietMilliseconds);
-  });
+  let watcher: FSWatcher | undefined;
+  try {
+    watcher = watch(directory, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        last = last.then(onChange);
+      }, quietMilliseconds);
+    });
+    watcher.on('error', onFailure);
+  } catch (error) {
+    // The system gives out a limited number of watches, for all programs together.
+    onFailure(error instanceof Error ? error : new Error(String(error)));
+  }
   return {
     close() {
       clearTimeout(timer);
-      watcher.close();
+      watcher?.close();
     },
   };
 }

@@ -3,15 +3,17 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import type { Registry } from '../contract/registry.ts';
 import type { BackOffice } from './backOffice.ts';
+import { ImportJobsProvider } from './crud/import/ImportJobsProvider.tsx';
 import { CustomerChangeNotice } from './custom/customers/CustomerChangeNotice.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { Shell } from './layout/Shell.tsx';
 import { Toasts } from './layout/toasts/Toasts.tsx';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
-import { RegistryProvider, useRegistry } from './registry.tsx';
+import { useRegistry } from './registry.tsx';
 import { Guard } from './session/Guard.tsx';
 import { publicPaths, signInPaths } from './session/guard.ts';
+import { PermittedRegistry } from './session/permitted.tsx';
 import { SessionProvider, useSelectedCustomer } from './session/SessionContext.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 
@@ -37,18 +39,20 @@ const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
 function Workspace() {
   const registry = useRegistry();
   return (
-    <Shell key={useSelectedCustomer()?.customerUuid}>
-      <Routes>
-        {[...registry.values()].map((resource) => (
-          <Route
-            key={resource.name}
-            path={`/${resource.name}/*`}
-            element={<ResourceRoutes resource={resource} />}
-          />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Shell>
+    <ImportJobsProvider key={useSelectedCustomer()?.customerUuid}>
+      <Shell>
+        <Routes>
+          {[...registry.values()].map((resource) => (
+            <Route
+              key={resource.name}
+              path={`/${resource.name}/*`}
+              element={<ResourceRoutes resource={resource} />}
+            />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Shell>
+    </ImportJobsProvider>
   );
 }
 
@@ -83,15 +87,17 @@ function Root({ parts }: { parts: BackOffice }) {
       <ResourceDefinitionContextProvider definitions={definitions}>
         <AppTheme>
           <SessionProvider parts={session}>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense fallback={null}>
-                <Guard>
-                  <Outlet />
-                </Guard>
-              </Suspense>
-            </ErrorBoundary>
-            <CustomerChangeNotice />
-            <Toasts />
+            <PermittedRegistry registry={registry}>
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={null}>
+                  <Guard>
+                    <Outlet />
+                  </Guard>
+                </Suspense>
+              </ErrorBoundary>
+              <CustomerChangeNotice />
+              <Toasts />
+            </PermittedRegistry>
           </SessionProvider>
         </AppTheme>
       </ResourceDefinitionContextProvider>
@@ -104,9 +110,5 @@ export function App({ parts }: { parts: BackOffice }) {
   const [router] = useState(() =>
     createBrowserRouter([{ element: <Root parts={parts} />, children: [{ path: '*', element: <Pages /> }] }]),
   );
-  return (
-    <RegistryProvider registry={parts.registry}>
-      <RouterProvider router={router} />
-    </RegistryProvider>
-  );
+  return <RouterProvider router={router} />;
 }

@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom';
 import type { Resource } from '../contract/resource.ts';
 import { resourcePages } from './crud/resourcePages.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { NoPermissionState } from './layout/states/NoPermissionState.tsx';
 
 /** The pages of one resource at its addresses. */
 export function ResourceRoutes({ resource }: { resource: Resource }) {
@@ -11,7 +12,12 @@ export function ResourceRoutes({ resource }: { resource: Resource }) {
   return (
     <ResourcePages name={resource.name} {...pages}>
       {children}
-      {!pages.list && <Route path="*" element={<NotFoundPage />} />}
+      {!pages.list && (
+        <Route
+          path="*"
+          element={resource.verbs.size === 0 ? <NoPermissionState isPage /> : <NotFoundPage />}
+        />
+      )}
     </ResourcePages>
   );
 }

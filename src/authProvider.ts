@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import type { Registry } from '../contract/registry.ts';
 import { verbs } from '../contract/resource.ts';
+import { actionOf, allows } from '../contract/rights.ts';
 import { can } from './dataProviders/can.ts';
 import { nextStep } from './session/guard.ts';
 import type { SessionStore } from './session/sessionStore.ts';
@@ -39,7 +40,9 @@ export function createAuthProvider({ store, signIn, registry }: Parts): AuthProv
     getPermissions: async () => undefined,
     canAccess: async ({ resource, action }) => {
       const verb = verbOfAction[action];
-      return verb !== undefined && can(registry(), resource, verb);
+      const rights = store.current()?.rights;
+      const isPermitted = !verb || !rights || allows(rights, resource, actionOf[verb]);
+      return verb !== undefined && isPermitted && can(registry(), resource, verb);
     },
   };
 }

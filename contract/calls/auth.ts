@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
+import { rights } from '../rights.ts';
 
-/** What the browser sends instead of the typed password: see `specs` of sign-in, `pw1:` and a SHA-256 in hex. */
+/** What the browser sends instead of the typed password: `pw1:` and a SHA-256 in hex. */
 export const passwordHash = z.string().regex(/^pw1:[0-9a-f]{64}$/);
 
 /** Names of the headers that sign-in material travels in. */
@@ -13,18 +14,31 @@ export const tokenHeaders = {
   twoFactor: 'x-2fa-token',
 } as const;
 
-const deviceId = z.string().max(200).optional().describe('A label of the device; proves nothing.');
-const code = z
+export const deviceId = z
   .string()
-  .regex(/^\s*(\d\s*){6}$/, { error: 'format' })
-  .describe('Six digits; blanks are ignored.');
+  .max(200)
+  .refine(isStorable, { error: 'unstorable' })
+  .optional()
+  .describe('A label of the device; proves nothing.');
 
-const address = z.string().max(254).refine(isStorable, { error: 'unstorable' });
+const recoveryCode = /^[\s-]*([0-9a-z][\s-]*){10}$/i;
+
+/** Whether a typed code is one of the ten that stand in for a lost telephone, and not one of the app. */
+export const isRecoveryCode = (typed: string): boolean => recoveryCode.test(typed);
+
+export const code = z
+  .string()
+  .max(60)
+  .refine((typed) => /^\s*(\d\s*){6}$/.test(typed) || isRecoveryCode(typed), { error: 'code' })
+  .describe('Six digits of the authenticator app, or a recovery code; blanks and hyphens are ignored.');
+
+/** What people type into a field for an address, not yet known to be one. */
+export const typedAddress = z.string().max(254).refine(isStorable, { error: 'unstorable' });
 
 export const loginBody = z
   .strictObject({
-    email: address.optional(),
-    username: address.optional(),
+    email: typedAddress.optional(),
+    username: typedAddress.optional(),
     password: z.string().max(200),
     deviceId,
   })
@@ -61,6 +75,16 @@ export const loginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
+/** What an authenticator app is set up with, before its first code. */
+export const getAuthConfigBody = z.strictObject({ uuid: z.uuid() });
+export const authConfigAnswer = z.object({
+  otpauthUri: z.string().describe('What the QR code holds.'),
+  secret: z.string().describe('The same key in base32, to be typed.'),
+  issuer: z.string(),
+  account: z.string(),
+});
+export type AuthConfigAnswer = z.infer<typeof authConfigAnswer>;
+
 export const verifyOtpBody = z.strictObject({ code });
 export const createChallengeBody = z.strictObject({
   uuid: z.uuid(),
@@ -69,17 +93,26 @@ export const createChallengeBody = z.strictObject({
   deviceId,
 });
 
-/** The answer of a verified second factor. */
+/** The answer of a verified second factor: one of `otpToken` (choose a customer) and `resetToken` (choose a password). */
 export const verifiedAnswer = z.object({
-  otpToken: z.string(),
+  otpToken: z.string().optional(),
+  resetToken: z.string().optional().describe('The password was for one time: it is replaced with this.'),
   is2FaActivated: z.boolean(),
   is2faActiveSession: z.boolean(),
   isTrustedDevice: z.boolean(),
+  trustedUntil: z.string().optional(),
+  recoveryCodes: z.array(z.string()).optional().describe('After enrolment, this once.'),
+  recoveryCodesLeft: z.int().optional().describe('After a recovery code was used.'),
 });
 export type VerifiedAnswer = z.infer<typeof verifiedAnswer>;
 
 export const selectCustomerBody = z.strictObject({ customerUuid: z.uuid() });
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  role: z.string().describe('What the role of the user is called, at the selected customer.'),
+  rights: rights.describe('What it includes; the server decides, pages only hide.'),
+});
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });
 export type SelectCustomerAnswer = z.infer<typeof selectCustomerAnswer>;

@@ -18,7 +18,7 @@ function isStorableJson(value: unknown): boolean {
 }
 
 /** The value that JSON text stands for; text that is no JSON comes back unchanged. */
-function parsed(cell: string): unknown {
+export function parsedJson(cell: string): unknown {
   try {
     return JSON.parse(cell);
   } catch {
@@ -37,7 +37,7 @@ export const json: FieldKindContract = {
   operators: ['isEmpty'],
   sortable: false,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  fromText: parsed,
+  fromText: parsedJson,
 };
 
 const position = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../../contract/fieldKinds/link.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Actor, ResourceContext } from './resourceContext.ts';
+import { type Actor, authorise, type ResourceContext } from './resourceContext.ts';
 import { writeWith } from './write.ts';
 
 const ids = z
@@ -19,7 +19,13 @@ type Ids = z.output<typeof ids>;
 const inLockOrder = (ids: Ids) => ids.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
 
 /** Sets the same values on every record, or on none. */
-export function updateMany(context: ResourceContext, actor: Actor, ids: Ids, values: unknown): Promise<Ids> {
+export async function updateMany(
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  values: unknown,
+): Promise<Ids> {
+  authorise(actor, context.resource, 'bulk');
   return inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
     for (const id of inLockOrder(ids))
       await writeWith(client, context, actor, { action: 'update', id, values });
@@ -28,7 +34,8 @@ export function updateMany(context: ResourceContext, actor: Actor, ids: Ids, val
 }
 
 /** Deletes every record, or none. */
-export function deleteMany(context: ResourceContext, actor: Actor, ids: Ids): Promise<Ids> {
+export async function deleteMany(context: ResourceContext, actor: Actor, ids: Ids): Promise<Ids> {
+  authorise(actor, context.resource, 'bulk');
   return inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
     for (const id of inLockOrder(ids)) await writeWith(client, context, actor, { action: 'delete', id });
     return ids;

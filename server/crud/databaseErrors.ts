@@ -6,6 +6,13 @@ import { fieldOfForeignKey, fieldsOfUniqueIndex } from '../database/schema/table
 
 const connectionStates = /^(08|57P0)/;
 
+/** The driver's own words for a connection that broke under a statement; they come without a code of PostgreSQL. */
+function isBroken(error: Error): boolean {
+  const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
+  if (/^(read|write)$/.test(syscall) && /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+  return /^Connection terminated|is not queryable$/.test(error.message);
+}
+
 function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
   return fieldsOfUniqueIndex(resource, constraint).map((field) => ({
     field: field.source,
@@ -19,14 +26,11 @@ function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
  * reference to nothing, a full disk, no connection. Anything else stays what it is, a fault of ours.
  */
 export function asServiceError(error: unknown, resource?: Resource, registry?: Registry): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
     return new ServiceError('DISK_FULL', { cause: error });
-  if (!(error instanceof DatabaseError)) {
-    const isLost =
-      error instanceof Error &&
-      /Connection terminated|ECONNREFUSED|ENOENT|timeout exceeded when/.test(error.message);
-    return isLost ? new ServiceError('DATABASE_UNAVAILABLE', { cause: error }) : error;
-  }
+  if (!(error instanceof DatabaseError))
+    return isBroken(error) ? new ServiceError('DATABASE_UNAVAILABLE', { cause: error }) : error;
   const { code = '', constraint = '', table } = error;
   if (code === '23505' && resource && table === resource.table) {
     const issues = uniqueIssues(resource, constraint);
@@ -45,6 +49,7 @@ export function asServiceError(error: unknown, resource?: Resource, registry?: R
       cause: error,
     });
   }
+  if (code === 'CM001') return new ServiceError('NOBODY_IN_CHARGE', { cause: error });
   if (code === '53100') return new ServiceError('DISK_FULL', { cause: error });
   if (code === '57014' || code === '53300') return new ServiceError('OVERLOADED', { cause: error });
   if (connectionStates.test(code)) return new ServiceError('DATABASE_UNAVAILABLE', { cause: error });

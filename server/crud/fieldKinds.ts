@@ -90,6 +90,7 @@ export const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   image: scalar('uuid'),
   file: scalar('uuid'),
   json: scalar('jsonb', { toColumn: asJson }),
+  rights: scalar('jsonb', { toColumn: asJson }),
   geoPoint: scalar('jsonb', {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,

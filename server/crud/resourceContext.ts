@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { ServiceError } from '../../contract/errors.ts';
 import { type RecordSchemas, recordSchemas } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { type Action, allows, everyRight, type Rights } from '../../contract/rights.ts';
+import type { Announcements } from '../live/announcements.ts';
 import { type ListPlans, listPlans } from './listPlan.ts';
 
 /** Who acts, for whom and from where: what authorises a change and what the audit trail keeps of it. */
@@ -12,6 +15,25 @@ export interface Actor {
   name: string;
   address: string | null;
   requestId: string | null;
+  rights: Rights;
+  /** The page that asked, as it names itself. */
+  origin: string | null;
+}
+
+/** The product itself, which may do everything, at work for a customer. `name` is what the audit trail calls it. */
+export const ourselves = (customerUuid: string, name: string): Actor => ({
+  customerUuid,
+  userUuid: null,
+  name,
+  address: null,
+  requestId: null,
+  rights: everyRight,
+  origin: null,
+});
+
+/** @throws ServiceError FORBIDDEN unless the role of the actor includes all of that. */
+export function authorise({ rights }: Actor, resource: Resource, ...wanted: Action[]): void {
+  if (!wanted.every((action) => allows(rights, resource.name, action))) throw new ServiceError('FORBIDDEN');
 }
 
 /** One resource with everything that is worked out from its definition once. */
@@ -22,6 +44,7 @@ export interface ResourceContext {
   lists: ListPlans;
   pool: pg.Pool;
   log: FastifyBaseLogger;
+  announcements: Announcements;
   /** The address that opens a stored file of a customer for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
@@ -31,7 +54,7 @@ export interface ResourceContext {
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements'>,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const contextOf = (name: string): ResourceContext => {
@@ -47,7 +70,7 @@ export function resourceContexts(
 function resourceContext(
   resource: Resource,
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'contextOf'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'contextOf'>,
 ): ResourceContext {
   return {
     resource,
@@ -61,3 +84,14 @@ function resourceContext(
 /** The rows that a request may see of the resource. A global resource has no tenant. */
 export const tenantOf = (resource: Resource, customerUuid: string) =>
   resource.scope === 'customer' ? customerUuid : undefined;
+
+/** Tells the pages that records of the resource are others now; `ids` is null where there are too many to name. */
+export function announce(
+  client: pg.ClientBase,
+  { resource, announcements }: ResourceContext,
+  actor: Actor,
+  ids: (string | number)[] | null,
+): void {
+  const customer = tenantOf(resource, actor.customerUuid) ?? null;
+  announcements.announce(client, { customer, resource: resource.name, ids, origin: actor.origin });
+}

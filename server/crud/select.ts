@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parseExpression, type Token } from '../../contract/computed.ts';
 import type { Field } from '../../contract/field.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { columnOf, DefinitionError, fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from './fieldKinds.ts';
 import { and, column, type Sql, slot } from './sql.ts';
 
@@ -169,6 +169,18 @@ export function joinedLabel(field: Field, registry: Registry): { value: Sql; joi
   };
 }
 
+/** The expression of a computed field as it is written, of whatever type that is. */
+export function expressionSql(
+  field: Field,
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  depth = 0,
+): Sql {
+  const tokens = parseExpression(field.computed ?? '');
+  return sql`(${sql.join(safeDivision(tokens, { resource, registry, table, depth }), sql` `)})`;
+}
+
 /** The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. */
 export function valueSql(
   field: Field,
@@ -178,11 +190,10 @@ export function valueSql(
   depth = 0,
 ): Sql {
   if (depth > maximumDepth)
-    throw new Error(`The field ${field.name} of ${resource.name} is worked out from itself.`);
+    throw new DefinitionError(resource.name, `the field "${field.name}" is worked out from itself.`);
   if (field.aggregate) return aggregateSql(field, registry, table);
   if (field.computed === undefined) return column(table, columnOf(field));
-  const parts = safeDivision(parseExpression(field.computed), { resource, registry, table, depth });
-  const expression = sql`(${sql.join(parts, sql` `)})`;
+  const expression = expressionSql(field, resource, registry, table, depth);
   if (!numeric.has(field.kind)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;

@@ -6,7 +6,7 @@ import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditSql } from './audit.ts';
 import { isKey } from './read.ts';
-import type { Actor, ResourceContext } from './resourceContext.ts';
+import { type Actor, announce, authorise, type ResourceContext } from './resourceContext.ts';
 import { and, column, compilePlan, type Sql, slot } from './sql.ts';
 
 /** Every record of a list with its new place. */
@@ -57,10 +57,12 @@ function movePlan(resource: Resource) {
  * Arranges a list by hand. The ids must be all records of the list, or of each list they belong to, each once.
  * @throws ServiceError SEQUENCE_STALE when the list is another by now; then nothing is moved.
  */
-export function arrangeRecords({ resource, pool }: ResourceContext) {
+export function arrangeRecords(context: ResourceContext) {
+  const { resource, pool } = context;
   const lock = lockPlan(resource);
   const move = movePlan(resource);
   return async (actor: Actor, { sequenceData }: z.output<typeof sequenceBody>): Promise<number> => {
+    authorise(actor, resource, 'update');
     const ids = sequenceData.map(({ id }) => String(id).toLowerCase());
     const orders = sequenceData.map(({ order }) => order);
     if (new Set(ids).size !== ids.length || new Set(orders).size !== orders.length)
@@ -81,6 +83,12 @@ export function arrangeRecords({ resource, pool }: ResourceContext) {
       if (present.size !== ids.length || ids.some((id) => !present.has(id)))
         throw new ServiceError('SEQUENCE_STALE');
       await client.query(move.bind(bound));
+      announce(
+        client,
+        context,
+        actor,
+        rows.map(({ id }) => id),
+      );
       return ids.length;
     });
   };

@@ -11,7 +11,7 @@ import { asServiceError } from './databaseErrors.ts';
 import { onServer } from './fieldKinds.ts';
 import { isKey, readOneWith, rowCondition } from './read.ts';
 import { missingReferences, referencesHold, refuseWhileUsed } from './references.ts';
-import type { Actor, ResourceContext } from './resourceContext.ts';
+import { type Actor, announce, authorise, type ResourceContext } from './resourceContext.ts';
 import { recordColumns } from './select.ts';
 import { and, column, compilePlan, type Plan, type Sql, slot } from './sql.ts';
 
@@ -22,9 +22,10 @@ export type Change =
   | { action: 'delete'; id: string | number; version?: number | undefined };
 
 /**
- * The one way that anything is changed: validate, check the version, write and audit, within the caller's transaction.
- * Who calls has authorised the actor. Answers the record as it is now, a deleted one as it last was.
- * @throws ServiceError VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then nothing of the transaction holds.
+ * The one way that anything is changed: authorise, validate, check the version, write, audit and announce, within the caller's
+ * transaction.
+ * Answers the record as it is now, a deleted one as it last was.
+ * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then nothing of the transaction holds.
  */
 export async function writeWith(
   client: pg.ClientBase,
@@ -33,18 +34,30 @@ export async function writeWith(
   change: Change,
 ): Promise<WireRecord> {
   const { resource, registry } = context;
+  authorise(actor, resource, change.action);
   if (change.action !== 'create' && !isKey(resource, change.id)) throw new ServiceError('NOT_FOUND');
   try {
-    switch (change.action) {
-      case 'create':
-        return await create(client, context, actor, change.values);
-      case 'update':
-        return await update(client, context, actor, change.id, change.values);
-      case 'delete':
-        return await remove(client, context, actor, change.id, change.version);
-    }
+    const record = await written(client, context, actor, change);
+    announce(client, context, actor, [record.id]);
+    return record;
   } catch (error) {
     throw asServiceError(error, resource, registry);
+  }
+}
+
+function written(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: Change,
+): Promise<WireRecord> {
+  switch (change.action) {
+    case 'create':
+      return create(client, context, actor, change.values);
+    case 'update':
+      return update(client, context, actor, change.id, change.values);
+    case 'delete':
+      return remove(client, context, actor, change.id, change.version);
   }
 }
 
@@ -123,7 +136,10 @@ async function create(client: pg.ClientBase, context: ResourceContext, actor: Ac
   const { resource, registry, schemas } = context;
   const values = validated(schemas.create, input);
   const existing = resource.createOrUpdateBy && (await findBy(client, context, actor, values));
-  if (existing) return update(client, context, actor, existing, input);
+  if (existing) {
+    authorise(actor, resource, 'update');
+    return update(client, context, actor, existing, input);
+  }
   const fields = changedFields(resource, values);
   const plan = planOf(resource, `create ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
@@ -134,14 +150,29 @@ async function create(client: pg.ClientBase, context: ResourceContext, actor: Ac
     return sql`WITH written AS (
       INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
       SELECT ${sql.join(columns.map(([, value]) => value))}
-      WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))} RETURNING *),
+      WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))}
+      ${passOverExisting(resource)} RETURNING *),
       audited AS (${auditSql(resource, 'create', sql`FROM written AS w`, { after: 'w' })})
       SELECT ${recordColumns(resource, registry, 't', 'one')} FROM written AS t`;
   });
   const bound = bindings(fields, values, actor);
   const { rows } = await client.query(plan.bind(bound));
-  if (rows.length === 0) throw await danglingReference(client, context, fields, bound);
-  return rows[0] as WireRecord;
+  if (rows.length > 0) return rows[0] as WireRecord;
+  const refused = await danglingReference(client, context, fields, bound);
+  if (refused.issues?.length) throw refused;
+  // Somebody created the record, or what it refers to, at the same moment: now it is there to be found.
+  return create(client, context, actor, input);
+}
+
+/** Creating makes way for a record that has the values of `createOrUpdateBy` and came first; it is changed instead. */
+function passOverExisting(resource: Resource): Sql {
+  if (!resource.createOrUpdateBy) return sql``;
+  const columns = resource.createOrUpdateBy.map((name) => columnOf(fieldOf(resource, name)));
+  const unique = [...(resource.scope === 'customer' ? ['customer_uuid'] : []), ...columns];
+  const alive = resource.softDelete
+    ? sql`WHERE NOT ${sql.ref(columnOf(fieldOf(resource, resource.softDelete)))}`
+    : sql``;
+  return sql`ON CONFLICT (${sql.join(unique.map((name) => sql.ref(name)))}) ${alive} DO NOTHING`;
 }
 
 const danglingReference = async (
@@ -154,7 +185,7 @@ const danglingReference = async (
     await missingReferences(client, fields, context.registry, (field) => valueSlot(context, field), bound),
   );
 
-/** The id of the record that already has the values of `createOrUpdateBy`. */
+/** The id of the living record that already has the values of `createOrUpdateBy`. */
 async function findBy(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -166,7 +197,7 @@ async function findBy(
   const plan = planOf(resource, `find ${keyOf(fields)}`, () => {
     const same = fields.map((field) => sql`${column('t', columnOf(field))} = ${valueSlot(context, field)}`);
     return sql`SELECT t.id FROM ${sql.table(resource.table)} AS t
-      WHERE ${and([sql`t.customer_uuid = ${slot('customer')}`, ...same])} FOR UPDATE`;
+      WHERE ${and([rowCondition(resource, 't', sql`t.id`), ...same])} FOR UPDATE`;
   });
   const { rows } = await client.query(plan.bind(bindings(fields, values, actor)));
   return rows[0]?.id as string | number | undefined;

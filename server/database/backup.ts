@@ -4,38 +4,54 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readConfiguration } from '../configuration.ts';
+import { sweepLock } from '../files/sweeper.ts';
 import { StartError } from '../startError.ts';
-import { type BackupHeader, BackupWriter, readBackup } from './backupFile.ts';
-import { readForeignKeys, readSequences, readTables, seeAllRows } from './catalog.ts';
+import type { BackupHeader } from './backup/backupFormat.ts';
+import { readBackup } from './backup/backupReader.ts';
+import { BackupWriter } from './backup/backupWriter.ts';
+import { writeFiles, writeKeys } from './backup/dataDirectoryParts.ts';
+import { type CatalogTable, readForeignKeys, readSequences, readTables, seeAllRows } from './catalog.ts';
 import { openForMaintenance, runCommand } from './maintenance.ts';
 import { sessionDefaults } from './pool.ts';
+
+/** Where an installation lies: its database and its DATA_DIR. */
+export interface Installation {
+  connection: pg.ClientConfig;
+  dataDirectory: string;
+}
 
 /** What a backup holds. */
 export interface BackupSummary {
   tables: number;
   rows: number;
+  /** Stored files that are in it. */
+  files: number;
+  /** Stored files whose bytes were not in DATA_DIR, as `<customer>/<id>`. */
+  missingFiles: string[];
+  hasKeys: boolean;
 }
 
 /**
- * Writes everything in the database into one file, as it was at one moment, and reads the file again to verify it.
- * Also works while the product runs. The file appears under its name only when it is complete and on the disk.
+ * Writes a whole installation into one file and reads the file again to verify it: everything in the database, as it
+ * was at one moment, the stored files that it speaks of, and the keys. Also works while the product runs. The file
+ * appears under its name, for its owner alone, only when it is complete and on the disk.
  */
-export async function backUp(connection: pg.ClientConfig, file: string): Promise<BackupSummary> {
+export async function backUp(installation: Installation, file: string): Promise<BackupSummary> {
   await refuseExisting(file);
   const partial = `${file}.partial`;
   await rm(partial, { force: true });
-  const client = new pg.Client(sessionDefaults(connection));
+  const client = new pg.Client(sessionDefaults(installation.connection));
   await client.connect();
   const writer = await BackupWriter.create(partial).catch((error: Error) => {
     throw new StartError(`The backup ${file} can't be written: ${error.message}.`);
   });
   try {
-    const rows = await writeDatabase(client, writer);
+    const { rows, ...parts } = await writeInstallation(client, writer, installation.dataDirectory);
     await writer.close();
-    await verify(partial, rows);
+    await verify(partial, rows, parts.files + Number(parts.hasKeys));
     await refuseExisting(file);
     await rename(partial, file);
-    return { tables: rows.size, rows: [...rows.values()].reduce((sum, count) => sum + count, 0) };
+    return { tables: rows.size, rows: [...rows.values()].reduce((sum, count) => sum + count, 0), ...parts };
   } catch (error) {
     await writer.abandon();
     await rm(partial, { force: true });
@@ -53,10 +69,13 @@ async function refuseExisting(file: string): Promise<void> {
   if (isThere) throw new StartError(`The file ${file} is there already. Choose another name for the backup.`);
 }
 
-/** @returns the number of rows of each table. */
-async function writeDatabase(client: pg.Client, writer: BackupWriter): Promise<Map<string, number>> {
+/** @returns what was written, the number of rows by table. */
+async function writeInstallation(client: pg.Client, writer: BackupWriter, dataDirectory: string) {
+  // No file that the snapshot speaks of may be swept from the disk meanwhile, so this comes before the snapshot.
+  await client.query('set statement_timeout = 0');
+  await client.query('select pg_advisory_lock_shared($1)', [sweepLock]);
   await client.query('begin isolation level repeatable read');
-  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   const migration = await newestMigration(client);
   const tables = await readTables(client);
   await seeAllRows(client, tables);
@@ -69,15 +88,23 @@ async function writeDatabase(client: pg.Client, writer: BackupWriter): Promise<M
     foreignKeys: await readForeignKeys(client),
     sequences: await readSequences(client),
   });
+  const rows = await writeTables(client, writer, tables);
+  const hasFiles = tables.some(({ name }) => name === 'public.stored_files');
+  const written = hasFiles ? await writeFiles(client, writer, dataDirectory) : { files: 0, missingFiles: [] };
+  // A key is in the file before the first row needs it, so reading it last finds every key.
+  const hasKeys = await writeKeys(writer, dataDirectory);
+  // Nothing was changed, and what was lifted for the owner is back.
+  await client.query('rollback');
+  return { rows, ...written, hasKeys };
+}
 
+async function writeTables(client: pg.Client, writer: BackupWriter, tables: CatalogTable[]) {
   const rows = new Map<string, number>();
   for (const { name, columns } of tables) {
     const stream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
     await writer.section({ kind: 'table', name }, stream);
     rows.set(name, stream.rowCount);
   }
-  // Nothing was changed, and what was lifted for the owner is back.
-  await client.query('rollback');
   return rows;
 }
 
@@ -94,35 +121,49 @@ async function newestMigration(client: pg.Client): Promise<BackupHeader['migrati
   return rows[0];
 }
 
-/** Reads the whole file: every checksum must hold, and every table must have its rows. A row is a line. */
-async function verify(file: string, expected: Map<string, number>): Promise<void> {
+/**
+ * Reads the whole file: every checksum must hold, and every table must have its rows. A row is a line.
+ * @param others the number of files, and of keys, that must be there
+ */
+async function verify(file: string, expected: Map<string, number>, others: number): Promise<void> {
   const found = new Map<string, number>();
+  let foundOthers = 0;
   for await (const { section, content } of readBackup(file)) {
+    const isTable = section.kind === 'table';
     let lines = 0;
-    for await (const block of content) for (const byte of block) if (byte === 10) lines += 1;
-    if (section.kind === 'table') found.set(section.name, lines);
+    for await (const block of content) if (isTable) for (const byte of block) if (byte === 10) lines += 1;
+    if (isTable) found.set(section.name, lines);
+    else if (section.kind === 'file' || section.kind === 'keys') foundOthers += 1;
   }
   for (const [name, rows] of expected) {
     if (found.get(name) !== rows)
       throw new StartError(`The backup could not be verified: ${name} lacks rows.`);
   }
+  if (foundOthers !== others) throw new StartError('The backup could not be verified: files are missing.');
 }
 
 async function main([file]: string[]): Promise<void> {
   if (!file) throw new StartError('Say where to write it, such as: npm run db:backup -- commissary.backup');
   const begin = performance.now();
-  const configuration = readConfiguration(process.env);
-  const maintenance = await openForMaintenance(configuration);
+  const { dataDirectory, ...configuration } = readConfiguration(process.env);
+  const { connection, close } = await openForMaintenance({ dataDirectory, ...configuration });
   const target = path.resolve(process.env.INIT_CWD ?? '', file);
   try {
-    const { tables, rows } = await backUp(maintenance.connection, target);
+    const summary = await backUp({ connection, dataDirectory }, target);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    console.log(`Wrote and verified ${target}: ${rows} rows of ${tables} tables in ${seconds} s.`);
+    const { rows, tables, files, missingFiles, hasKeys } = summary;
+    const keys = hasKeys ? ' and the keys' : '';
     console.log(
-      `It does not hold the keys: keep a copy of ${path.join(configuration.dataDirectory, 'secrets.json')} in another place.`,
+      `Wrote and verified ${target}: ${rows} rows of ${tables} tables, ${files} files${keys}, in ${seconds} s.`,
     );
+    if (hasKeys) console.log('Whoever has it can read and sign in to everything: keep it as you keep keys.');
+    else console.warn(`There is no secrets.json in ${dataDirectory}: the keys are not in it.`);
+    if (missingFiles.length > 0)
+      console.warn(
+        `${missingFiles.length} files are missing in ${path.join(dataDirectory, 'files')} and so in it:\n${missingFiles.join('\n')}`,
+      );
   } finally {
-    await maintenance.close();
+    await close();
   }
 }
 

@@ -1,25 +1,23 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
 import { StartError } from '../startError.ts';
+import { openListener } from './listener.ts';
 import { createPool } from './pool.ts';
-
-/** Tables are named at run time, so their columns are known to the definitions and not to TypeScript. */
-export type Tables = Record<string, Record<string, unknown>>;
+import type { Listen } from './watch.ts';
 
 /** The product's database, open. */
 export interface Database {
   /** At most ten connections, as a role that row-level security applies to. */
   pool: pg.Pool;
-  /** The query builder over the pool. */
-  kysely: Kysely<Tables>;
   /** What /healthz says about the database. */
   instance: { kind: 'embedded' | 'external'; version: string };
   /** Connects past row-level security, if the installation allows: for backup and restore. */
   maintenanceConnection: pg.ClientConfig;
   /** Whether the database answered lately. Costs nothing to ask. */
   isReachable(): boolean;
+  /** Hears what any process on this database announces. */
+  listen: Listen;
   /** Closes the connections, and stops the database when it is our own. */
   close(): Promise<void>;
 }
@@ -34,10 +32,11 @@ export async function openDatabase(configuration: Configuration, log: Logger): P
       ? await openEmbedded(configuration.dataDirectory, log)
       : await openExternal(configuration.databaseUrl, log);
   const pool = createPool(source.connection, log);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let listener: Awaited<ReturnType<typeof openListener>> | undefined;
 
   async function close(): Promise<void> {
-    await kysely.destroy();
+    await listener?.close();
+    await pool.end();
     await source.stop();
   }
 
@@ -51,12 +50,14 @@ export async function openDatabase(configuration: Configuration, log: Logger): P
         'Row-level security, which keeps customers apart, does not apply to the role of DATABASE_URL. Use another role.',
       );
     }
+    const open = await openListener(source.connection, log);
+    listener = open;
     return {
       pool,
-      kysely,
       instance: { kind: source.kind, version: rows[0]?.version ?? '' },
       maintenanceConnection: source.maintenanceConnection,
       isReachable: () => source.watch.isConnected(),
+      listen: open.listen,
       close,
     };
   } catch (error) {

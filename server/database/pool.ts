@@ -9,7 +9,7 @@ const arrayOf = { text: 1009, int8: 1016, date: 1182, timestamp: 1115, timestamp
 
 /**
  * Creates the pool for everything but the watch on the database. More callers than connections wait in line, and are
- * refused with an error after 15 seconds rather than waiting for ever.
+ * refused with an error after 10 seconds rather than waiting for ever.
  */
 export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -17,7 +17,7 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     max: poolSize,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
   // An idle connection that breaks is replaced when the next one is needed; unheard, the event would end the process.

@@ -1,13 +1,15 @@
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import { resources } from '../../src/resources/resources.ts';
 import { readConfiguration } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../startError.ts';
-import { type BackupHeader, readBackup } from './backupFile.ts';
-import { readForeignKeys, readTables, seeAllRows } from './catalog.ts';
+import type { BackupHeader } from './backup/backupFormat.ts';
+import { readBackup } from './backup/backupReader.ts';
+import { openDataDirectory } from './backup/dataDirectoryParts.ts';
+import { type Filled, fillDatabase } from './backup/fillDatabase.ts';
+import { readTables, seeAllRows } from './catalog.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { runCommand } from './maintenance.ts';
 import { migrate, migrationsDirectory, readMigrations } from './migrate.ts';
@@ -17,30 +19,47 @@ import { sessionDefaults } from './pool.ts';
 export interface CheckedBackup {
   file: string;
   header: BackupHeader;
+  /** The keys, where it has them. */
+  keys?: Buffer;
+}
+
+/** What a restoration brought back. */
+export interface RestoreSummary extends Filled {
+  hasKeys: boolean;
 }
 
 /** Reads the whole file, so that a damaged one is found before anything is touched. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
+  let keys: Buffer | undefined;
   for await (const { section, content } of readBackup(file)) {
     if (section.kind === 'backup') header = section;
+    if (section.kind === 'keys') keys = Buffer.concat(await Array.fromAsync(content));
     for await (const _ of content);
   }
-  if (header) return { file, header };
+  if (header) return { file, header, ...(keys && { keys }) };
   throw new StartError(`The backup ${file} is damaged: its first section is missing.`);
 }
 
+interface RestoreOptions {
+  log: Logger;
+  dataDirectory: string;
+  /** The migrations; those up to the backup's are applied first. */
+  directory?: string;
+}
+
 /**
- * Fills an empty database from a backup, in one transaction: afterwards everything is there, or nothing.
- * @param options.directory the migrations; those up to the backup's are applied first.
- * @returns the number of rows.
+ * Fills an empty database from a backup, in one transaction: afterwards everything is there, or nothing. Files and keys
+ * are in DATA_DIR before the rows that speak of them are there.
+ * @throws StartError when the backup is of another version, the database holds rows or DATA_DIR other keys.
  */
 export async function restore(
   { pool, maintenanceConnection }: Pick<Database, 'pool' | 'maintenanceConnection'>,
-  { file, header }: CheckedBackup,
-  { log, directory = migrationsDirectory }: { log: Logger; directory?: string },
-): Promise<number> {
+  { file, header, keys }: CheckedBackup,
+  { log, dataDirectory, directory = migrationsDirectory }: RestoreOptions,
+): Promise<RestoreSummary> {
   await checkMigration(header, directory);
+  const target = await openDataDirectory(dataDirectory, keys);
 
   const client = new pg.Client(sessionDefaults(maintenanceConnection));
   await client.connect();
@@ -53,7 +72,11 @@ export async function restore(
           'Restore into a database that was never started with a newer version.',
       );
     }
-    return await inTransaction(client, 'commit', () => fill(client, header, file));
+    return await inTransaction(client, 'commit', async () => {
+      const restored = await fillDatabase(client, header, { file, target });
+      await target.keepKeys();
+      return { ...restored, hasKeys: keys !== undefined };
+    });
   } finally {
     await client.end();
   }
@@ -85,78 +108,21 @@ async function inTransaction<T>(
   }
 }
 
+/** Tables whose rows every installation has from its first migration on: they are nobody's data. */
+const fixedTables = new Set(
+  resources.filter(({ rows }) => rows.length > 0).map(({ table }) => `public.${table}`),
+);
+
 async function refuseRows(client: pg.Client): Promise<void> {
   const tables = await readTables(client);
   await seeAllRows(client, tables);
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => !fixedTables.has(table.name))) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
     if (rowCount === 0) continue;
     throw new StartError(
       `The database already holds data (in ${name}). Restore into an empty one, for example with another DATA_DIR.`,
     );
   }
-}
-
-/** The whole restoration. Rows that migrations put into tables are among those of the backup, so they go first. */
-async function fill(client: pg.Client, header: BackupHeader, file: string): Promise<number> {
-  await becomeOwner(client);
-  await makeMissingTables(client, header);
-  const tables = await readTables(client);
-  const foreignKeys = await readForeignKeys(client);
-
-  for (const { table, name } of foreignKeys)
-    await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-  await seeAllRows(client, tables);
-  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
-
-  const rows = await copyRows(client, header, file);
-
-  const wanted = new Map(
-    [...header.foreignKeys, ...foreignKeys].map((key) => [`${key.table} ${key.name}`, key]),
-  );
-  for (const { table, name, definition } of wanted.values())
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
-  for (const { name } of tables.filter(({ isForced }) => isForced))
-    await client.query(`alter table ${name} force row level security`);
-  for (const { name, lastValue, isCalled } of header.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
-  return rows;
-}
-
-/** Tables belong to the role that the product uses, whoever restores them. */
-async function becomeOwner(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>(
-    "select quote_ident(tableowner) as owner from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'",
-  );
-  if (rows[0]) await client.query(`set local role ${rows[0].owner}`);
-}
-
-/** Definitions that an admin added have tables which no migration makes. */
-async function makeMissingTables(client: pg.Client, header: BackupHeader): Promise<void> {
-  const present = new Set((await readTables(client)).map(({ name }) => name));
-  for (const { name, definition } of header.tables) {
-    if (present.has(name)) continue;
-    for (const statement of definition) await client.query(statement);
-  }
-}
-
-async function copyRows(client: pg.Client, header: BackupHeader, file: string): Promise<number> {
-  // Computed columns call functions that look for others by their plain names.
-  await client.query('set local search_path = public');
-  let rows = 0;
-  for await (const { section, content } of readBackup(file)) {
-    const table = section.kind === 'table' && header.tables.find(({ name }) => name === section.name);
-    if (table) {
-      const stream = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
-      await pipeline(content, stream);
-      rows += stream.rowCount;
-    } else {
-      for await (const _ of content);
-    }
-  }
-  return rows;
 }
 
 async function main([name]: string[]): Promise<void> {
@@ -167,8 +133,11 @@ async function main([name]: string[]): Promise<void> {
   const backup = await checkBackup(file);
   const database = await openDatabase(configuration, log);
   try {
-    const rows = await restore(database, backup, { log });
-    console.log(`Restored ${rows} rows from ${file}.`);
+    const { dataDirectory } = configuration;
+    const { rows, files, hasKeys } = await restore(database, backup, { log, dataDirectory });
+    console.log(`Restored ${rows} rows and ${files} files${hasKeys ? ' with their keys' : ''} from ${file}.`);
+    if (!hasKeys)
+      console.warn(`The backup has no keys: put its secrets.json into ${dataDirectory} before the start.`);
   } finally {
     await database.close();
   }

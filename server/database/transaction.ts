@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
+import { ServiceError } from '../../contract/errors.ts';
 
 /** Who the transaction acts for: a customer's rows, the sign-in service's, or neither. */
 export type Realm = { customer: string } | 'sign-in' | 'none';
@@ -23,6 +24,7 @@ const isGivenUp = (error: unknown) =>
 /**
  * Runs `work` in one transaction that sees only the realm's rows: committed when it resolves, rolled back when it
  * throws. What a person was told is saved is on disk. Work that ran into a deadlock has changed nothing and runs again.
+ * @throws ServiceError OVERLOADED or DATABASE_UNAVAILABLE when there is no connection; what `work` throws.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -39,22 +41,44 @@ export async function inTransaction<Result>(
   }
 }
 
+/** @throws ServiceError OVERLOADED when none became free in time, DATABASE_UNAVAILABLE when none can be opened. */
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const isLate = error instanceof Error && error.message.startsWith('timeout exceeded');
+    const isFull = error instanceof DatabaseError && error.code === '53300';
+    throw new ServiceError(isLate || isFull ? 'OVERLOADED' : 'DATABASE_UNAVAILABLE', { cause: error });
+  }
+}
+
+const afterwards = new WeakMap<pg.ClientBase, (() => void)[]>();
+
+/** Runs `work` once the transaction of `client` is committed; never, when it is rolled back. */
+export function afterCommit(client: pg.ClientBase, work: () => void): void {
+  const waiting = afterwards.get(client) ?? [];
+  afterwards.set(client, waiting);
+  waiting.push(work);
+}
+
 async function inOneTransaction<Result>(
   pool: pg.Pool,
   realm: Realm,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connectionOf(pool);
   let broken: Error | undefined;
   try {
     await client.query(opening(realm));
     const result = await work(client);
     await client.query('COMMIT');
+    for (const run of afterwards.get(client) ?? []) run();
     return result;
   } catch (error) {
     broken = await rollBack(client, error);
     throw error;
   } finally {
+    afterwards.delete(client);
     client.release(broken);
   }
 }

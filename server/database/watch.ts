@@ -7,10 +7,21 @@ const heartbeatMilliseconds = 5_000;
 const heartbeatTimeout = 4_000;
 const longestPause = 2_000;
 
+/** Who hears what is announced on a channel. */
+export interface Hearing {
+  heard(payload: string): void;
+  /** The connection was gone for a while: something may have been announced meanwhile. */
+  missed(): void;
+}
+
+/** Hears a channel of LISTEN and NOTIFY. Answers how to stop that. */
+export type Listen = (channel: string, hearing: Hearing) => () => void;
+
 /** One connection that is kept open for as long as we run. */
 export interface Watch {
   /** Whether the database answered lately. Costs nothing to ask. */
   isConnected(): boolean;
+  listen: Listen;
   close(): Promise<void>;
 }
 
@@ -22,9 +33,22 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
   let client: pg.Client | undefined;
   let isClosed = false;
   let reconnection: Promise<void> | undefined;
+  const hearings = new Set<{ channel: string; hearing: Hearing }>();
+
+  /** Where it fails the connection is about to end, and the next one listens again. */
+  const listenOn = (current: pg.Client, channel: string) =>
+    current
+      .query(`LISTEN ${channel}`)
+      .catch((error: Error) =>
+        log.debug(`The channel ${channel} could not be listened to: ${error.message}`),
+      );
 
   function adopt(next: pg.Client): void {
     client = next;
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const one of hearings) if (one.channel === channel) one.hearing.heard(payload);
+    });
+    for (const { channel, hearing } of hearings) void listenOn(next, channel).then(() => hearing.missed());
     const heartbeat = setInterval(() => beat(next), heartbeatMilliseconds).unref();
     next.once('end', () => {
       clearInterval(heartbeat);
@@ -66,6 +90,12 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
   adopt(first);
   return {
     isConnected: () => client !== undefined,
+    listen(channel, hearing) {
+      const entry = { channel, hearing };
+      hearings.add(entry);
+      if (client) void listenOn(client, channel);
+      return () => hearings.delete(entry);
+    },
     async close() {
       isClosed = true;
       await reconnection?.catch(() => undefined);

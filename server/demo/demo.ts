@@ -1,10 +1,12 @@
 import type pg from 'pg';
 import type { DemoHints } from '../../contract/calls/auth.ts';
-import type { Actor, ResourceContext } from '../crud/resourceContext.ts';
+import { ourselves, type ResourceContext } from '../crud/resourceContext.ts';
 import { writeWith } from '../crud/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Secrets } from '../secrets.ts';
+import { addStaff } from '../services/main/access/addStaff.ts';
 import { hashPassword, sentPassword } from '../services/main/auth/passwords.ts';
+import { bindFactor } from '../services/main/auth/secondFactor.ts';
 import { currentCode } from '../services/main/auth/totp.ts';
 import { emberStock, emberStores, harbourStock } from './demoStock.ts';
 
@@ -53,15 +55,9 @@ async function createAccounts(
         [account.email, account.name, passwordHash, account.isAdmin],
       );
       const { uuid } = rows[0];
-      await client.query(`UPDATE users SET totp_secret = $2 WHERE uuid = $1`, [
-        uuid,
-        secrets.encrypt(totpSecret, uuid),
-      ]);
+      await bindFactor(client, secrets, { userUuid: uuid, secret: totpSecret });
       for (const name of account.customers)
-        await client.query(`INSERT INTO customer_users (customer_uuid, user_uuid) VALUES ($1, $2)`, [
-          customers.get(name),
-          uuid,
-        ]);
+        await addStaff(client, { customerUuid: customers.get(name) ?? '', userUuid: uuid, role: 'Owner' });
     });
   }
 }
@@ -70,7 +66,7 @@ type Contexts = (name: string) => ResourceContext;
 const unitIds = { KG: 11, LITRE: 63, EACH: 41 };
 
 async function fillStock(contexts: Contexts, customerUuid: string, stock: typeof emberStock): Promise<void> {
-  const actor: Actor = { customerUuid, userUuid: null, name: 'Demo', address: null, requestId: null };
+  const actor = ourselves(customerUuid, 'Demo');
   const { pool } = contexts('stock-items/categories');
   await inTransaction(pool, { customer: customerUuid }, async (client) => {
     const create = (resource: string, values: Record<string, unknown>) =>
@@ -94,7 +90,7 @@ async function fillStock(contexts: Contexts, customerUuid: string, stock: typeof
 
 /** Store lists with a few items that run low, so that thresholds show something. */
 async function fillStores(contexts: Contexts, customerUuid: string): Promise<void> {
-  const actor: Actor = { customerUuid, userUuid: null, name: 'Demo', address: null, requestId: null };
+  const actor = ourselves(customerUuid, 'Demo');
   const { pool } = contexts('stores');
   await inTransaction(pool, { customer: customerUuid }, async (client) => {
     const create = (resource: string, values: Record<string, unknown>) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { storedFile } from '../../contract/calls/files.ts';
+import { answer, answerOf } from '../../contract/envelope.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { readForm } from '../crud/import/uploadedFile.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -43,7 +44,7 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
         summary: 'Store a file for a field',
         consumes: ['multipart/form-data'],
         querystring: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
-        response: { 201: z.object({ success: z.literal(true), data: storedFile }) },
+        response: { 201: answerOf(storedFile) },
       },
     },
     async (request, reply) => {
@@ -51,7 +52,7 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
       const { given, name } = await uploadedFile(request);
       const { bytes, mediaType } = await acceptFile(given, name, request.query.purpose);
       const id = crypto.randomUUID();
-      // The bytes first: a row never speaks of a file that is not there.
+      // The bytes first: a row never speaks of a file that is not there. Bytes whose row fails are swept later.
       await store.keep(customerUuid, id, bytes);
       await inTransaction(pool, { customer: customerUuid }, (client) =>
         client.query(
@@ -60,7 +61,7 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
         ),
       );
       const data = { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
-      return reply.code(201).send({ success: true, data });
+      return reply.code(201).send(answer(data));
     },
   );
 
@@ -75,7 +76,7 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
         querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
       },
     },
-    async ({ params: { owner, id }, query: { expires, signature } }, reply) => {
+    async ({ params: { owner, id }, query: { expires, signature }, log }, reply) => {
       if (!addresses.isValid(owner, id, expires, signature)) throw new ServiceError('NOT_FOUND');
       const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
         client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
@@ -85,13 +86,18 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
       );
       const [file] = rows;
       if (!file) throw new ServiceError('NOT_FOUND');
+      const bytes = await store.open(owner, id);
+      if (!bytes) {
+        log.error({ customer: owner, file: id }, 'The bytes of a stored file are missing in DATA_DIR/files.');
+        throw new ServiceError('FILE_MISSING');
+      }
       const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
       return reply
         .header('content-type', file.media_type)
         .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'private, max-age=300')
-        .send(store.read(owner, id));
+        .send(bytes);
     },
   );
 }

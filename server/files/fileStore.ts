@@ -1,38 +1,72 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { unlessAbsent } from './absent.ts';
 
 /** Where the bytes of files lie, by customer and id. What is kept is on disk when `keep` has resolved. */
 export interface FileStore {
   keep(customer: string, id: string, bytes: Buffer): Promise<void>;
-  read(customer: string, id: string): Readable;
+  /** The bytes; undefined where there are none. */
+  open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
+  /** The ids of everything of the customer that was kept before that moment, some of them at a time. */
+  keptBefore(customer: string, moment: Date): AsyncGenerator<string[]>;
 }
+
+/** Files that are looked at together. */
+const pieceSize = 500;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function sync(place: string): Promise<void> {
   const handle = await open(place);
   await handle.sync().finally(() => handle.close());
 }
 
+/** Where files lie that are still being written. A crash leaves them there, and nothing else lies there. */
+export const unfinishedDirectory = (dataDirectory: string) =>
+  path.join(dataDirectory, 'files', '.unfinished');
+
 /** Files on the local disk. Names are made by the server alone, so that a path cannot be asked for. */
 export function localFileStore(dataDirectory: string): FileStore {
-  const placeOf = (customer: string, id: string) => path.join(dataDirectory, 'files', customer, id);
+  const root = path.join(dataDirectory, 'files');
+  const unfinished = unfinishedDirectory(dataDirectory);
+  const placeOf = (customer: string, id: string) => path.join(root, customer, id);
   return {
     async keep(customer, id, bytes) {
       const place = placeOf(customer, id);
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      const handle = await open(`${place}.part`, 'wx', 0o600);
+      const part = path.join(unfinished, id);
+      for (const directory of [path.dirname(place), unfinished])
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+      const handle = await open(part, 'w', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await rename(`${place}.part`, place);
+      await rename(part, place);
       await sync(path.dirname(place));
     },
-    read: (customer, id) => createReadStream(placeOf(customer, id)),
+    async open(customer, id) {
+      const handle = await unlessAbsent(open(placeOf(customer, id)), undefined);
+      return handle?.createReadStream();
+    },
     remove: (customer, id) => rm(placeOf(customer, id), { force: true }),
+    keptBefore: (customer, moment) => oldFiles(path.join(root, customer), moment),
   };
+}
+
+/** Names of files in the directory that were last written before that moment. */
+async function* oldFiles(directory: string, moment: Date): AsyncGenerator<string[]> {
+  let ids: string[] = [];
+  for await (const { name } of (await unlessAbsent(opendir(directory), undefined)) ?? []) {
+    if (!uuid.test(name)) continue;
+    const found = await unlessAbsent(stat(path.join(directory, name)), undefined);
+    if (found && found.mtime < moment) ids.push(name);
+    if (ids.length < pieceSize) continue;
+    yield ids;
+    ids = [];
+  }
+  if (ids.length > 0) yield ids;
 }

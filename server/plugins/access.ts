@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { tokenHeaders } from '../../contract/calls/auth.ts';
+import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { type Action, allows } from '../../contract/rights.ts';
 import type { Actor } from '../crud/resourceContext.ts';
 import type { Sessions } from '../services/main/auth/sessions.ts';
+import { requireFreshCode } from '../services/main/auth/stepUp.ts';
 import type { AccessClaims, AccessTokens } from '../services/main/auth/tokens.ts';
 
 /**
@@ -15,6 +18,10 @@ export type Access = 'public' | 'signingIn' | 'session';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** What the role of the session's user must include, where the route itself reads or does it. */
+    right?: { resource: string; action: Action };
+    /** With access `session`: only for somebody who typed a code within the last minutes. */
+    stepUp?: true;
   }
   interface FastifyRequest {
     /** Who acts; set on routes with access `session`. */
@@ -24,11 +31,16 @@ declare module 'fastify' {
 }
 
 /** Names under which the specification sends the customer; it must be the one selected. */
-const tenantNames = ['customerUuid', 'clientUuid'] as const;
+export const tenantNames = ['customerUuid', 'clientUuid'] as const;
 
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function originOf(request: FastifyRequest): string | null {
+  const origin = headerOf(request, originHeader);
+  return origin !== undefined && originPattern.test(origin) ? origin : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -73,7 +85,10 @@ export const accessPlugin = plugin(
       const token = headerOf(request, tokenHeaders.access);
       if (token === undefined) throw new ServiceError('SESSION_MISSING');
       const claims = await tokens.verify(token);
-      await sessions.checkAlive(claims);
+      const rights = await sessions.rightsOf(claims);
+      const { right } = request.routeOptions.config;
+      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
+      if (request.routeOptions.config.stepUp) requireFreshCode(claims);
       request.claims = claims;
       request.actor = {
         customerUuid: claims.cid,
@@ -81,6 +96,8 @@ export const accessPlugin = plugin(
         name: claims.name,
         address: request.ip,
         requestId: request.id,
+        rights,
+        origin: originOf(request),
       };
     });
 

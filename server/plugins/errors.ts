@@ -4,18 +4,23 @@ import plugin from 'fastify-plugin';
 import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
 import { asServiceError } from '../crud/databaseErrors.ts';
+import { tooLarge } from './bodies.ts';
 
 /** Rows of an upload that an answer names; the count says how many there were. */
 const issuesShown = 1000;
 
+/** Statuses that say to come back: locked, too many, overloaded. */
+const hasToWait = new Set([423, 429, 503]);
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Refusals of Fastify and its plugins, in our words. */
-function asOurs(error: unknown): unknown {
+function asOurs(error: unknown, { routeOptions }: FastifyRequest): unknown {
   const code = codeOf(error);
   const reason = error instanceof Error ? error.message : String(error);
-  if (/TOO_LARGE|LIMIT$|FILE_SIZE/.test(code) && code.startsWith('FST_'))
-    return new ServiceError('BODY_TOO_LARGE', { details: { limit: 'a smaller amount' }, cause: error });
+  if (/^FST_.*TOO_LARGE$/.test(code)) return tooLarge(routeOptions.bodyLimit, error);
+  if (/^FST_.*_LIMIT$/.test(code))
+    return new ServiceError('BODY_TOO_LARGE', { details: { limit: 'one file and ten texts' }, cause: error });
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason }, cause: error });
   const isUnreadable = /^FST_(ERR_CTP|ERR_BAD_URL|ERR_PARAM|ERR_MAX_PARAM|PROTO|MP_|INVALID_JSON)/.test(code);
@@ -41,7 +46,7 @@ function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
 
 /** Answers an address that no route could even be looked for, where no hook runs. */
 export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asOurs(error);
+  const refusal = asOurs(error, request);
   const known = refusal instanceof ServiceError ? refusal : new ServiceError('ROUTE_NOT_FOUND');
   reply
     .code(known.status)
@@ -59,10 +64,11 @@ export function answerUnroutable(error: Error, request: FastifyRequest, reply: F
  */
 export const errorsPlugin = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
-    const known = asOurs(error);
+    const known = asOurs(error, request);
     if (known instanceof ServiceError) {
-      if (known.status >= 500) request.log.error({ err: known }, known.message);
-      if (known.status === 429 || known.status === 503) reply.header('retry-after', '5');
+      // Without a cause it is no fault: the server refuses on purpose, and who decided so has said it once.
+      if (known.status >= 500 && known.cause) request.log.error({ err: known }, known.message);
+      if (hasToWait.has(known.status)) reply.header('retry-after', known.details.retryAfterSeconds ?? 5);
       return reply.code(known.status).send(payloadOf(known, request.id));
     }
     const reference = randomBytes(4).toString('hex').toUpperCase();

@@ -43,7 +43,7 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
   await app.register(async (pages) => {
     // The pages of the document say nothing that the document itself does not.
     pages.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...config };
+      route.config = { ...route.config, ...config, readsOwnAddress: true };
     });
     await pages.register(swaggerUi, {
       routePrefix: '/docs',

@@ -35,14 +35,18 @@ export const pagesPlugin = plugin(async (app: FastifyInstance) => {
   });
   const files = await builtFiles();
 
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
-    const name = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
-    if (files.has(name) && name !== 'index.html')
-      return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
-    if (!files.has('index.html') || !isForPages(request.url) || /\.\w+$/.test(name))
-      throw new ServiceError('ROUTE_NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
+  app.get(
+    '/*',
+    { config: { access: 'public', readsOwnAddress: true }, schema: { hide: true } },
+    (request, reply) => {
+      const name = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+      if (files.has(name) && name !== 'index.html')
+        return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
+      if (!files.has('index.html') || !isForPages(request.url) || /\.\w+$/.test(name))
+        throw new ServiceError('ROUTE_NOT_FOUND');
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    },
+  );
   app.setNotFoundHandler(() => {
     throw new ServiceError('ROUTE_NOT_FOUND');
   });

@@ -1,10 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/validation.ts';
+import { tenantNames } from './access.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for pages, which read their own address: any parameter may stand in it. */
+    readsOwnAddress?: boolean;
+  }
+}
 
 /** Routes say what they take as zod schemas; handlers get the parsed output. */
 export interface ZodTypes extends FastifyTypeProvider {
@@ -36,6 +50,25 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
+const shown = (name: string) => `"${name.slice(0, 100)}"`;
+
+/**
+ * Parameters of the address are those that the route names, each once. Nobody is left to believe that one which means
+ * nothing here was heard. @throws ServiceError BODY_MALFORMED naming the first that is not.
+ */
+function checkParameters(
+  given: [string, unknown][],
+  { schema, config, url }: FastifyRequest['routeOptions'],
+): void {
+  if (url === undefined || config.readsOwnAddress) return;
+  const twice = given.find(([, value]) => Array.isArray(value));
+  if (twice) throw malformed(`${shown(twice[0])} stands in the address twice`);
+  const known = schema?.querystring instanceof z.ZodObject ? schema.querystring.shape : {};
+  const tenant: readonly string[] = config.access === 'session' ? tenantNames : [];
+  const unknown = given.find(([name]) => !Object.hasOwn(known, name) && !tenant.includes(name));
+  if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
+}
+
 /** Schemas of routes are zod: what does not fit is refused field by field; unknown fields by name. */
 export const validationPlugin = plugin(async (app: FastifyInstance) => {
   app.setValidatorCompiler(({ schema }) => {
@@ -49,8 +82,8 @@ export const validationPlugin = plugin(async (app: FastifyInstance) => {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
   app.addHook('preValidation', async (request) => {
-    const twice = Object.entries(request.query ?? {}).find(([, value]) => Array.isArray(value));
-    if (twice) throw malformed(`"${twice[0]}" stands in the address twice`);
+    const given = Object.entries(request.query ?? {});
+    if (given.length > 0) checkParameters(given, request.routeOptions);
   });
 
   // Bodies are JSON or forms, nothing else.

@@ -1,5 +1,6 @@
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
 import type { Service } from '../../contract/resource.ts';
+import { type Following, followChanges } from '../live/followChanges.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
 import { endpointOf, type ListRequest } from './listRequest.ts';
@@ -16,6 +17,8 @@ export type CompositeProvider = DataProvider &
   OwnCalls & {
     /** Stores a file for a field. Answers as `contract/calls/files.ts` says; its caller checks the shape. */
     storeFile(file: File, purpose: 'image' | 'file'): Promise<unknown>;
+    /** Hears which records change, until the server ends it. */
+    followChanges(following: Following): Promise<void>;
   };
 
 const withDefaults = <Params extends GetListParams>(params: Params): Params & ListRequest => ({
@@ -64,7 +67,10 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
       const { data } = await parts.http.json(address, { method: 'POST', form });
       return data;
     },
-  } satisfies ServiceProvider & Pick<CompositeProvider, 'storeFile'> & { supportAbortSignal: true };
+    followChanges: (following) =>
+      followChanges(parts.http, `${endpointOf('main', parts.session())}/changes`, following),
+  } satisfies ServiceProvider &
+    Pick<CompositeProvider, 'storeFile' | 'followChanges'> & { supportAbortSignal: true };
   // react-admin lets its caller name the record's type and so promises what no provider can check.
   return provider as unknown as CompositeProvider;
 }

@@ -1,7 +1,10 @@
 import { tokenHeaders } from '../../contract/calls/auth.ts';
+import { originHeader } from '../../contract/calls/changes.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import { takeEarly } from './earlyRequests.ts';
 import { answerError, networkError } from './failures.ts';
+import { pageOrigin } from './pageOrigin.ts';
+import { type OnSent, upload } from './upload.ts';
 
 /** One request to any service. */
 export interface HttpRequest {
@@ -9,6 +12,8 @@ export interface HttpRequest {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal | undefined;
+  /** Wants to know how much of the body is on its way. */
+  onSent?: OnSent | undefined;
   /** Sign-in material that travels instead of the access token. */
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
   /** Whether an expired session is renewed and the request sent again. Default: true. */
@@ -24,6 +29,8 @@ export interface HttpAnswer {
 export interface Http {
   json(url: string, request?: HttpRequest): Promise<HttpAnswer>;
   file(url: string, request?: HttpRequest): Promise<{ blob: Blob; headers: Headers }>;
+  /** Server-sent events, for as long as the server sends them. */
+  stream(url: string, request: { signal: AbortSignal }): Promise<ReadableStream<Uint8Array>>;
 }
 
 /** What the session does for a request. */
@@ -40,20 +47,26 @@ interface Parts {
   timeout: number;
 }
 
+const eventStream = 'text/event-stream';
+
 type Sender = (accessToken: string | undefined) => Promise<Response>;
 
 /** The one way in which the pages speak to the services. */
 export function createHttp({ session, translate, timeout }: Parts): Http {
-  function prepare(url: string, { method = 'GET', json, form, signal, token }: HttpRequest): Sender {
+  function prepare(
+    url: string,
+    { method = 'GET', json, form, signal, token, onSent }: HttpRequest,
+    accept: string,
+  ): Sender {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     return async (accessToken) => {
-      const headers = new Headers({ accept: 'application/json' });
+      const headers = new Headers({ accept, [originHeader]: pageOrigin });
       if (json !== undefined) headers.set('content-type', 'application/json');
       if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
       const early = method === 'GET' && accessToken ? takeEarly(url, accessToken) : undefined;
-      const given = AbortSignal.timeout(timeout);
-      const signals = signal ? AbortSignal.any([signal, given]) : given;
+      const limits = accept === eventStream ? [] : [AbortSignal.timeout(timeout)];
+      const signals = AbortSignal.any(signal ? [signal, ...limits] : limits);
       try {
         const init = {
           method,
@@ -62,7 +75,7 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
           credentials: 'include' as const,
           signal: signals,
         };
-        return await (early ?? fetch(url, init));
+        return await (early ?? (onSent ? upload(url, init, onSent) : fetch(url, init)));
       } catch (error) {
         // Whoever gave the request up knows why; only the rest is a failure.
         if (signal?.aborted) throw error;
@@ -79,8 +92,8 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
     }
   }
 
-  async function send(url: string, request: HttpRequest): Promise<Response> {
-    const sender = prepare(url, request);
+  async function send(url: string, request: HttpRequest, accept = 'application/json'): Promise<Response> {
+    const sender = prepare(url, request, accept);
     const accessToken = request.token === undefined ? session.accessToken() : undefined;
     const response = await sender(accessToken);
     if (response.ok) return response;
@@ -105,6 +118,11 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
     async file(url, request = {}) {
       const response = await send(url, request);
       return { blob: await response.blob(), headers: response.headers };
+    },
+    async stream(url, request) {
+      const response = await send(url, request, eventStream);
+      if (response.body) return response.body;
+      throw answerError(response, null, translate);
     },
   };
 }

@@ -45,7 +45,7 @@ function listAnswer({ data, headers }: HttpAnswer, { page, perPage }: ListReques
 
 const dataOf = ({ data }: HttpAnswer) => ({ data });
 
-const upload = (parts: Record<string, File | string>): FormData => {
+const formOf = (parts: Record<string, File | string>): FormData => {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) form.append(name, part);
   return form;
@@ -144,13 +144,13 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       });
       return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
     },
-    async previewImport(name, { file, signal }) {
-      const request = { method: 'POST' as const, form: upload({ file }), signal };
+    async previewImport(name, { file, signal, onSent }) {
+      const request = { method: 'POST' as const, form: formOf({ file }), signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
-    async importFile(name, { file, options, signal }) {
-      const form = upload({ options: JSON.stringify(options), file });
-      return dataOf(await http.json(importAddress(name), { method: 'POST', form, signal }));
+    async importFile(name, { file, options, signal, onSent }) {
+      const form = formOf({ options: JSON.stringify(options), file });
+      return dataOf(await http.json(importAddress(name), { method: 'POST', form, signal, onSent }));
     },
   };
 }

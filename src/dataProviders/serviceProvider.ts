@@ -1,8 +1,12 @@
 import type { Identifier } from 'ra-core';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ListRequest } from './listRequest.ts';
+import type { OnSent } from './upload.ts';
 
 type Cancellable = { signal?: AbortSignal | undefined };
+
+/** A file on its way; `onSent` hears how much of it, from 0 to 1. */
+type FileRequest = Cancellable & { file: File; onSent?: OnSent | undefined };
 
 export interface ListAnswer {
   data: WireRecord[];
@@ -26,8 +30,7 @@ export interface ExportRequest extends Cancellable {
   format: 'csv' | 'xlsx';
 }
 
-export interface ImportRequest extends Cancellable {
-  file: File;
+export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
 }
@@ -65,6 +68,6 @@ export interface ServiceProvider {
   ): Promise<{ data: unknown }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
-  previewImport(resource: string, request: { file: File } & Cancellable): Promise<{ data: unknown }>;
+  previewImport(resource: string, request: FileRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

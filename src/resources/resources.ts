@@ -1,3 +1,5 @@
+import { roles } from './access/roles.ts';
+import { staff } from './access/staff.ts';
 import { recipes } from './menu/recipes.ts';
 import { variantElements } from './menu/variantElements.ts';
 import { restaurantStockItems } from './stock/restaurantStockItems.ts';
@@ -17,4 +19,6 @@ export const resources = [
   stores,
   recipes,
   variantElements,
+  staff,
+  roles,
 ];

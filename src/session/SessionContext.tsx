@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { CustomerMapping } from '../../contract/calls/auth.ts';
+import { type Action, allows } from '../../contract/rights.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { SignIn } from './signIn.ts';
@@ -29,6 +30,12 @@ export function useSession(): Session | null {
 
 /** The steps of the sign-in. */
 export const useSignIn = (): SignIn => useParts().signIn;
+
+/** True when the role of the person includes that. The server decides; this only hides. */
+export function useMay(resource: string, action: Action): boolean {
+  const rights = useSession()?.rights;
+  return rights === undefined || allows(rights, resource, action);
+}
 
 /** The customer whose data the pages show; undefined during the sign-in. */
 export const useSelectedCustomer = (): CustomerMapping | undefined => useSession()?.selectedCustomer;

@@ -10,6 +10,9 @@ export const signInPaths = {
   customer: '/search-customer',
 } as const;
 
+/** Where a person who has forgotten the password begins. */
+export const forgotPasswordPath = '/forgot-password';
+
 /** The first page of a selected customer. */
 export const landingPath = '/stock-items/categories';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerMapping, loginAnswer } from '../../contract/calls/auth.ts';
+import { customerMapping, loginAnswer, tokens } from '../../contract/calls/auth.ts';
 
 /** Who is signed in and how far the sign-in has come. Every part of it survives a reload; nothing else does. */
 export const session = z.object({
@@ -11,6 +11,7 @@ export const session = z.object({
   accessToken: z.string().optional(),
   refreshToken: z.string().optional(),
   selectedCustomer: customerMapping.optional(),
+  ...tokens.pick({ role: true, rights: true }).partial().shape,
 });
 export type Session = z.infer<typeof session>;
 

@@ -20,6 +20,8 @@ export interface SignIn {
   verify(answer: { code: string; isTrusted: boolean }): Promise<void>;
   /** Chooses the first customer, or another one later. */
   selectCustomer(customer: CustomerMapping): Promise<void>;
+  /** Fetches what this person may do by now. */
+  renewRights(): Promise<void>;
   /** Ends the session in all tabs, also while the server cannot be reached. */
   signOut(): void;
   /** What the demo tells; null when this is none. */
@@ -96,7 +98,7 @@ export function createSignIn({ http, store, renewal, mainService, userAgent }: P
             json: { uuid, code, trustDevice: true, deviceId },
           })
         : await post('verifyOTP', verifiedAnswer, { ...request, json: { code } });
-      await goOn({ user: { ...session.user, ...flags }, otpToken });
+      await goOn({ user: { ...session.user, ...flags }, ...(otpToken === undefined ? {} : { otpToken }) });
     },
     async selectCustomer(customer) {
       const session = store.current();
@@ -107,6 +109,9 @@ export function createSignIn({ http, store, renewal, mainService, userAgent }: P
           ? await switchTo(customer)
           : await select(customer.customerUuid, { kind: 'otp', value: otpToken });
       await store.save(opened(session, answer));
+    },
+    async renewRights() {
+      await renewal.renew(renewal.accessToken() ?? '');
     },
     signOut() {
       const call = { method: 'POST', canRefresh: false } as const;

@@ -26,7 +26,8 @@ export function baseStyles({ roles }: StyleInput): Components<Theme> {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // Not a short time: that would start a transition of every colour in every element that inherits it.
+            transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },

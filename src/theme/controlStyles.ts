@@ -3,6 +3,9 @@ import { switchStyles } from './switchStyles.ts';
 import type { StyleInput } from './theme.ts';
 import { sizes, type } from './tokens.ts';
 
+/** From the edge of an input to its text. */
+const inset = 10;
+
 /** Buttons and everything that can be typed into or chosen. */
 export function controlStyles({ roles, density }: StyleInput): Components<Theme> {
   const height = sizes.control[density];
@@ -76,13 +79,20 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: roles.accent, borderWidth: 2 },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: roles.error.main },
           '&.Mui-disabled': { backgroundColor: roles.sunken },
+          // What stands inside the edge keeps the distance that the text has without it.
+          '&.MuiInputBase-adornedStart': { paddingLeft: inset },
+          '&.MuiInputBase-adornedEnd': { paddingRight: inset },
+          '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
+          '&.MuiInputBase-adornedEnd .MuiOutlinedInput-input': { paddingRight: 0 },
         },
         input: {
-          padding: '4px 10px',
+          padding: `4px ${inset}px`,
           height: height - 8,
           boxSizing: 'border-box',
+          // A list of the system cuts its text at the padding.
+          '&.MuiNativeSelect-select': { height: height - 2, paddingTop: 0, paddingBottom: 0 },
         },
-        multiline: { padding: '6px 10px', '& .MuiOutlinedInput-input': { padding: 0, height: 'auto' } },
+        multiline: { padding: `6px ${inset}px`, '& .MuiOutlinedInput-input': { padding: 0, height: 'auto' } },
         notchedOutline: { top: 0, borderColor: roles.inputBorder, '& legend': { display: 'none' } },
       },
     },
@@ -116,6 +126,7 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
         root: { height: 24, borderRadius: 6, fontSize: type.small, fontWeight: type.medium },
         outlined: { borderColor: roles.hairline },
         label: { padding: '0 8px' },
+        deleteIcon: { fontSize: 16, color: roles.textSecondary, '&:hover': { color: roles.text } },
       },
     },
     MuiToggleButton: {
@@ -136,7 +147,14 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
     },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { '&.MuiInputBase-sizeSmall': { paddingTop: 2, paddingBottom: 2 } },
+        inputRoot: {
+          '&.MuiInputBase-sizeSmall': {
+            paddingTop: 2,
+            paddingBottom: 2,
+            paddingLeft: inset - 4,
+            '& .MuiAutocomplete-input': { paddingLeft: 4 },
+          },
+        },
         option: { fontSize: type.body, minHeight: `${height}px !important` },
       },
     },

@@ -15,7 +15,7 @@ export function switchStyles(roles: ColourRoles): Components<Theme>['MuiSwitch']
           width,
           height,
           padding: 0,
-          margin: '6px 8px 6px 6px',
+          margin: '6px 4px 6px 0',
           overflow: 'visible',
         },
         '& .MuiSwitch-switchBase, &.MuiSwitch-sizeSmall .MuiSwitch-switchBase': {

@@ -63,20 +63,20 @@ test('deleting several is refused whole while one is in use, and done when none 
   const bar = desk.getByRole('region', { name: 'Selected records' });
   await bar.getByRole('button', { name: 'Delete 3 stock categories' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Delete 3 stock categories?' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   const refusal = desk.waitForResponse('**/stockcategories/bulkDelete');
-  await dialog.getByRole('button', { name: 'Delete 3 stock categories' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   expect((await refusal).status()).toBe(409);
   expect(await (await refusal).json()).toMatchObject({ success: false, code: 'IN_USE' });
   await expect(dialog.getByRole('alert')).toContainText('cannot be deleted while it is used by');
   await expect(dialog.getByRole('alert')).toContainText(String(item.description));
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   for (const name of names) await expect(rowOf(desk, name)).toBeVisible();
 
   await selectRow(desk, String(used));
   await expect(bar).toContainText('2 stock categories selected');
   await bar.getByRole('button', { name: 'Delete 2 stock categories' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Delete 2 stock categories' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(toast(desk, 'Deleted 2 stock categories')).toBeVisible();
   await expect(rowOf(desk, String(free))).toHaveCount(0);
   await expect(rowOf(desk, String(idle))).toHaveCount(0);

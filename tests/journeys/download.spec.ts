@@ -30,7 +30,7 @@ const headings = [
   'Category',
   'Base unit',
   'Threshold',
-  'Stores below threshold',
+  'Low in stores',
   'Active',
 ];
 

@@ -8,16 +8,26 @@ describe('readConfiguration', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDirectory: path.join(projectDirectory, 'data'),
+      diskReserve: 256 * 1024 * 1024,
       databaseUrl: undefined,
       isDemo: true,
       services: ['main', 'store', 'order', 'customer'],
       smtpUrl: undefined,
+      mailFrom: undefined,
+      publicUrl: undefined,
+      trustedProxies: [],
       logLevel: 'info',
     });
   });
 
   test('an empty variable counts as absent', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfiguration({}));
+  });
+
+  test('proxies are addresses or networks, and the public address has no slash behind it', () => {
+    expect(
+      readConfiguration({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://a.example/' }),
+    ).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://a.example' });
   });
 
   test('services are listed once, in the usual order', () => {
@@ -40,6 +50,12 @@ describe('readConfiguration', () => {
     ['PORT', '80a', 'PORT is "80a", but must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT is "-1", but must be a whole number from 0 to 65535.'],
+    [
+      'DISK_RESERVE_MB',
+      '1GB',
+      'DISK_RESERVE_MB is "1GB", but must be a whole number of megabytes, 0 for none.',
+    ],
+    ['SERVICES', ',', 'SERVICES is ",", but must be one or more of main, store, order, customer'],
     ['HOST', 'a b', 'HOST is "a b", but must be a host name or an IP address.'],
     ['DEMO', 'yes', 'DEMO is "yes", but must be 1 or 0.'],
     [
@@ -52,6 +68,19 @@ describe('readConfiguration', () => {
       'mail.example',
       'SMTP_URL is "mail.example", but must be an address such as smtp://user:password@host:587.',
     ],
+    ['MAIL_FROM', 'Us <a@b.example>', 'MAIL_FROM is "Us <a@b.example>", but must be one e-mail address'],
+    [
+      'PUBLIC_URL',
+      'https://a.example/office',
+      'PUBLIC_URL is "https://a.example/office", but must be the address',
+    ],
+    ['PUBLIC_URL', 'a.example', 'PUBLIC_URL is "a.example", but must be the address that people open'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/8, proxy',
+      'TRUSTED_PROXIES is "10.0.0.0/8, proxy", but must be IP addresses',
+    ],
+    ['TRUSTED_PROXIES', '10', 'TRUSTED_PROXIES is "10", but must be IP addresses or networks'],
     [
       'LOG_LEVEL',
       'loud',

@@ -86,8 +86,14 @@ describe('every answer', () => {
     expect(open.sort()).toEqual([
       'get /services/main/storedFiles/{owner}/{id} 422',
       'post /services/main/auth/createChallenge 422',
+      'post /services/main/auth/deactivate-2fa 400',
+      'post /services/main/auth/forgotPassword 422',
+      'post /services/main/auth/getAuthConfig 422',
+      'post /services/main/auth/keep-2fa 400',
       'post /services/main/auth/login 422',
       'post /services/main/auth/refreshToken 422',
+      'post /services/main/auth/reset-2fa 422',
+      'post /services/main/auth/resetPassword 400',
       'post /services/main/auth/selectCustomer 422',
       'post /services/main/auth/verifyOTP 422',
     ]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Secret } from 'otpauth';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { ErrorPayload } from '../../contract/errors.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
@@ -13,7 +13,9 @@ import type { Database } from '../../server/database/connection.ts';
 import { schemaDifference } from '../../server/database/schema/schemaDifference.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { openSecrets } from '../../server/secrets.ts';
+import { addStaff } from '../../server/services/main/access/addStaff.ts';
 import { hashPassword, sentPassword } from '../../server/services/main/auth/passwords.ts';
+import { bindFactor } from '../../server/services/main/auth/secondFactor.ts';
 import { currentCode } from '../../server/services/main/auth/totp.ts';
 import { resources as productResources } from '../../src/resources/resources.ts';
 import { startDatabase } from './startDatabase.ts';
@@ -56,9 +58,10 @@ export interface Api {
   ): Promise<Answer<Data>>;
   createCustomer(name: string): Promise<string>;
   /** A staff account with a second factor; it works for the customers. */
-  createAccount(customers: string[], options?: { isAdmin?: boolean }): Promise<Account>;
+  createAccount(customers: string[], options?: { isAdmin?: boolean; role?: string }): Promise<Account>;
   /** A signed-in session of a new account, for that customer. */
-  signIn(customerUuid: string): Promise<Session>;
+  signIn(customerUuid: string, options?: { role?: string }): Promise<Session>;
+  signInAs(account: Account, customerUuid: string): Promise<Session>;
 }
 
 async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
@@ -77,16 +80,34 @@ async function createTables(database: Database, resources: readonly Resource[]):
   }
 }
 
+export interface ApiOptions {
+  /** Environment variables, as an operator sets them. */
+  environment?: Record<string, string>;
+  log?: Logger;
+}
+
 /**
  * Starts the product with the resources given, on a database and port of its own, for the tests of one file. Without
  * demo data: the tables are empty.
  */
-export async function startApi(resources: readonly Resource[] = productResources): Promise<Api> {
+export async function startApi(
+  resources: readonly Resource[] = productResources,
+  { environment, log = pino({ level: 'silent' }) }: ApiOptions = {},
+): Promise<Api> {
   const database = await startDatabase();
-  const dataDirectory = await makeTemporaryDirectory();
   await createTables(database, resources);
-  const configuration = { ...readConfiguration({ DATA_DIR: dataDirectory }), isDemo: false };
-  const app = await buildApp({ configuration, database, log: pino({ level: 'silent' }), resources });
+  return serveApi(database, resources, { environment, log });
+}
+
+/** Starts the product on a database that has its tables. Several may serve one database, as several processes do. */
+export async function serveApi(
+  database: Database,
+  resources: readonly Resource[] = productResources,
+  { environment = {}, log = pino({ level: 'silent' }) }: ApiOptions = {},
+): Promise<Api> {
+  const dataDirectory = environment.DATA_DIR ?? (await makeTemporaryDirectory());
+  const configuration = readConfiguration({ DATA_DIR: dataDirectory, DEMO: '0', ...environment });
+  const app = await buildApp({ configuration, database, log, resources });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -113,7 +134,7 @@ export async function startApi(resources: readonly Resource[] = productResources
   };
 
   const secrets = await openSecrets(dataDirectory);
-  const createAccount: Api['createAccount'] = async (customers, { isAdmin = false } = {}) => {
+  const createAccount: Api['createAccount'] = async (customers, { isAdmin = false, role = 'Owner' } = {}) => {
     const email = `${randomBytes(6).toString('hex')}@staff.example`;
     const password = randomBytes(9).toString('hex');
     const totpSecret = new Secret({ size: 20 }).base32;
@@ -124,23 +145,17 @@ export async function startApi(resources: readonly Resource[] = productResources
         [email, hash, isAdmin],
       );
       const userUuid: string = rows[0].uuid;
-      await client.query('UPDATE users SET totp_secret = $2 WHERE uuid = $1', [
-        userUuid,
-        secrets.encrypt(totpSecret, userUuid),
-      ]);
-      for (const customer of customers)
-        await client.query('INSERT INTO customer_users (customer_uuid, user_uuid) VALUES ($1, $2)', [
-          customer,
-          userUuid,
-        ]);
+      await bindFactor(client, secrets, { userUuid, secret: totpSecret });
+      for (const customer of customers) await addStaff(client, { customerUuid: customer, userUuid, role });
       return userUuid;
     });
     return { email, password, totpSecret, uuid };
   };
 
   const auth = '/services/main/auth';
-  const signIn = async (customerUuid: string): Promise<Session> => {
-    const account = await createAccount([customerUuid]);
+  const signIn: Api['signIn'] = async (customerUuid, options) =>
+    signInAs(await createAccount([customerUuid], options), customerUuid);
+  const signInAs: Api['signInAs'] = async (account, customerUuid) => {
     const login = await call<{ preToken: string }>('POST', `${auth}/login`, {
       body: {
         email: account.email,
@@ -176,5 +191,5 @@ export async function startApi(resources: readonly Resource[] = productResources
     };
   };
 
-  return { url, database, dataDirectory, call, createCustomer, createAccount, signIn };
+  return { url, database, dataDirectory, call, createCustomer, createAccount, signIn, signInAs };
 }

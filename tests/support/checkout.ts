@@ -4,18 +4,29 @@ import { afterAll } from 'vitest';
 import { projectDirectory } from '../../server/configuration.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 
+/** A copy of the product without its pages, in a directory of its own, for tests that change its files. */
+export async function makeProductCheckout(): Promise<string> {
+  const directory = await copyOf('server', 'contract', 'config', path.join('src', 'resources'));
+  await mkdir(path.join(directory, 'dist'));
+  return directory;
+}
+
+async function copyOf(...names: string[]): Promise<string> {
+  const directory = await makeTemporaryDirectory();
+  afterAll(() => removeDirectory(directory));
+  for (const name of names)
+    await cp(path.join(projectDirectory, name), path.join(directory, name), { recursive: true });
+  await cp(path.join(projectDirectory, 'package.json'), path.join(directory, 'package.json'));
+  await symlink(path.join(projectDirectory, 'node_modules'), path.join(directory, 'node_modules'));
+  return directory;
+}
+
 /**
  * A copy of the server with a stub in the place of the product and one small migration, in a directory of its own.
  * For tests of the process as a whole: they neither wait for the product nor depend on it.
  */
 export async function makeCheckout(): Promise<string> {
-  const directory = await makeTemporaryDirectory();
-  afterAll(() => removeDirectory(directory));
-  for (const name of ['server', 'scripts', 'contract']) {
-    await cp(path.join(projectDirectory, name), path.join(directory, name), { recursive: true });
-  }
-  await cp(path.join(projectDirectory, 'package.json'), path.join(directory, 'package.json'));
-  await symlink(path.join(projectDirectory, 'node_modules'), path.join(directory, 'node_modules'));
+  const directory = await copyOf('server', 'scripts', 'contract');
   await cp(path.join(import.meta.dirname, 'stubApp.ts'), path.join(directory, 'server', 'app.ts'));
 
   const migrations = path.join(directory, 'server', 'database', 'migrations');

@@ -22,6 +22,7 @@ export interface Office {
   /** Prepares a record without the pages. `path` is that of the definition, such as `stockitems`. */
   create(path: string, values: Record<string, unknown>): Promise<WireRecord>;
   change(path: string, id: WireRecord['id'], values: Record<string, unknown>): Promise<WireRecord>;
+  remove(path: string, id: WireRecord['id']): Promise<void>;
   /** The first record that a search finds, or a page of a list with its total. */
   list(path: string, filter: Record<string, unknown>): Promise<{ data: WireRecord[]; total: number }>;
 }
@@ -70,6 +71,9 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     context,
     create: async (path, values) => (await call('POST', path, values)).body.data,
     change: async (path, id, values) => (await call('PATCH', `${path}/${id}`, values)).body.data,
+    remove: async (path, id) => {
+      await call('DELETE', `${path}/${id}`);
+    },
     list: async (path, filter) => {
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,499]' });
       const { body, headers } = await call('GET', `${path}?${query}`);

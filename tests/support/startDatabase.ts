@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
-import type { Database, Tables } from '../../server/database/connection.ts';
+import type { Database } from '../../server/database/connection.ts';
 import { databaseName, roleName } from '../../server/database/embedded/bootstrap.ts';
+import { openListener } from '../../server/database/listener.ts';
 import { createPool } from '../../server/database/pool.ts';
 import { emptyTemplate } from './sharedCluster.ts';
 
@@ -19,14 +19,17 @@ export async function startDatabase({ isMigrated = true } = {}): Promise<Databas
     `create database ${name} owner ${roleName} template ${isMigrated ? databaseName : emptyTemplate}`,
   );
 
-  const pool = createPool({ ...cluster, user: roleName, database: name }, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const listener = await openListener({ ...cluster, user: roleName, database: name }, log);
+  const pool = createPool({ ...cluster, user: roleName, database: name }, log);
   const database: Database = {
     pool,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     instance: { kind: 'embedded', version: '18' },
     maintenanceConnection: { ...cluster, database: name },
     isReachable: () => true,
+    listen: listener.listen,
     close: async () => {
+      await listener.close();
       if (!pool.ended) await pool.end();
     },
   };

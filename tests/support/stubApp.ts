@@ -26,5 +26,6 @@ export async function buildApp(options: {
     '/busy',
     async () => (await pool.query('select count(*) from generate_series(1, 1e10::bigint)')).rows,
   );
+  await app.ready();
   return app;
 }

@@ -45,7 +45,7 @@ export function exportRoutes(app: App, context: ResourceContext): void {
   app.get(
     `/${resource.path}/downloadExcel`,
     {
-      config: { access: 'session' },
+      config: { access: 'session', right: { resource: resource.name, action: 'export' } },
       // A workbook is compressed already, and compressing CSV takes longer than most networks take to carry it.
       compress: false,
       schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },

@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/field.ts';
 import { searchIndexOf } from '../../database/schema/tableSql.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../databaseErrors.ts';
-import type { Actor, ResourceContext } from '../resourceContext.ts';
+import { type Actor, announce, authorise, type ResourceContext } from '../resourceContext.ts';
 import { isReference, targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
@@ -82,6 +82,7 @@ export async function importFile(
   actor: Actor,
   { file, options, signal }: { file: string; options: ImportOptions; signal: AbortSignal },
 ): Promise<ImportAnswer> {
+  authorise(actor, context.resource, 'import', 'create', 'update');
   const reader = await openTable(file);
   const columns = mapColumns(await headingsOf(reader), options, context.resource);
   try {
@@ -131,7 +132,9 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
   issues.refuse();
-  return { rows: count.rows, ...(await applyRows(applying)), createdReferences };
+  const applied = await applyRows(applying);
+  announce(client, context, actor, null);
+  return { rows: count.rows, ...applied, createdReferences };
 }
 
 async function openLookups({

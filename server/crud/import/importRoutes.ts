@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { type App, isTooDeep } from '../../plugins/validation.ts';
@@ -9,8 +10,6 @@ import { type ImportOptions, importOptions } from './mapping.ts';
 import { largestUpload, withUploadedTable } from './uploadedFile.ts';
 
 const params = z.object({ customerUuid: z.uuid() });
-const data = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ success: z.literal(true), data: schema });
 
 function optionsOf(text: string | undefined): ImportOptions {
   let given: unknown = {};
@@ -48,15 +47,15 @@ export function importRoutes(app: App, context: ResourceContext): void {
       schema: {
         ...schema,
         summary: 'Upload a .csv or .xlsx: all of it or nothing',
-        response: { 200: data(importAnswer) },
+        response: { 200: answerOf(importAnswer) },
       },
     },
     async (request, reply) => {
       const signal = goneSignal(reply);
-      const answer = await withUploadedTable(request, ({ file, fields }) =>
+      const imported = await withUploadedTable(request, ({ file, fields }) =>
         importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
       );
-      return { success: true, data: answer };
+      return answer(imported);
     },
   );
 
@@ -67,12 +66,9 @@ export function importRoutes(app: App, context: ResourceContext): void {
       schema: {
         ...schema,
         summary: 'What a file holds and how it would be read',
-        response: { 200: data(previewAnswer) },
+        response: { 200: answerOf(previewAnswer) },
       },
     },
-    async (request) => ({
-      success: true,
-      data: await withUploadedTable(request, ({ file }) => previewFile(context, file)),
-    }),
+    async (request) => answer(await withUploadedTable(request, ({ file }) => previewFile(context, file))),
   );
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../../contract/errors.ts';
+import { openUploadDirectory } from '../../files/leftovers.ts';
 import { checkNamed } from '../../plugins/access.ts';
 
 /** Bytes that an uploaded table may have. */
@@ -27,26 +28,12 @@ declare module 'fastify' {
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** Multipart bodies, and the folder where their files lie meanwhile. What a crash left there goes at the next start. */
+/** Multipart bodies, and the folder where their files lie meanwhile. */
 export const uploadsPlugin = plugin(
   async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
-    const uploads = path.join(dataDirectory, 'uploads');
-    const directory = path.join(uploads, `${process.pid}-${randomUUID()}`);
-    await mkdir(uploads, { recursive: true, mode: 0o700 });
-    for (const left of await readdir(uploads))
-      if (!isRunning(Number.parseInt(left, 10)))
-        await rm(path.join(uploads, left), { recursive: true, force: true });
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    app.decorate('uploadDirectory', directory);
-    app.addHook('onClose', () => rm(directory, { recursive: true, force: true }));
+    const directory = await openUploadDirectory(dataDirectory);
+    app.decorate('uploadDirectory', directory.path);
+    app.addHook('onClose', () => directory.close());
     await app.register(multipart, {
       limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: 1024 * 1024, parts: 12 },
     });
@@ -62,8 +49,14 @@ export async function readForm(
   limits: { fileSize?: number },
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
+  const names = new Set<string>();
   try {
     for await (const part of request.parts({ limits })) {
+      if (names.has(part.fieldname))
+        throw new ServiceError('BODY_MALFORMED', {
+          details: { reason: `"${part.fieldname.slice(0, 100)}" stands in the form twice` },
+        });
+      names.add(part.fieldname);
       if (part.type === 'field') checkNamed(request, { [part.fieldname]: part.value });
       await take(part);
     }

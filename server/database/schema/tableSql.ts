@@ -85,7 +85,7 @@ export const fieldOfForeignKey = (resource: Resource, name: string): Field | und
 
 /**
  * Whether records are looked up by a reference: when what it points to is deleted. Fixed lookups are not, and the order
- * within a reference has an index that begins with it.
+ * within a reference has an index that begins with it. Files are: whoever sweeps asks which are in use.
  */
 const needsIndex = (resource: Resource, field: Field, registry: Registry): boolean =>
   resource.ordered?.within !== field.name && registry.get(field.resource ?? '')?.verbs.has('delete') === true;
@@ -119,12 +119,13 @@ function indexes(resource: Resource, registry: Registry): string[] {
     ([name, fields]) =>
       `CREATE UNIQUE INDEX ${quoted(name)} ${on} (${list([...tenant(resource), ...fields.map(columnOf)])})${alive(resource)}`,
   );
-  const referring = references(resource)
-    .filter((field) => needsIndex(resource, field, registry))
-    .map(
-      (field) =>
-        `CREATE INDEX ${quoted(nameOf(resource, columnOf(field), 'idx'))} ${on} (${list([...tenant(resource), columnOf(field)])})`,
-    );
+  const referring = [
+    ...references(resource).filter((field) => needsIndex(resource, field, registry)),
+    ...files(resource),
+  ].map(
+    (field) =>
+      `CREATE INDEX ${quoted(nameOf(resource, columnOf(field), 'idx'))} ${on} (${list([...tenant(resource), columnOf(field)])})`,
+  );
   const sorts: string[][] = [];
   const sorted = resource.fields.get(resource.list.sort.field);
   if (sorted && !sorted.isDerived) sorts.push([columnOf(sorted)]);

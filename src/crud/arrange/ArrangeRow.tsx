@@ -1,11 +1,14 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
-import { Box } from '@mui/material';
+import { Box, type SxProps, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { cellOf } from '../cellOf.ts';
+import { cells } from '../fieldKinds/cells.ts';
 import { columnField, recordTitle } from '../fields.ts';
+import { useWords } from '../useWords.ts';
 
 interface ArrangeRowProps {
   resource: Resource;
@@ -18,14 +21,57 @@ interface ArrangeRowProps {
 
 const mostColumns = 4;
 
+/** What is shown of a record besides its name, so that it is recognised. */
+const shownFields = (resource: Resource): Field[] =>
+  resource.list.columns
+    .filter((name) => name !== resource.title)
+    .slice(0, mostColumns)
+    .map((name) => columnField(resource, name));
+
+const lineStyles: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  pl: 3,
+  pr: 6,
+  typography: 'body2',
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+const positionWidth = 32;
+const handleWidth = 44;
+
+const columnStyles = ({ kind }: Field): SxProps<Theme> => ({
+  width: cells[kind].width,
+  flex: '0 1 auto',
+  minWidth: 0,
+  textAlign: cells[kind].align,
+  display: { xs: 'none', md: 'block' },
+});
+
+/** What the columns are; to the eye only, since each row says its name by itself. */
+export function ArrangeHead({ resource }: { resource: Resource }) {
+  const words = useWords(resource);
+  return (
+    <Box
+      aria-hidden
+      sx={{ ...lineStyles, height: 36, color: 'text.secondary', fontWeight: 'fontWeightMedium' }}
+    >
+      <Box sx={{ width: handleWidth + positionWidth + 12 }} />
+      <Box sx={{ flex: 1 }}>{words.field(columnField(resource, resource.title))}</Box>
+      {shownFields(resource).map((field) => (
+        <Box key={field.name} sx={columnStyles(field)}>
+          {words.field(field)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 /** One record that can be moved; its handle is what the keyboard holds. */
 export function ArrangeRow({ resource, record, index, total, item, isDragging }: ArrangeRowProps) {
   const translate = useTranslate();
   const title = recordTitle(resource, record);
-  const others = resource.list.columns
-    .filter((name) => name !== resource.title)
-    .slice(0, mostColumns)
-    .map((name) => columnField(resource, name));
   return (
     <Box
       component="li"
@@ -33,15 +79,9 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
       {...item.draggableProps}
       style={item.draggableProps.style}
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: 4,
+        ...lineStyles,
         height: 44,
         listStyle: 'none',
-        typography: 'body2',
-        borderBottom: 1,
-        borderColor: 'divider',
         bgcolor: isDragging ? 'action.selected' : 'background.paper',
         boxShadow: isDragging ? 4 : 0,
         zIndex: isDragging ? 'modal' : undefined,
@@ -53,7 +93,7 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
         sx={{
           display: 'grid',
           placeItems: 'center',
-          width: 44,
+          width: handleWidth,
           height: 44,
           color: 'text.secondary',
           cursor: 'grab',
@@ -62,13 +102,18 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
         <DragIndicatorIcon />
       </Box>
       <Box
-        sx={{ width: 32, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          width: positionWidth,
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {index + 1}
       </Box>
       <Box
         sx={{
-          flex: 2,
+          flex: 1,
           minWidth: 0,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
@@ -78,10 +123,10 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
       >
         {title}
       </Box>
-      {others.map((field) => {
+      {shownFields(resource).map((field) => {
         const Cell = cellOf(resource, field);
         return (
-          <Box key={field.name} sx={{ flex: 1, minWidth: 0, display: { xs: 'none', md: 'block' } }}>
+          <Box key={field.name} sx={columnStyles(field)}>
             <Cell field={field} value={record[field.source]} record={record} place="list" />
           </Box>
         );

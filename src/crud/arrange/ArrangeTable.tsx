@@ -9,7 +9,7 @@ import { recordTitle } from '../fields.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { ArrangeRow } from './ArrangeRow.tsx';
+import { ArrangeHead, ArrangeRow } from './ArrangeRow.tsx';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
 interface ArrangeTableProps {
@@ -55,7 +55,8 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
           </Alert>
         )}
       </Box>
-      <Box sx={{ flex: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flex: 1 }}>
+        <ArrangeHead resource={resource} />
         <DragDropContext
           onDragStart={({ source }) => say('lifted', source.index)}
           onDragUpdate={({ source, destination }) =>

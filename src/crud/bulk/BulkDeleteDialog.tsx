@@ -1,7 +1,7 @@
 import { useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 
@@ -36,11 +36,10 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
   return (
     <ConfirmDialog
       title={translate('crud.bulk.deleteTitle', { count })}
-      confirm={translate('crud.bulk.delete', { count })}
       isDangerous
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onConfirm={() => deleteMany()}
+      onContinue={() => deleteMany()}
       onClose={onClose}
     >
       {translate('crud.bulk.deleteText')}

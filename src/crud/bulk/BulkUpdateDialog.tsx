@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { isEmptyValue, settableFields } from '../fields.ts';
@@ -67,9 +67,9 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const Text = field && cells[field.kind].Text;
 
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={translate('crud.bulk.setTitle', { count })}
-      confirm={
+      action={
         field && Text && !isEmptyValue(value) ? (
           <span>
             {translate('crud.bulk.setTo', { field: words.field(field) })} <Text field={field} value={value} />{' '}
@@ -84,10 +84,10 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
       isBusy={isPending}
       isBlocked={!field || issue !== undefined}
       error={error ? errorMessage(error) : undefined}
-      onConfirm={apply}
+      onAct={apply}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 4, minWidth: { sm: 400 } }}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ display: 'grid', gap: 1 }}>
           <FormLabel id={`${id}-field-label`}>{translate('crud.bulk.field')}</FormLabel>
           <Select
@@ -125,6 +125,6 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
           </Box>
         )}
       </Box>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldKindCell } from './fieldKind.ts';
 import { file, image, reference, references } from './linkCells.tsx';
 import { date, dateTime, time } from './momentCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
+import { rights } from './rightsCells.tsx';
 import { geoPoint, json } from './structureCells.tsx';
 import { colour, email, longText, phone, text, url } from './textCells.tsx';
 
@@ -31,4 +32,5 @@ export const cells: Record<FieldKind, FieldKindCell> = {
   phone,
   url,
   geoPoint,
+  rights,
 };

@@ -4,6 +4,7 @@ import type { FieldKindEditor } from './fieldKind.ts';
 import { file, image, reference, references } from './linkInputs.tsx';
 import { date, dateTime, time } from './momentInputs.tsx';
 import { decimal, integer, money, percent } from './numberInputs.tsx';
+import { rights } from './rightsInputs.tsx';
 import { geoPoint, json } from './structureInputs.tsx';
 import { colour, email, longText, phone, text, url } from './textInputs.tsx';
 
@@ -31,4 +32,5 @@ export const editors: Record<FieldKind, FieldKindEditor> = {
   phone,
   url,
   geoPoint,
+  rights,
 };

@@ -51,6 +51,8 @@ export interface FieldKindEditor {
   firstFilterValue?: unknown;
   /** Takes both columns of a form. */
   isWide?: boolean;
+  /** Holds little, so that a form need not give it a whole column. */
+  isShort?: boolean;
   /** Draws its own label beside itself, as a switch does. */
   hasOwnLabel?: boolean;
 }

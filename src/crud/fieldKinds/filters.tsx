@@ -30,6 +30,12 @@ export const editorOf = (
   Filter: (props) => <ValueFilter {...props} Input={Input} ListInput={ListInput} />,
 });
 
+/** The same for a kind whose values are short: figures, dates, colours. */
+export const shortEditorOf = (Input: ComponentType<InputProps>): FieldKindEditor => ({
+  ...editorOf(Input),
+  isShort: true,
+});
+
 /** The filter of a field that holds several values: whether one is among them, or whether there is any. */
 export function MemberFilter({
   operator,

@@ -3,7 +3,6 @@ import { Avatar, Box, Chip, Link } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
 import { fileAddressOf } from '../fields.ts';
-import { useCan } from '../useCan.ts';
 import { useResource } from '../useResource.ts';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
@@ -13,7 +12,7 @@ import { useReferenceLabels } from './useReferenceLabels.ts';
 /** The address of a record's page; undefined where the person may not open it. */
 function usePathOf(field: Field): (id: Identifier) => string | undefined {
   const target = useResource(field.resource ?? '');
-  const canOpen = useCan(target, 'get');
+  const canOpen = target.verbs.has('get');
   const createPath = useCreatePath();
   return (id) => (canOpen ? createPath({ resource: target.name, type: 'edit', id }) : undefined);
 }

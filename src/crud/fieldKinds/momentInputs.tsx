@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { date as dateContract, dateToText } from '../../../contract/fieldKinds/moment.ts';
 import type { InputProps } from './fieldKind.ts';
-import { editorOf } from './filters.tsx';
+import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
 const isDate = (value: unknown): value is string =>
@@ -116,6 +116,6 @@ function DateTimeInput(props: InputProps) {
   );
 }
 
-export const date = editorOf(DateInput);
+export const date = shortEditorOf(DateInput);
 export const dateTime = editorOf(DateTimeInput);
-export const time = editorOf(TimeInput);
+export const time = shortEditorOf(TimeInput);

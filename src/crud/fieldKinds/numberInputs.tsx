@@ -2,7 +2,7 @@ import { InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { numberFromText } from '../../../contract/fieldKinds/number.ts';
 import type { InputProps } from './fieldKind.ts';
-import { editorOf } from './filters.tsx';
+import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 import { useCurrency } from './useCurrency.ts';
 
@@ -82,7 +82,7 @@ function MoneyInput(props: InputProps) {
   );
 }
 
-export const integer = editorOf(IntegerInput);
-export const decimal = editorOf(DecimalInput);
-export const percent = editorOf(PercentInput);
-export const money = editorOf(MoneyInput);
+export const integer = shortEditorOf(IntegerInput);
+export const decimal = shortEditorOf(DecimalInput);
+export const percent = shortEditorOf(PercentInput);
+export const money = shortEditorOf(MoneyInput);

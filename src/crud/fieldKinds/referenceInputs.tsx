@@ -1,7 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../useCan.ts';
 import { useResource } from '../useResource.ts';
 import { inSentence } from '../useWords.ts';
 import type { InputProps } from './fieldKind.ts';
@@ -29,7 +28,7 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
   const { field, onBlur } = props;
   const translate = useTranslate();
   const target = useResource(field.resource ?? '');
-  const canCreate = useCan(target, 'create');
+  const canCreate = target.verbs.has('create');
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [created, setCreated] = useState<string>();
@@ -81,7 +80,8 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
           const list = Array.isArray(next) ? next : [next];
           choose(list.filter((option) => option !== null && typeof option !== 'string'));
         }}
-        onBlur={onBlur}
+        // The dialog takes the focus while the person is not done with the field yet.
+        onBlur={() => created === undefined && onBlur?.()}
         slotProps={{
           // Drawn outside of the page, so that it is a part of its own.
           popper: { role: 'region', 'aria-label': target.labels.many },

@@ -1,6 +1,6 @@
 import { Box, OutlinedInput } from '@mui/material';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
-import { editorOf } from './filters.tsx';
+import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -75,4 +75,4 @@ function ColourInput(props: InputProps) {
   );
 }
 
-export const colour = editorOf(ColourInput);
+export const colour = shortEditorOf(ColourInput);

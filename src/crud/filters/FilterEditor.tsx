@@ -17,10 +17,11 @@ interface FilterEditorProps {
   onApply: (comparison: Comparison) => void;
 }
 
-/** The comparison that is offered first: the one that people mean most often for such a field. */
+/** What people mean most often, the first that there is: part of a text, a bound of figures and dates, some of a few. */
+const usual = ['contains', 'gte', 'in', 'eq'] as const;
+
 const firstOperator = (operators: readonly Operator[]): Operator =>
-  (['contains', 'in', 'between', 'eq'] as const).find((operator) => operators.includes(operator)) ??
-  'isEmpty';
+  usual.find((operator) => operators.includes(operator)) ?? 'isEmpty';
 
 /** What an operator compares with: a list, two values, a yes or no, or one value. */
 const shapeOf = (operator: Operator) => {

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
@@ -8,7 +8,8 @@ import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
 import { csvText } from './csvText.ts';
 import { FileChooser, useFileTaker } from './FileChooser.tsx';
-import type { ImportStage } from './useImport.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import type { ImportStage } from './importJobs.ts';
 
 interface FileStepProps {
   resource: Resource;
@@ -63,9 +64,15 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
         }}
       >
         {stage.step === 'reading' ? (
-          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <CircularProgress size={20} aria-hidden />
-            {translate('crud.import.reading', { file: stage.file.name })}
+          <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 3 }}>
+            <Typography role="status">
+              {translate('crud.import.reading', { file: stage.file.name })}
+            </Typography>
+            <ImportProgress
+              file={stage.file}
+              sent={stage.sent}
+              working={translate('crud.import.readingThere')}
+            />
           </Box>
         ) : (
           <>
@@ -80,7 +87,7 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
         )}
       </Box>
       <Box>
-        <Button color="inherit" onClick={saveTemplate}>
+        <Button variant="outlined" onClick={saveTemplate}>
           {translate('crud.import.template')}
         </Button>
       </Box>

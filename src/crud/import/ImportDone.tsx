@@ -27,12 +27,21 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
       hint={
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           {counts.map((key) => (
-            <li key={key}>{translate(`crud.import.${key}`, { smart_count: answer[key] })}</li>
+            <li key={key}>
+              {translate(`crud.import.${key}`, { count: answer[key].toLocaleString('en-US') })}
+            </li>
           ))}
           {references.map(([source, count]) => {
             const field = fieldBySource(resource, source);
             const name = field ? inSentence(words.field(field)) : source;
-            return <li key={source}>{translate('crud.import.createdReferences', { count, field: name })}</li>;
+            return (
+              <li key={source}>
+                {translate('crud.import.createdReferences', {
+                  count: count.toLocaleString('en-US'),
+                  field: name,
+                })}
+              </li>
+            );
           })}
         </Box>
       }

@@ -31,7 +31,7 @@ export default function ImportPage({ resource }: { resource: Resource }) {
           onChoose={choose}
         />
       )}
-      {stage.step === 'running' && <ImportRunning rows={stage.preview.rowCount} onStop={stop} />}
+      {stage.step === 'running' && <ImportRunning stage={stage} onStop={stop} />}
       {stage.step === 'refused' && choices && (
         <ImportRefused
           resource={resource}

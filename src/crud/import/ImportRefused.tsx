@@ -14,14 +14,15 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useRegistry } from '../../registry.tsx';
 import { fieldBySource } from '../fields.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { saveFile } from '../saveFile.ts';
-import { useWords } from '../useWords.ts';
+import { inSentence, useWords } from '../useWords.ts';
 import { csvText } from './csvText.ts';
 import { FileChooser } from './FileChooser.tsx';
+import type { ImportStage } from './importJobs.ts';
 import type { ImportChoices } from './importOptions.ts';
-import type { ImportStage } from './useImport.ts';
 
 interface ImportRefusedProps {
   resource: Resource;
@@ -39,6 +40,7 @@ const mostShown = 200;
 export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: ImportRefusedProps) {
   const translate = useTranslate();
   const issueText = useIssueText();
+  const registry = useRegistry();
   const words = useWords(resource);
   const [text, setText] = useState('');
   const headings = ['row', 'column', 'value', 'reason'].map((key) => translate(`crud.import.${key}`));
@@ -51,11 +53,17 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
     return column ?? (field ? words.field(field) : name);
   };
   const rowOf = (issue: FieldIssue) => {
+    const field = fieldBySource(resource, mapping[issue.field] ?? issue.field);
+    const target = field && registry.get(field.resource ?? '');
+    const reason =
+      issue.code === 'missingReference' && target
+        ? translate('crud.import.missingReference', { one: inSentence(target.labels.one) })
+        : issueText(issue);
     return [
       issue.row === undefined ? '' : String(issue.row),
       columnOf(issue.field),
       issue.value ?? '',
-      issueText(issue),
+      reason,
     ];
   };
   const rows = stage.issues.map(rowOf);
@@ -82,6 +90,9 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
         <Button variant="outlined" onClick={onBack}>
           {translate('crud.import.backToMapping')}
         </Button>
+        <Button variant="outlined" onClick={download}>
+          {translate('crud.import.download')}
+        </Button>
         <Box sx={{ flex: 1 }} />
         <OutlinedInput
           value={text}
@@ -89,9 +100,6 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
           onChange={(event) => setText(event.target.value)}
           inputProps={{ 'aria-label': search }}
         />
-        <Button color="inherit" onClick={download}>
-          {translate('crud.import.download')}
-        </Button>
       </Box>
       <Box sx={{ overflowX: 'auto' }}>
         <Table aria-label={translate('crud.import.problems')}>

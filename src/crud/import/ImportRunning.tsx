@@ -1,22 +1,48 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { ImportProgress } from './ImportProgress.tsx';
+import type { ImportStage } from './importJobs.ts';
+
+/** Whole seconds since then, counting on. */
+function useSecondsSince(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - moment) / 1000));
+}
+
+/** `0:07`, `12:30`: minutes and seconds. */
+const duration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface ImportRunningProps {
-  rows: number;
+  stage: Extract<ImportStage, { step: 'running' }>;
   onStop: () => void;
 }
 
-/** While the file is applied: what is going on, and the way to stop it. */
-export function ImportRunning({ rows, onStop }: ImportRunningProps) {
+/** While the file is applied: how far it has come, for how long it goes on, and the way to stop it. */
+export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
-  const text = translate('crud.import.running', { rows: rows.toLocaleString('en-US'), smart_count: rows });
+  const { file, preview, sent, startedAt } = stage;
+  const rows = { rows: preview.rowCount.toLocaleString('en-US'), smart_count: preview.rowCount };
+  const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });
   return (
-    <Box role="status" sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 560, justifyItems: 'start' }}>
-      <Typography>{text}</Typography>
-      <LinearProgress aria-label={text} sx={{ width: '100%' }} />
-      <Button variant="outlined" onClick={onStop} autoFocus>
-        {translate('crud.import.stop')}
-      </Button>
+    <Box sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 560, justifyItems: 'start' }}>
+      <Typography role="status">{translate('crud.import.running', rows)}</Typography>
+      <ImportProgress file={file} sent={sent} working={translate('crud.import.working')} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Button variant="outlined" onClick={onStop} autoFocus>
+          {translate('crud.import.stop')}
+        </Button>
+        <Box role="timer" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {elapsed}
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('crud.import.mayLeave')}
+      </Typography>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ImportStage } from './useImport.ts';
+import type { ImportStage } from './importJobs.ts';
 
 const steps = ['file', 'mapping', 'result'] as const;
 

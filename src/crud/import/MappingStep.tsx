@@ -6,13 +6,13 @@ import { isEmptyValue } from '../fields.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
+import type { ImportStage } from './importJobs.ts';
 import { fieldsMappedTwice, type ImportChoices, missingFields } from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { NumberFormat } from './NumberFormat.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
-import type { ImportStage } from './useImport.ts';
 
 interface MappingStepProps {
   resource: Resource;

@@ -1,4 +1,4 @@
-import { Box, NativeSelect, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Field } from '../../../contract/field.ts';
@@ -27,7 +27,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
     onChange({ ...choices, mapping: { ...choices.mapping, [column]: source === leftOut ? null : source } });
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table>
+      <Table sx={{ '& tbody td, & tbody th': { height: 44 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('crud.import.column')}</TableCell>
@@ -58,7 +58,9 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                   {samples.join(' · ')}
                 </TableCell>
                 <TableCell>
-                  <NativeSelect
+                  <Select
+                    native
+                    size="small"
                     fullWidth
                     value={source}
                     onChange={(event) => map(name, event.target.value)}
@@ -72,7 +74,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                         {field.required && field.default === undefined ? ' *' : ''}
                       </option>
                     ))}
-                  </NativeSelect>
+                  </Select>
                 </TableCell>
                 <TableCell>
                   {field && (

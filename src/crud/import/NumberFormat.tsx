@@ -1,4 +1,4 @@
-import { Box, NativeSelect } from '@mui/material';
+import { Box, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
@@ -29,14 +29,16 @@ export function NumberFormat({ resource, choices, onChange }: NumberFormatProps)
       sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2' }}
     >
       {translate('crud.import.format')}
-      <NativeSelect
-        id={id}
+      <Select
+        native
+        size="small"
+        inputProps={{ id }}
         value={choices.decimalMark}
         onChange={(event) => onChange({ ...choices, decimalMark: event.target.value === ',' ? ',' : '.' })}
       >
         <option value=".">{translate('crud.import.decimalPoint')}</option>
         <option value=",">{translate('crud.import.decimalComma')}</option>
-      </NativeSelect>
+      </Select>
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCan } from '../useCan.ts';
 import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import { type ImportChoices, mappedReferences, type Preview } from './importOptions.ts';
@@ -41,7 +40,7 @@ function CreateMissing({ field, column, choices, onChange }: CreateMissingProps)
   const translate = useTranslate();
   const target = useResource(field.resource ?? '');
   const words = useWords(target);
-  const canCreate = useCan(target, 'create');
+  const canCreate = target.verbs.has('create');
   if (!canCreate) return null;
   const { createMissing } = choices;
   const toggle = (isWanted: boolean) =>

@@ -1,7 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, NativeSelect, OutlinedInput, Tooltip } from '@mui/material';
+import { Box, Button, OutlinedInput, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import type { ImportChoices, Preview, Renaming } from './importOptions.ts';
 
 interface RenamingsProps {
@@ -23,7 +24,6 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
   const set = (next: readonly Renaming[]) => onChange({ ...choices, renamings: next });
   const change = (index: number, part: Partial<Renaming>) =>
     set(renamings.map((one, position) => (position === index ? { ...one, ...part } : one)));
-  const remove = translate('crud.import.renameRemove');
 
   return (
     <>
@@ -42,7 +42,9 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
               alignItems: 'center',
             }}
           >
-            <NativeSelect
+            <Select
+              native
+              size="small"
               value={one.column}
               onChange={(event) => change(index, { column: event.target.value })}
               inputProps={{ 'aria-label': translate('crud.import.renameColumn') }}
@@ -52,7 +54,7 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
                   {name}
                 </option>
               ))}
-            </NativeSelect>
+            </Select>
             <OutlinedInput
               value={one.from}
               placeholder={translate('crud.import.renameFrom')}
@@ -70,19 +72,19 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
               onChange={(event) => change(index, { to: event.target.value })}
               inputProps={{ 'aria-label': translate('crud.import.renameTo') }}
             />
-            <Tooltip title={remove}>
-              <IconButton
-                aria-label={remove}
-                onClick={() => set(renamings.filter((_one, position) => position !== index))}
-              >
-                <DeleteIcon />
-              </IconButton>
-            </Tooltip>
+            <ToolButton
+              label={translate('crud.import.renameRemove')}
+              icon={<DeleteIcon />}
+              onClick={() => set(renamings.filter((_one, position) => position !== index))}
+            />
           </Box>
         );
       })}
       {first && (
-        <Button color="inherit" onClick={() => set([...renamings, { column: first.name, from: '', to: '' }])}>
+        <Button
+          variant="outlined"
+          onClick={() => set([...renamings, { column: first.name, from: '', to: '' }])}
+        >
           {translate('crud.import.renameAdd')}
         </Button>
       )}

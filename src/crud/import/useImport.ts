@@ -1,51 +1,55 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldIssue } from '../../../contract/errors.ts';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { refusalCode, refusalDetails, refusalIssues } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
+import { type ImportStage, unbegun } from './importJobs.ts';
 import {
   choicesFor,
-  type ImportAnswer,
   type ImportChoices,
   importAnswer,
-  type Preview,
   previewAnswer,
   requestOptions,
 } from './importOptions.ts';
 
-/** Where an import stands. */
-export type ImportStage =
-  | { step: 'file'; error?: unknown }
-  | { step: 'reading'; file: File }
-  | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: boolean }
-  | { step: 'running'; file: File; preview: Preview }
-  | { step: 'refused'; file: File; preview: Preview; issues: FieldIssue[]; count: number }
-  | { step: 'done'; answer: ImportAnswer };
-
-/** The course of an import: a file is read, matched, applied as a whole, and either it is in or nothing was changed. */
+/**
+ * The course of an import: a file is read, matched, applied as a whole, and either it is in or nothing was changed. It
+ * goes on when the page is left, and says so when it has ended.
+ */
 export function useImport(resource: Resource) {
+  const { name } = resource;
   const provider = useCompositeProvider();
   const refresh = useRefresh();
-  const [stage, setStage] = useState<ImportStage>({ step: 'file' });
-  const [choices, setChoices] = useState<ImportChoices>();
-  const running = useRef<AbortController>(undefined);
-  // Whoever leaves the page no longer waits for the answer; the server then changes nothing.
-  useEffect(() => () => running.current?.abort(), []);
+  const notify = useNotify();
+  const words = useWords(resource);
+  const jobs = useImportJobs();
+  const { stage, choices } = useCurrentImports().get(name) ?? unbegun;
+  const isHere = useRef(true);
 
-  const start = () => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
+  const setStage = (next: ImportStage) => jobs.change(name, { stage: next });
+  const setChoices = (next: ImportChoices | undefined) => jobs.change(name, { choices: next });
+  const restart = () => jobs.change(name, unbegun);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      // What was seen to its end is over; the next visit begins with a file.
+      if (jobs.current().get(name)?.stage.step === 'done') jobs.change(name, unbegun);
+    };
+  }, [jobs, name]);
 
   /** Reads a file; what was decided about columns of the same name is kept. */
   const choose = async (file: File) => {
-    const signal = start();
-    setStage({ step: 'reading', file });
+    const signal = jobs.begin(name);
+    const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
+    onSent(0);
     try {
       const preview = previewAnswer.parse(
-        (await provider.previewImport(resource.name, { file, signal })).data,
+        (await provider.previewImport(name, { file, signal, onSent })).data,
       );
       setChoices(choicesFor(preview, resource, choices));
       setStage({ step: 'mapping', file, preview });
@@ -57,27 +61,33 @@ export function useImport(resource: Resource) {
   const apply = async () => {
     if (stage.step !== 'mapping' || !choices) return;
     const { file, preview } = stage;
-    const signal = start();
-    setStage({ step: 'running', file, preview });
+    const signal = jobs.begin(name);
+    const startedAt = Date.now();
+    const onSent = (sent: number) => setStage({ step: 'running', file, preview, sent, startedAt });
+    onSent(0);
+    const end = (next: ImportStage, message: string, type: 'success' | 'warning') => {
+      setStage(next);
+      if (!isHere.current) notify(message, { type, messageArgs: words.names });
+    };
     try {
       const options = requestOptions(resource, choices);
       const answer = importAnswer.parse(
-        (await provider.importFile(resource.name, { file, options, signal })).data,
+        (await provider.importFile(name, { file, options, signal, onSent })).data,
       );
-      setStage({ step: 'done', answer });
+      end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();
     } catch (error) {
-      if (signal.aborted) setStage({ step: 'mapping', file, preview, isStopped: true });
-      else if (refusalCode(error) === 'IMPORT_REFUSED') {
-        const issues = refusalIssues(error);
-        setStage({
-          step: 'refused',
-          file,
-          preview,
-          issues,
-          count: Number(refusalDetails(error).count ?? issues.length),
-        });
-      } else setStage({ step: 'mapping', file, preview, error });
+      if (signal.aborted) return setStage({ step: 'mapping', file, preview, isStopped: true });
+      const issues = refusalIssues(error);
+      const count = Number(refusalDetails(error).count ?? issues.length);
+      const isRefused = refusalCode(error) === 'IMPORT_REFUSED';
+      end(
+        isRefused
+          ? { step: 'refused', file, preview, issues, count }
+          : { step: 'mapping', file, preview, error },
+        'crud.import.failedAway',
+        'warning',
+      );
     }
   };
 
@@ -87,13 +97,10 @@ export function useImport(resource: Resource) {
     setChoices,
     choose: (file: File) => void choose(file),
     apply: () => void apply(),
-    stop: () => running.current?.abort(),
+    stop: () => jobs.stop(name),
     toMapping: () => {
       if (stage.step === 'refused') setStage({ step: 'mapping', file: stage.file, preview: stage.preview });
     },
-    restart: () => {
-      setChoices(undefined);
-      setStage({ step: 'file' });
-    },
+    restart,
   };
 }

@@ -9,7 +9,6 @@ import type { Arrange } from './useArrange.ts';
 export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
-  if (arrange.isArranging) return null;
   const { missingParent } = arrange;
   const hint = missingParent
     ? translate('crud.arrange.chooseParent', { parent: inSentence(words.field(missingParent)) })

@@ -1,20 +1,12 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  Popover,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useWords } from '../useWords.ts';
 import type { Columns } from './useColumns.ts';
 
@@ -30,15 +22,12 @@ export function ColumnsButton({ resource, columns }: ColumnsButtonProps) {
   const label = translate('crud.columns.choose');
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <ViewColumnIcon />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        label={label}
+        icon={<ViewColumnIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       <Popover
         open={anchor !== undefined}
         anchorEl={anchor}
@@ -139,4 +128,4 @@ function ColumnList({ resource, columns }: ColumnsButtonProps) {
   );
 }
 
-const atEnd = { '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default' } };
+const atEnd = { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } };

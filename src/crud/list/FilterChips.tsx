@@ -1,11 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close';
-import { Button, Chip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { ComparisonText } from './ComparisonText.tsx';
+import { ConditionChip } from './ConditionChip.tsx';
 import { type Comparison, comparisonsOf, countConditions, withoutComparison } from './comparisons.ts';
 
 interface FilterChipsProps {
@@ -16,10 +15,11 @@ interface FilterChipsProps {
   onEdit?: (anchor: HTMLElement, comparison: Comparison) => void;
 }
 
-/** Each condition of the list as a chip: press to change it, its cross to remove it. */
+/** Each condition of the list as a chip. */
 export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: FilterChipsProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
+  const words = useWords(resource);
   const { q } = filterValues;
   const groups = (['and', 'or'] as const).filter((key) => filterValues[key] !== undefined);
   return (
@@ -28,20 +28,26 @@ export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: Fil
         const field = fieldBySource(resource, comparison.source);
         return (
           field && (
-            <FilterChip
+            <ConditionChip
               key={`${comparison.source}.${comparison.operator}`}
-              {...{ resource, field, comparison, isLocked, onEdit }}
+              label={
+                <>
+                  {words.field(field)} <ComparisonText field={field} comparison={comparison} />
+                </>
+              }
+              isLocked={isLocked}
+              onEdit={onEdit && ((anchor) => onEdit(anchor, comparison))}
               onRemove={() => setFilters(withoutComparison(filterValues, comparison))}
             />
           )
         );
       })}
       {groups.map((key) => (
-        <Chip
+        <ConditionChip
           key={key}
-          variant="outlined"
           label={translate(`crud.filters.${key}`)}
-          onDelete={() => {
+          isLocked={isLocked}
+          onRemove={() => {
             const { [key]: _removed, ...kept } = filterValues;
             setFilters(kept);
           }}
@@ -53,30 +59,5 @@ export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: Fil
         </Button>
       )}
     </>
-  );
-}
-
-interface FilterChipProps extends Omit<FilterChipsProps, 'hasClear'> {
-  field: Field;
-  comparison: Comparison;
-  onRemove: () => void;
-}
-
-function FilterChip({ resource, field, comparison, isLocked, onEdit, onRemove }: FilterChipProps) {
-  const words = useWords(resource);
-  return (
-    <Chip
-      variant="outlined"
-      disabled={isLocked}
-      label={
-        <>
-          {words.field(field)} <ComparisonText field={field} comparison={comparison} />
-        </>
-      }
-      onClick={onEdit && ((event: React.MouseEvent<HTMLElement>) => onEdit(event.currentTarget, comparison))}
-      onDelete={onRemove}
-      deleteIcon={<CloseIcon />}
-      sx={{ maxWidth: 320, height: 28, '& .MuiChip-deleteIcon': { fontSize: 16 } }}
-    />
   );
 }

@@ -4,22 +4,27 @@ import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useCan } from '../useCan.ts';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { useTotal } from './useTotal.ts';
 
+interface ListHeaderProps {
+  resource: Resource;
+  /** The page is about something else for the moment. */
+  isArranging: boolean;
+}
+
 /** Title, how many, and the one thing most people come to do. */
-export function ListHeader({ resource }: { resource: Resource }) {
+export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   const { isPending } = useListContext();
   const words = useWords(resource);
-  const canCreate = useCan(resource, 'create');
+  const canCreate = resource.verbs.has('create');
   const { text } = useTotal();
   return (
     <PageHeader
       title={words.many}
       count={isPending ? '' : text}
-      actions={canCreate && <NewButton resource={resource} />}
+      actions={canCreate && !isArranging && <NewButton resource={resource} />}
     />
   );
 }

@@ -1,8 +1,9 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, IconButton, NativeSelect, Tooltip, Typography } from '@mui/material';
+import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useTotal } from './useTotal.ts';
 
 const pageSizes = [10, 25, 50, 100];
@@ -54,28 +55,18 @@ export function ListPagination() {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('crud.pages.range', { ...range, total: text })}
       </Typography>
-      <Tooltip title={translate('crud.pages.previous')}>
-        <span>
-          <IconButton
-            aria-label={translate('crud.pages.previous')}
-            disabled={!hasPreviousPage}
-            onClick={() => setPage(page - 1)}
-          >
-            <ChevronLeftIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <Tooltip title={translate('crud.pages.next')}>
-        <span>
-          <IconButton
-            aria-label={translate('crud.pages.next')}
-            disabled={!hasNextPage}
-            onClick={() => setPage(page + 1)}
-          >
-            <ChevronRightIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <ToolButton
+        label={translate('crud.pages.previous')}
+        icon={<ChevronLeftIcon />}
+        disabled={!hasPreviousPage}
+        onClick={() => setPage(page - 1)}
+      />
+      <ToolButton
+        label={translate('crud.pages.next')}
+        icon={<ChevronRightIcon />}
+        disabled={!hasNextPage}
+        onClick={() => setPage(page + 1)}
+      />
     </Box>
   );
 }

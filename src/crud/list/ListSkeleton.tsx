@@ -3,12 +3,20 @@ import { useTranslate } from 'ra-core';
 import { useIsLate } from '../../layout/states/useIsLate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { selectionWidth } from './tableStyles.ts';
 import type { Columns } from './useColumns.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
+const headHeight = 40;
+
+interface ListSkeletonProps {
+  columns: Columns;
+  isSelectable: boolean;
+}
 
 /** The table to come, in its own shape; not shown at all when the answer is quick. */
-export function ListSkeleton({ columns }: { columns: Columns }) {
+export function ListSkeleton({ columns, isSelectable }: ListSkeletonProps) {
   const translate = useTranslate();
   const { density } = useDensity();
   const isShown = useIsLate();
@@ -21,21 +29,26 @@ export function ListSkeleton({ columns }: { columns: Columns }) {
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: 3,
-            px: 4,
-            height: sizes.row[density],
+            pl: isSelectable ? 0 : 3,
+            height: row === 0 ? headHeight : sizes.row[density],
             borderBottom: 1,
             borderColor: 'divider',
           }}
         >
-          <Skeleton variant="rounded" width={16} height={16} sx={{ flex: 'none' }} />
+          {isSelectable && (
+            <Box sx={{ width: selectionWidth, flex: 'none', pl: 6 }}>
+              <Skeleton variant="rounded" width={14} height={14} sx={{ borderRadius: '3px' }} />
+            </Box>
+          )}
           {columns.shown.map((field) => (
-            <Skeleton
-              key={field.name}
-              height={12}
-              variant="rounded"
-              sx={{ flex: `${columns.widthOf(field)} 1 0` }}
-            />
+            <Box key={field.name} sx={{ width: columns.widthOf(field), flex: 'none', px: 3 }}>
+              <Skeleton
+                height={10}
+                variant="rounded"
+                width={row === 0 ? '45%' : '65%'}
+                sx={cells[field.kind].align === 'left' ? undefined : { ml: 'auto' }}
+              />
+            </Box>
           ))}
         </Box>
       ))}

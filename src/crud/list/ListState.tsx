@@ -1,12 +1,12 @@
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
 import { importPath } from '../paths.ts';
-import { useCan } from '../useCan.ts';
 import { useWords } from '../useWords.ts';
+import { ConditionChip } from './ConditionChip.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { Columns } from './useColumns.ts';
@@ -14,13 +14,14 @@ import type { Columns } from './useColumns.ts';
 interface ListStateProps {
   resource: Resource;
   columns: Columns;
+  isSelectable: boolean;
 }
 
 /** What stands in the place of the table when there is nothing to put into it. */
-export function ListState({ resource, columns }: ListStateProps) {
+export function ListState({ resource, columns, isSelectable }: ListStateProps) {
   const { error, isPending, filterValues, refetch } = useListContext();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <ListSkeleton columns={columns} />;
+  if (isPending) return <ListSkeleton columns={columns} isSelectable={isSelectable} />;
   return Object.keys(filterValues).length > 0 ? (
     <NoMatch resource={resource} />
   ) : (
@@ -33,8 +34,8 @@ function Empty({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const words = useWords(resource);
-  const canCreate = useCan(resource, 'create');
-  const canImport = useCan(resource, 'import');
+  const canCreate = resource.verbs.has('create');
+  const canImport = resource.verbs.has('import');
   const actions = (
     <>
       {canCreate && (
@@ -69,10 +70,9 @@ function NoMatch({ resource }: { resource: Resource }) {
       filters={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
           {q !== undefined && (
-            <Chip
-              variant="outlined"
+            <ConditionChip
               label={translate('crud.filters.search', { text: q })}
-              onDelete={() => setFilters(others)}
+              onRemove={() => setFilters(others)}
             />
           )}
           <FilterChips resource={resource} isLocked={false} hasClear={false} />

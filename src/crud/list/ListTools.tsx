@@ -8,7 +8,7 @@ import { useWords } from '../useWords.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import type { Comparison } from './comparisons.ts';
+import { type Comparison, countConditions } from './comparisons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -32,12 +32,14 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
   const isSearchable = [...resource.fields.values()].some((field) => field.searchable);
   const canFilter = filterFields(resource).length > 0;
 
+  const hasConditions = countConditions(filterValues) > 0;
+  if (arrange.isArranging && !hasConditions) return null;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 6, pb: 2 }}>
-      {isSearchable && !arrange.isArranging && (
-        <SearchBox label={translate('crud.search.label', words.names)} />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1, minHeight: 32 }}>
+    <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
+        {isSearchable && !arrange.isArranging && (
+          <SearchBox label={translate('crud.search.label', words.names)} />
+        )}
         {canFilter && !arrange.isArranging && (
           <Button
             color="inherit"
@@ -48,20 +50,33 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
             {translate('crud.filters.add')}
           </Button>
         )}
-        <FilterChips
-          resource={resource}
-          isLocked={arrange.isArranging}
-          onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
-        />
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            flex: 1,
+            minHeight: 32,
+            // Where there is no room beside the tools they have a row of their own.
+            ...(hasConditions && { '@container (max-width: 900px)': { order: 1, flexBasis: '100%' } }),
+          }}
+        >
+          <FilterChips
+            resource={resource}
+            isLocked={arrange.isArranging}
+            onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
+          />
+        </Box>
+        {!arrange.isArranging && (
+          <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+            {arrange.isOffered && <ArrangeButton arrange={arrange} resource={resource} />}
+            <ViewsButton resource={resource} columns={columns} />
+            <ColumnsButton resource={resource} columns={columns} />
+            <MoreMenu resource={resource} columns={columns} />
+          </Box>
+        )}
       </Box>
-      {arrange.isOffered && <ArrangeButton arrange={arrange} resource={resource} />}
-      {!arrange.isArranging && (
-        <>
-          <ViewsButton resource={resource} columns={columns} />
-          <ColumnsButton resource={resource} columns={columns} />
-          <MoreMenu resource={resource} columns={columns} />
-        </>
-      )}
       {edited && (
         <Suspense fallback={null}>
           <FilterPopover

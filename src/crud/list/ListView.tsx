@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCan } from '../useCan.ts';
+import { useMay } from '../../session/SessionContext.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListState } from './ListState.tsx';
@@ -26,8 +26,10 @@ export function ListView({ resource }: { resource: Resource }) {
   const [openId, setOpenId] = useState<Identifier>();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const canUpdate = useCan(resource, 'update');
-  const canDelete = useCan(resource, 'delete');
+  const canUpdate = resource.verbs.has('update');
+  const canDelete = resource.verbs.has('delete');
+
+  const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete);
 
   const open = (id: Identifier, how: 'panel' | 'page') => {
     if (how === 'panel' && hasRoomForPanel) setOpenId(id);
@@ -38,7 +40,7 @@ export function ListView({ resource }: { resource: Resource }) {
   return (
     <Box sx={{ display: 'flex', flex: 1, minHeight: arrange.isArranging ? 'auto' : 0 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
-        <ListHeader resource={resource} />
+        <ListHeader resource={resource} isArranging={arrange.isArranging} />
         <ListTools resource={resource} columns={columns} arrange={arrange} />
         <Box sx={{ height: 2 }}>
           {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
@@ -54,13 +56,13 @@ export function ListView({ resource }: { resource: Resource }) {
               columns={columns}
               openId={openId}
               onOpen={open}
-              isSelectable={canUpdate || canDelete}
+              isSelectable={isSelectable}
             />
             <ListPagination />
             <SelectionBar resource={resource} canUpdate={canUpdate} canDelete={canDelete} />
           </>
         ) : (
-          <ListState resource={resource} columns={columns} />
+          <ListState resource={resource} columns={columns} isSelectable={isSelectable} />
         )}
       </Box>
       {openId !== undefined && hasRoomForPanel && (

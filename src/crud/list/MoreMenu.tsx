@@ -1,11 +1,10 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Divider, MenuItem } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { MenuButton } from '../../layout/MenuButton.tsx';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { importPath } from '../paths.ts';
-import { useCan } from '../useCan.ts';
 import type { Columns } from './useColumns.ts';
 import { useExport } from './useExport.ts';
 
@@ -18,58 +17,36 @@ interface MoreMenuProps {
 export function MoreMenu({ resource, columns }: MoreMenuProps) {
   const translate = useTranslate();
   const { total } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const { choice, setChoice } = useDensity();
-  const canExport = useCan(resource, 'export');
-  const canImport = useCan(resource, 'import');
+  const canExport = resource.verbs.has('export');
+  const canImport = resource.verbs.has('import');
   const { exportList, isExporting } = useExport(resource, columns);
-  const label = translate('crud.list.more');
-  const close = () => setAnchor(undefined);
-
-  const item = (key: string, onClick: () => void, isDisabled = false) => (
-    <MenuItem
-      key={key}
-      disabled={isDisabled}
-      onClick={() => {
-        close();
-        onClick();
-      }}
-    >
-      <ListItemText>{translate(key)}</ListItemText>
-    </MenuItem>
-  );
+  const hasNothingToExport = isExporting || !total;
+  const otherDensity = choice === 'compact' ? 'comfortable' : 'compact';
 
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreHorizIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={close}
-        // A landmark of its own, since the page behind it is hidden from screen readers meanwhile.
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        {canExport && item('crud.export.excel', () => exportList('xlsx'), isExporting || !total)}
-        {canExport && item('crud.export.csv', () => exportList('csv'), isExporting || !total)}
-        {canImport && (
-          <MenuItem component={LinkBase} to={importPath(resource)}>
+    <MenuButton label={translate('crud.list.more')} icon={<MoreHorizIcon />}>
+      {(closeAnd) => [
+        canExport && (
+          <MenuItem key="excel" disabled={hasNothingToExport} onClick={closeAnd(() => exportList('xlsx'))}>
+            {translate('crud.export.excel')}
+          </MenuItem>
+        ),
+        canExport && (
+          <MenuItem key="csv" disabled={hasNothingToExport} onClick={closeAnd(() => exportList('csv'))}>
+            {translate('crud.export.csv')}
+          </MenuItem>
+        ),
+        canImport && (
+          <MenuItem key="import" component={LinkBase} to={importPath(resource)}>
             {translate('crud.import.open')}
           </MenuItem>
-        )}
-        {(canExport || canImport) && <Divider />}
-        {choice === 'compact'
-          ? item('crud.density.comfortable', () => setChoice('comfortable'))
-          : item('crud.density.compact', () => setChoice('compact'))}
-      </Menu>
-    </>
+        ),
+        (canExport || canImport) && <Divider key="divider" />,
+        <MenuItem key="density" onClick={closeAnd(() => setChoice(otherDensity))}>
+          {translate(`crud.density.${otherDensity}`)}
+        </MenuItem>,
+      ]}
+    </MenuButton>
   );
 }

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, Paper, Tooltip } from '@mui/material';
+import { Box, Button, Paper } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useWords } from '../useWords.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -28,7 +29,6 @@ export function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarPro
   const count = words.count(selectedIds.length);
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
   const reachable = Math.min(total, mostSelected);
-  const clear = translate('crud.selection.clear');
   return (
     <Box
       sx={{
@@ -77,11 +77,11 @@ export function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarPro
             {translate('crud.bulk.delete', { count })}
           </Button>
         )}
-        <Tooltip title={clear}>
-          <IconButton aria-label={clear} onClick={() => onUnselectItems()}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
+        <ToolButton
+          label={translate('crud.selection.clear')}
+          icon={<CloseIcon />}
+          onClick={() => onUnselectItems()}
+        />
       </Paper>
       <Suspense fallback={null}>
         {dialog === 'update' && <BulkUpdateDialog resource={resource} onClose={() => setDialog(undefined)} />}

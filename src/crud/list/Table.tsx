@@ -10,13 +10,11 @@ import { recordTitle } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import { tableStyles } from './tableStyles.ts';
+import { endWidth, selectionWidth, tableStyles } from './tableStyles.ts';
 import type { Columns } from './useColumns.ts';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
-
-export const selectionWidth = 44;
 
 interface TableProps {
   resource: Resource;
@@ -56,7 +54,7 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
   const openIndex = data.findIndex(({ id }) => id === openId);
   useFollowOpenRow(body, openIndex < 0 ? undefined : openIndex, setFocusedIndex);
   const widths = columns.shown.map(columns.widthOf);
-  const width = widths.reduce((sum, one) => sum + one, isSelectable ? selectionWidth : 0);
+  const width = widths.reduce((sum, one) => sum + one, endWidth + (isSelectable ? selectionWidth : 0));
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', scrollPaddingTop: 40 }}>
@@ -72,6 +70,7 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
           {columns.shown.map((field) => (
             <col key={field.name} style={{ width: columns.widthOf(field) }} />
           ))}
+          <col />
         </colgroup>
         <TableHead resource={resource} columns={columns} isSelectable={isSelectable} />
         <tbody ref={body} onKeyDown={onKeyDown}>

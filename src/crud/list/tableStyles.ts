@@ -1,13 +1,23 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** One style for the whole table: a style for each cell would cost more than drawing it. */
+/** Width of the column of boxes; they stand under the title of the page. */
+export const selectionWidth = 52;
+
+/** The least that stays free behind the last column. */
+export const endWidth = 12;
+
+/**
+ * One style for the whole table: a style for each cell would cost more than drawing it. Columns are as wide as they are
+ * said to be; what is left over fills the end of each line, drawn as `::after`, so that it is no cell to anybody.
+ */
 export const tableStyles: SxProps<Theme> = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
   typography: 'body2',
-  '& th, & td': {
+  '& tr::after': { content: '""', display: 'table-cell' },
+  '& th, & td, & tr::after': {
     height: 'var(--row-height)',
     px: 3,
     py: 0,
@@ -18,7 +28,7 @@ export const tableStyles: SxProps<Theme> = {
     textAlign: 'left',
     verticalAlign: 'middle',
   },
-  '& thead th': {
+  '& thead th, & thead tr::after': {
     position: 'sticky',
     top: 0,
     zIndex: 2,
@@ -28,16 +38,21 @@ export const tableStyles: SxProps<Theme> = {
     whiteSpace: 'nowrap',
   },
   '& .first': { position: 'sticky', left: 0, zIndex: 1 },
-  '& .select + .first': { left: 44 },
-  '& .select': { position: 'sticky', left: 0, zIndex: 1, px: 0, textAlign: 'center', overflow: 'visible' },
-  '& td.select label': { display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
+  '& .first:first-of-type': { pl: 6 },
+  '& .select + .first': { left: selectionWidth },
+  '& .select': { position: 'sticky', left: 0, zIndex: 1, pl: 4, pr: 0, overflow: 'visible' },
+  '& td.select label': { display: 'flex', alignItems: 'center', height: '100%', cursor: 'pointer' },
   '& thead .first, & thead .select': { zIndex: 3 },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
+  // Beside the heading, not a part of what is centred.
+  '& .center .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0 },
   '& tbody tr': { cursor: 'pointer', outline: 'none' },
-  '& tbody tr:hover > *': { bgcolor: 'action.hover' },
-  '& tbody tr.selected > *, & tbody tr.open > *': { bgcolor: 'action.selected' },
-  '& tbody tr:focus-visible > *': {
+  '& tbody tr:hover > *, & tbody tr:hover::after': { bgcolor: 'action.hover' },
+  '& tbody tr.selected > *, & tbody tr.selected::after, & tbody tr.open > *, & tbody tr.open::after': {
+    bgcolor: 'action.selected',
+  },
+  '& tbody tr:focus-visible > *, & tbody tr:focus-visible::after': {
     bgcolor: 'action.hover',
     boxShadow: (theme) =>
       `inset 0 1px ${theme.palette.primary.main}, inset 0 -1px ${theme.palette.primary.main}`,

@@ -2,7 +2,6 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import { useCan } from '../useCan.ts';
 import { comparisonsOf } from './comparisons.ts';
 
 /**
@@ -11,7 +10,7 @@ import { comparisonsOf } from './comparisons.ts';
  */
 export function useArrange(resource: Resource) {
   const { filterValues, sort, setSort, setFilters } = useListContext();
-  const canSequence = useCan(resource, 'sequence');
+  const canSequence = resource.verbs.has('sequence');
   const [isArranging, setIsArranging] = useState(false);
   const within = resource.ordered?.within ? fieldOf(resource, resource.ordered.within) : undefined;
   const isParentChosen =

@@ -4,6 +4,7 @@ import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { columnField, columnFields } from '../fields.ts';
+import { useWords } from '../useWords.ts';
 
 interface ColumnPreferences {
   /** Names of the shown columns in their order; undefined as long as nothing was changed. */
@@ -14,12 +15,16 @@ interface ColumnPreferences {
 const untouched: ColumnPreferences = { widths: {} };
 const leastWidth = 64;
 
+/** Room for a heading: its letters, the arrow of sorting, and the distance to its neighbours. */
+const headingWidth = (heading: string) => Math.ceil(heading.length * 7.2) + 42;
+
 /** The columns of a list as this person has arranged them; remembered for each resource. */
 export function useColumns(resource: Resource) {
   const [preferences, setPreferences] = useStore<ColumnPreferences>(
     `preferences.${resource.name}.columns`,
     untouched,
   );
+  const words = useWords(resource);
   return useMemo(() => {
     const all = columnFields(resource);
     const names = preferences.shown?.filter((name) => all.some((field) => field.name === name));
@@ -29,7 +34,8 @@ export function useColumns(resource: Resource) {
       shown,
       hidden,
       isChanged: preferences !== untouched,
-      widthOf: (field: Field) => preferences.widths[field.name] ?? cells[field.kind].width,
+      widthOf: (field: Field) =>
+        preferences.widths[field.name] ?? Math.max(cells[field.kind].width, headingWidth(words.field(field))),
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>
@@ -39,7 +45,7 @@ export function useColumns(resource: Resource) {
         }),
       reset: () => setPreferences(untouched),
     };
-  }, [resource, preferences, setPreferences]);
+  }, [resource, preferences, setPreferences, words]);
 }
 
 export type Columns = ReturnType<typeof useColumns>;

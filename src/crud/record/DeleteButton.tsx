@@ -1,13 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useDelete, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { recordTitle } from '../fields.ts';
-import { useCan } from '../useCan.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 
@@ -25,7 +25,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
   const notify = useNotify();
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
-  const canDelete = useCan(resource, 'delete');
+  const canDelete = resource.verbs.has('delete');
   const [isAsking, setIsAsking] = useState(false);
   const title = recordTitle(resource, record);
   const [remove, { isPending, error, reset }] = useDelete(
@@ -52,11 +52,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
   return (
     <>
       {isIcon ? (
-        <Tooltip title={label}>
-          <IconButton aria-label={label} onClick={ask}>
-            <DeleteIcon />
-          </IconButton>
-        </Tooltip>
+        <ToolButton label={label} icon={<DeleteIcon />} onClick={ask} />
       ) : (
         <Button color="inherit" startIcon={<DeleteIcon />} onClick={ask}>
           {translate('crud.delete.short')}
@@ -65,11 +61,10 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
       {isAsking && (
         <ConfirmDialog
           title={translate('crud.delete.title', { record: title })}
-          confirm={translate('crud.delete.open', words.names)}
           isDangerous
           isBusy={isPending}
           error={error ? errorMessage(error) : undefined}
-          onConfirm={() => remove()}
+          onContinue={() => remove()}
           onClose={() => setIsAsking(false)}
         >
           {translate('crud.delete.text', words.names)}

@@ -10,6 +10,20 @@ import type { FormValues } from './recordResolver.ts';
 
 export const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
+/**
+ * Label, input and help lie in rows that fields beside each other share: inputs stand in one line, and where no field
+ * has a label above there is no room for one.
+ */
+const fieldStyles = (isWide: boolean | undefined) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 3',
+  gridColumn: isWide ? '1 / -1' : undefined,
+  alignItems: 'start',
+  mb: 4,
+});
+
 interface FieldRowProps {
   resource: Resource;
   field: Field;
@@ -44,57 +58,57 @@ function EditableField(props: FieldRowProps) {
   const { control } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name: field.source, control });
   const isRequired = useIsRequired(props);
-  const { Input, isWide, hasOwnLabel } = editors[field.kind];
+  const { Input, isWide, isShort, hasOwnLabel } = editors[field.kind];
   const id = inputId(formId, field);
   const message = fieldState.error?.message;
   const help = words.help(field);
   const describedBy = message || help ? `${id}-text` : undefined;
   const isBeside = hasOwnLabel && field.required;
-  const input = (
-    <Input
-      id={id}
-      field={{ ...field, required: isRequired }}
-      value={bound.value}
-      onChange={bound.onChange}
-      onBlur={bound.onBlur}
-      describedBy={describedBy}
-      isInvalid={message !== undefined}
-      autoFocus={autoFocus}
-      record={record}
-    />
+  const label = (
+    <FormLabel
+      id={`${id}-label`}
+      htmlFor={id}
+      error={message !== undefined}
+      sx={{ display: 'block', typography: 'subtitle2', color: 'text.primary', pb: isBeside ? 0 : 1 }}
+    >
+      {words.field(field)}
+      {isRequired && !isBeside && (
+        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+          {' *'}
+        </Box>
+      )}
+    </FormLabel>
   );
   return (
-    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
+    <Box sx={fieldStyles(isWide)}>
+      {!isBeside && label}
       <Box
-        sx={
-          isBeside
-            ? {
-                display: 'flex',
-                flexDirection: 'row-reverse',
-                justifyContent: 'flex-end',
-                alignItems: 'center',
-                gap: 2,
-              }
-            : undefined
-        }
+        sx={{
+          gridRow: 2,
+          maxWidth: isShort ? 240 : undefined,
+          ...(isBeside && { display: 'flex', alignItems: 'center', gap: 1 }),
+        }}
       >
-        <FormLabel
-          id={`${id}-label`}
-          htmlFor={id}
-          error={message !== undefined}
-          sx={{ display: 'block', typography: 'subtitle2', color: 'text.primary', mb: isBeside ? 0 : 1 }}
-        >
-          {words.field(field)}
-          {isRequired && !isBeside && (
-            <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-              {' *'}
-            </Box>
-          )}
-        </FormLabel>
-        {input}
+        <Input
+          id={id}
+          field={{ ...field, required: isRequired }}
+          value={bound.value}
+          onChange={bound.onChange}
+          onBlur={bound.onBlur}
+          describedBy={describedBy}
+          isInvalid={message !== undefined}
+          autoFocus={autoFocus}
+          record={record}
+        />
+        {isBeside && label}
       </Box>
       {describedBy && (
-        <FormHelperText id={describedBy} error={message !== undefined} role={message ? 'alert' : undefined}>
+        <FormHelperText
+          id={describedBy}
+          error={message !== undefined}
+          role={message ? 'alert' : undefined}
+          sx={{ gridRow: 3 }}
+        >
           {message ?? help}
         </FormHelperText>
       )}
@@ -120,9 +134,9 @@ export function ShownField({ resource, field, words, record }: ShownFieldProps) 
   const Cell = cellOf(resource, field);
   const { isWide } = editors[field.kind];
   return (
-    <Box sx={{ gridColumn: isWide ? '1 / -1' : undefined, minWidth: 0 }}>
-      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 1 }}>{words.field(field)}</Box>
-      <Box sx={{ minHeight: 24 }}>
+    <Box sx={fieldStyles(isWide)}>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', pb: 1 }}>{words.field(field)}</Box>
+      <Box sx={{ gridRow: 2, minHeight: 32, alignContent: 'center' }}>
         <Cell field={field} value={record[field.source]} record={record} place="record" />
       </Box>
     </Box>

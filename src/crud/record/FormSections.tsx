@@ -24,7 +24,7 @@ export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsP
   return (
     <Box sx={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
       {!isNarrow && sections.length > 3 && <SectionIndex resource={resource} formId={formId} />}
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 880, display: 'grid', gap: 8 }}>
+      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 880, display: 'grid', gap: 4 }}>
         {sections.map((section, index) => (
           <Box
             component="section"
@@ -54,8 +54,6 @@ export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsP
                 display: 'grid',
                 gridTemplateColumns: columns,
                 columnGap: 6,
-                rowGap: 4,
-                alignItems: 'start',
               }}
             >
               {section.fields.map((name) => {

@@ -9,6 +9,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { recordTitle } from '../fields.ts';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -43,13 +44,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
 
   const button = (key: string, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
-    <Tooltip title={translate(key)}>
-      <span>
-        <IconButton aria-label={translate(key)} onClick={onClick} disabled={isDisabled}>
-          {icon}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <ToolButton label={translate(key)} icon={icon} onClick={onClick} disabled={isDisabled} />
   );
   const title = record ? recordTitle(resource, record) : '';
 

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useRegistry } from '../../registry.tsx';
-import { useCan } from '../useCan.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordReader } from './RecordReader.tsx';
@@ -32,7 +31,7 @@ export function RecordTabs({
 }: RecordTabsProps) {
   const translate = useTranslate();
   const registry = useRegistry();
-  const canUpdate = useCan(resource, 'update');
+  const canUpdate = resource.verbs.has('update');
   const [shown, setShown] = useState(details);
   const id = useId();
   const related = resource.related.flatMap(({ resource: name, by }) => {

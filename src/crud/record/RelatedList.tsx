@@ -11,12 +11,17 @@ import { cellOf } from '../cellOf.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { columnField, recordTitle } from '../fields.ts';
 import { listPath } from '../paths.ts';
-import { useCan } from '../useCan.ts';
 import { useWords } from '../useWords.ts';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
 
 const pageSize = 10;
+
+/** The table is as wide as the page; its texts begin and end where those around it do. */
+const flushStyles = {
+  '& tr > :first-of-type': { pl: 6 },
+  '& tr > :last-of-type': { pr: 6 },
+};
 
 interface RelatedListProps {
   /** The resource whose records are shown. */
@@ -32,7 +37,7 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
   const translate = useTranslate();
   const createPath = useCreatePath();
   const words = useWords(resource);
-  const canCreate = useCan(resource, 'create');
+  const canCreate = resource.verbs.has('create');
   const [isCreating, setIsCreating] = useState(false);
   const reference = fieldOf(resource, by);
   const filter = { [reference.source]: parent.id };
@@ -49,7 +54,7 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
   });
   const columns = resource.list.columns
     .filter((name) => name !== by)
-    .slice(0, isNarrow ? 3 : 5)
+    .slice(0, isNarrow ? 4 : 6)
     .map((name) => columnField(resource, name));
 
   const add = canCreate && (
@@ -70,7 +75,7 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
           {add}
         </Box>
         <Box sx={{ overflowX: 'auto' }}>
-          <Table aria-label={words.many}>
+          <Table aria-label={words.many} sx={flushStyles}>
             <TableHead>
               <TableRow>
                 {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 
 interface LeaveGuard {
   /** Runs what would lose the changes, after asking where there are any. */
@@ -80,14 +80,7 @@ function RouteBlocker({ isActive, onBlocked }: RouteBlockerProps) {
 function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const translate = useTranslate();
   return (
-    <ConfirmDialog
-      title={translate('crud.leave.title')}
-      confirm={translate('crud.leave.discard')}
-      cancel={translate('crud.leave.stay')}
-      isDangerous
-      onConfirm={onDiscard}
-      onClose={onStay}
-    >
+    <ConfirmDialog title={translate('crud.leave.title')} isDangerous onContinue={onDiscard} onClose={onStay}>
       {translate('crud.leave.text')}
     </ConfirmDialog>
   );

@@ -1,7 +1,7 @@
 import { Box, FormLabel, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 
 interface SaveViewDialogProps {
   /** Names of the views that are there; saving under one of them replaces it. */
@@ -22,11 +22,11 @@ export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialo
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={translate('crud.views.saveTitle')}
-      confirm={translate(taken.includes(name) ? 'crud.views.replace' : 'crud.views.confirm')}
+      action={translate(taken.includes(name) ? 'crud.views.replace' : 'crud.views.confirm')}
       isBlocked={!name}
-      onConfirm={save}
+      onAct={save}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary', mb: 3 }}>{translate('crud.views.saveText')}</Box>
@@ -44,6 +44,6 @@ export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialo
         }}
         inputProps={{ id, maxLength: 60 }}
       />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { forgotPasswordPath } from '../../session/guard.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -68,6 +71,14 @@ export default function LoginPage() {
         <Button ref={button} type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'signIn.login.submitting' : 'signIn.login.submit')}
         </Button>
+        <Link
+          component={RouterLink}
+          to={forgotPasswordPath}
+          variant="subtitle2"
+          sx={{ justifySelf: 'center', py: 1 }}
+        >
+          {translate('signIn.login.forgotPassword')}
+        </Link>
       </Box>
     </SignInLayout>
   );

@@ -28,6 +28,10 @@ export const shell = {
     switched: 'Now working in %{name}.',
     current: 'Current',
   },
+  live: {
+    on: 'Live: what others change appears by itself',
+    off: 'Not live: connecting again; reload to see what others changed',
+  },
   palette: {
     open: 'Go to or find',
     title: 'Go to a page or find a record',
@@ -62,7 +66,6 @@ export const shell = {
     show: 'Show these keys',
     palette: 'Go to a page or find a record',
     navigation: 'Collapse or expand the navigation',
-    close: 'Close',
     control: 'Ctrl',
     command: '⌘',
     shift: 'Shift',
@@ -70,6 +73,7 @@ export const shell = {
     escape: 'Esc',
     space: 'Space',
   },
+  dialog: { close: 'Close', continue: 'Continue' },
   toast: { dismiss: 'Dismiss', undo: 'Undo', region: 'Messages' },
   demoLabel: 'Demo',
   demo: 'This is a demo: its data is made up and anybody can change it.',

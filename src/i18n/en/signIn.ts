@@ -11,6 +11,7 @@ export const signIn = {
     hidePassword: 'Hide password',
     submit: 'Log in',
     submitting: 'Logging in…',
+    forgotPassword: 'Forgot password?',
   },
   demo: {
     title: 'Demo accounts',

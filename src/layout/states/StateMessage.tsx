@@ -15,7 +15,7 @@ interface StateMessageProps {
   children?: ReactNode;
 }
 
-/** One sentence in the middle of a page that has nothing else to show, and the next step. */
+/** One sentence on a page that has nothing else to show, and the next step. */
 export function StateMessage({
   icon: Icon,
   title,
@@ -32,12 +32,12 @@ export function StateMessage({
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        justifyContent: 'center',
         gap: 1,
         flex: 1,
-        minHeight: 280,
         px: 6,
-        py: 12,
+        // Where the eye is, however tall the page: a message in its middle would sit low.
+        pt: 'clamp(48px, 14vh, 128px)',
+        pb: 12,
         textAlign: 'center',
       }}
     >

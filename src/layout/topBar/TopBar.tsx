@@ -3,14 +3,18 @@ import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { CustomerSwitcher } from '../../custom/customers/CustomerSwitcher.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import { KeyCaps } from '../keys/KeyCaps.tsx';
+import { ToolButton } from '../ToolButton.tsx';
+import { Activity } from './Activity.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Comes after the first rows. */
+const LiveState = lazy(() => import('../../live/LiveState.tsx'));
 
 interface TopBarProps {
   navigationLabel: string;
@@ -34,11 +38,7 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
         px: 2,
       }}
     >
-      <Tooltip title={navigationLabel}>
-        <IconButton aria-label={navigationLabel} onClick={onToggleNavigation}>
-          <MenuIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <ToolButton label={navigationLabel} icon={<MenuIcon fontSize="small" />} onClick={onToggleNavigation} />
       <CustomerSwitcher />
       <Divider orientation="vertical" flexItem sx={{ my: 3.5, mr: 1 }} />
       <Breadcrumbs />
@@ -68,6 +68,12 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
         </Box>
         <KeyCaps keys="mod+k" />
       </ButtonBase>
+      <Activity />
+      <Box sx={{ width: 20, flex: 'none' }}>
+        <Suspense fallback={null}>
+          <LiveState />
+        </Suspense>
+      </Box>
       <UserMenu onShowKeys={onShowKeys} />
     </Box>
   );

@@ -1,9 +1,8 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { CustomerMark } from '../../custom/customers/CustomerMark.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
+import { ToolButton } from '../ToolButton.tsx';
 
 const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
 
@@ -13,19 +12,15 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = session?.user.name ?? '';
-  const label = translate('shell.user.menu', { name });
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <CustomerMark name={name} isRound />
-        </IconButton>
-      </Tooltip>
+      <ToolButton
+        label={translate('shell.user.menu', { name })}
+        icon={<CustomerMark name={name} isRound />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
       {anchor && (
         <Suspense fallback={null}>
           <UserMenuContent anchor={anchor} onClose={() => setAnchor(null)} onShowKeys={onShowKeys} />

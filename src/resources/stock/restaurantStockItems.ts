@@ -25,7 +25,11 @@ export const restaurantStockItems = defineResource({
     },
     threshold: { kind: 'decimal', min: 0, help: 'Empty: the threshold of the item.' },
     isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
-    itemLabel: { kind: 'text', label: 'Item', computed: '{stockItemId.description}' },
+    itemLabel: {
+      kind: 'text',
+      label: 'Store and item',
+      computed: "{storeUuid.name} || ' · ' || {stockItemId.description}",
+    },
     thresholdState: {
       kind: 'choice',
       label: 'State',
@@ -37,7 +41,7 @@ export const restaurantStockItems = defineResource({
   list: {
     columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'],
     filters: ['storeUuid', 'thresholdState', 'isActive'],
-    sort: { field: 'createdAt' },
+    sort: { field: 'itemLabel' },
     aliases: [
       {
         path: 'stockitems/restaurant/specific/{storeUuid}',

@@ -76,7 +76,7 @@ export const stockItems = defineResource({
     isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
     lowStoreCount: {
       kind: 'integer',
-      label: 'Stores below threshold',
+      label: 'Low in stores',
       aggregate: { of: 'stock-items/restaurant', by: 'stockItemId', where: { thresholdState: 'LOW' } },
     },
     thresholdState: {

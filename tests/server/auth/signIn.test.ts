@@ -96,10 +96,20 @@ describe('signing in', () => {
 });
 
 describe('a code', () => {
+  test('is that of RFC 4226 at each of its counters', () => {
+    const codes = Array.from(
+      { length: 10 },
+      (_, counter) => currentCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', counter * 30_000).code,
+    );
+    expect(codes.join(' ')).toBe('755224 287082 359152 969429 338314 254676 287922 162583 399871 520489');
+  });
+
   test.each([
     [59, '287082'],
     [1111111109, '081804'],
+    [1111111111, '050471'],
     [1234567890, '005924'],
+    [2000000000, '279037'],
     [20000000000, '353130'],
   ])('is that of RFC 6238 at %i', (seconds, code) => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

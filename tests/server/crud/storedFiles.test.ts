@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { keptLog } from '../../support/keptLog.ts';
 
 const posters = defineResource({
   name: 'test/posters',
@@ -10,8 +13,9 @@ const posters = defineResource({
   title: 'name',
   fields: { name: { kind: 'text', required: true }, picture: { kind: 'image' }, sheet: { kind: 'file' } },
 });
-const api = await startApi([posters]);
-const path = '/services/main/test/posters';
+const { log, messages } = keptLog();
+const api = await startApi([posters], { log });
+const list = '/services/main/test/posters';
 let session: Session;
 let stranger: Session;
 
@@ -40,7 +44,7 @@ describe('an image', () => {
     const { status, body } = await store(await photo(), 'front of house.jpg');
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ name: 'front of house.jpg', mediaType: 'image/jpeg' });
-    const created = await session.call('POST', path, { name: 'Front', picture: body.data.id });
+    const created = await session.call('POST', list, { name: 'Front', picture: body.data.id });
     expect(created.body.data.labels).toMatchObject({ picture: 'front of house.jpg' });
     const files = created.body.data.files as Record<string, string>;
     const response = await fetch(`${api.url}${files.picture}`);
@@ -74,6 +78,19 @@ describe('a file', () => {
   });
 });
 
+describe('a file whose bytes are gone from the disk', () => {
+  test('says so to people and to the log; everything else goes on', async () => {
+    const { body } = await store('%PDF-1.7 lost', 'lost.pdf', 'file');
+    await rm(path.join(api.dataDirectory, 'files', session.customerUuid, body.data.id));
+    const answer = await api.call('GET', body.data.url);
+    expect([answer.status, answer.body.code]).toEqual([404, 'FILE_MISSING']);
+    expect(answer.body.message).toMatch(/^The content of this file is no longer on the server\./);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect(messages()).toContain('The bytes of a stored file are missing in DATA_DIR/files.');
+    expect((await session.call('GET', list)).status).toBe(200);
+  });
+});
+
 describe('the address of a file (TN-08)', () => {
   test('opens that one file, of that customer, for a while', async () => {
     const { body } = await store('%PDF-1.7 mine', 'mine.pdf', 'file');
@@ -94,7 +111,7 @@ describe('the address of a file (TN-08)', () => {
 
   test('of another customer’s file cannot be put into a record', async () => {
     const { body } = await store('%PDF-1.7 theirs', 'theirs.pdf', 'file', stranger);
-    const { status, body: refused } = await session.call('POST', path, { name: 'x', sheet: body.data.id });
+    const { status, body: refused } = await session.call('POST', list, { name: 'x', sheet: body.data.id });
     expect(status).toBe(422);
     expect(refused.errors).toEqual({ sheet: 'This record does not exist or has been deleted' });
   });

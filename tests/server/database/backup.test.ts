@@ -11,6 +11,7 @@ import { makeTemporaryDirectory, removeDirectory } from '../../support/temporary
 
 const log = pino({ level: 'silent' });
 const directory = await makeTemporaryDirectory();
+const options = { log, directory, dataDirectory: directory };
 afterAll(() => removeDirectory(directory));
 
 await writeFile(
@@ -50,14 +51,15 @@ await source.pool.query(`
     from generate_series(1, 30000) as n;
   commit`);
 const file = path.join(directory, 'shop.backup');
-const summary = await backUp(source.maintenanceConnection, file);
+const installation = { connection: source.maintenanceConnection, dataDirectory: directory };
+const summary = await backUp(installation, file);
 
 async function emptyDatabase() {
   return startDatabase({ isMigrated: false });
 }
 
 const target = await emptyDatabase();
-const restored = await restore(target, await checkBackup(file), { log, directory });
+const restored = await restore(target, await checkBackup(file), options);
 
 /** Everything that a person could tell two databases apart by. */
 const contents = [
@@ -85,8 +87,8 @@ test('a restored database is the one that was backed up', async () => {
     expect(after?.rows, query).toEqual(before?.rows);
   }
   for (const client of clients) client.release();
-  expect(summary).toEqual({ tables: 4, rows: 30007 });
-  expect(restored).toBe(30007);
+  expect(summary).toEqual({ tables: 4, rows: 30007, files: 0, missingFiles: [], hasKeys: false });
+  expect(restored).toEqual({ rows: 30007, files: 0, hasKeys: false });
 });
 
 test('new rows continue the numbers', async () => {
@@ -99,13 +101,11 @@ test('a backup is readable by its owner alone', async () => {
 });
 
 test('an existing file is not overwritten', async () => {
-  await expect(backUp(source.maintenanceConnection, file)).rejects.toThrow(
-    `The file ${file} is there already.`,
-  );
+  await expect(backUp(installation, file)).rejects.toThrow(`The file ${file} is there already.`);
 });
 
 test('a database that holds data is not restored into', async () => {
-  await expect(restore(target, await checkBackup(file), { log, directory })).rejects.toThrow(
+  await expect(restore(target, await checkBackup(file), options)).rejects.toThrow(
     'The database already holds data',
   );
 });
@@ -113,12 +113,12 @@ test('a database that holds data is not restored into', async () => {
 test('a role that row-level security binds can back up and restore too, and it is bound again afterwards', async () => {
   const plain = { ...source.maintenanceConnection, user: 'commissary' };
   const copy = path.join(directory, 'plain.backup');
-  expect(await backUp(plain, copy)).toEqual(summary);
+  expect(await backUp({ ...installation, connection: plain }, copy)).toEqual(summary);
   const other = await emptyDatabase();
   const maintenanceConnection = { ...other.maintenanceConnection, user: 'commissary' };
   expect(
-    await restore({ pool: other.pool, maintenanceConnection }, await checkBackup(copy), { log, directory }),
-  ).toBe(30007);
+    await restore({ pool: other.pool, maintenanceConnection }, await checkBackup(copy), options),
+  ).toEqual(restored);
   for (const { pool } of [source, other]) {
     const { rows } = await pool.query(
       "select relforcerowsecurity as forced from pg_class where relname = 'dishes'",
@@ -158,7 +158,7 @@ test('a restoration that fails on the way leaves the database empty', async () =
   const other = await emptyDatabase();
   const foreignKeys = [{ table: 'public.shops', name: 'broken', definition: 'check (id < 0)' }];
   const backup = { file, header: { ...header, foreignKeys: [...header.foreignKeys, ...foreignKeys] } };
-  await expect(restore(other, backup, { log, directory })).rejects.toThrow();
+  await expect(restore(other, backup, options)).rejects.toThrow();
   expect((await other.pool.query('select from shops')).rowCount).toBe(0);
   expect((await other.pool.query('select line from history')).rows).toEqual([
     { line: 'made by the migration' },
@@ -169,7 +169,7 @@ test('a backup of another line of migrations is refused', async () => {
   const elsewhere = await makeTemporaryDirectory();
   await copyFile(path.join(directory, '0001-shops.sql'), path.join(elsewhere, '0002-shops.sql'));
   await expect(
-    restore(await emptyDatabase(), await checkBackup(file), { log, directory: elsewhere }),
+    restore(await emptyDatabase(), await checkBackup(file), { ...options, directory: elsewhere }),
   ).rejects.toThrow(
     'The backup was written with the migration 1 (shops), which this version of Commissary does not have.',
   );
@@ -179,6 +179,8 @@ test('a backup of another line of migrations is refused', async () => {
 test('a failed backup leaves no file', async () => {
   const other = await emptyDatabase();
   const unwritten = path.join(directory, 'unwritten.backup');
-  await expect(backUp(other.maintenanceConnection, unwritten)).rejects.toThrow('there is nothing to back up');
+  await expect(
+    backUp({ ...installation, connection: other.maintenanceConnection }, unwritten),
+  ).rejects.toThrow('there is nothing to back up');
   await expect(stat(`${unwritten}.partial`)).rejects.toThrow('ENOENT');
 });

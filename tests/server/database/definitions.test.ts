@@ -58,7 +58,7 @@ describe('row-level security', () => {
     expect(
       guarded.filter((row) => !row.relrowsecurity || !row.relforcerowsecurity || row.policies === 0),
     ).toEqual([]);
-    const open = rows.filter((row) => !row.is_private).map((row) => row.relname);
+    const open = rows.filter((row) => !row.relrowsecurity).map((row) => row.relname);
     expect(open.sort()).toEqual(['customers', 'schema_migrations', 'unit_types']);
   });
 

@@ -27,16 +27,36 @@ export interface Route {
   method: string;
   /** With `{name}` for each parameter. */
   path: string;
+  /** What may stand in its address behind the question mark. */
+  parameters: string[];
 }
 
 /** Every call of the API document. */
 export async function routesOf(api: Api): Promise<Route[]> {
   const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text) as {
-    paths: Record<string, object>;
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+    })),
   );
+}
+
+export const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** The path with an id in the place of each parameter. */
+export const fill = (path: string, id: string, customer = nobody) =>
+  path.replace('{customerUuid}', customer).replace(/\{[^}]*\}/g, id);
+
+export const isUpload = ({ method, path }: Route) => method === 'POST' && /uploadfile|storedFiles/.test(path);
+
+/** A body of the kind that the call takes, with nothing in it. */
+export function bodyOf(route: Route): FormData | object | undefined {
+  if (route.method === 'GET' || route.method === 'DELETE') return undefined;
+  return isUpload(route) ? new FormData() : {};
 }
 
 export interface RawAnswer {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createRenewal, type Lock, tokensFrom } from '../../../src/session/renewal.ts';
 import type { SessionStore } from '../../../src/session/sessionStore.ts';
 import { answeringServer, given, refused } from '../support/answeringServer.ts';
-import { openSession, storeWith, tabs } from '../support/sessions.ts';
+import { openSession, ownerRole, storeWith, tabs } from '../support/sessions.ts';
 
 /** As Web Locks do over the tabs of a browser. */
 function lockOverTabs(): Lock {
@@ -17,6 +17,7 @@ function lockOverTabs(): Lock {
 const tokenPair = (number: number) => ({
   accessToken: `access-${number}`,
   refreshToken: `refresh-${number}`,
+  ...ownerRole,
 });
 
 const renewalOf = (store: SessionStore, url: string, lock = lockOverTabs()) => {

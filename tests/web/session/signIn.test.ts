@@ -4,7 +4,7 @@ import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
 import { createSignIn } from '../../../src/session/signIn.ts';
 import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
-import { customer, openSession, tabs, user } from '../support/sessions.ts';
+import { customer, openSession, ownerRole, tabs, user } from '../support/sessions.ts';
 
 const one = [customer(1)];
 const two = [customer(1), customer(2)];
@@ -12,6 +12,7 @@ const verified = { otpToken: 'otp', is2FaActivated: true, is2faActiveSession: tr
 const selected = (number: number) => ({
   accessToken: `access-${number}`,
   refreshToken: `refresh-${number}`,
+  ...ownerRole,
   selectedCustomer: customer(number),
 });
 const lastPart = ({ path }: Call) => path.split('/').at(-1) ?? '';
@@ -137,7 +138,7 @@ describe('second factor', () => {
 
 test('another customer is selected with a fresh access token', async () => {
   const { signIn, store, server, called } = await signInAgainst({
-    refreshToken: () => given({ accessToken: 'access-fresh', refreshToken: 'refresh-fresh' }),
+    refreshToken: () => given({ accessToken: 'access-fresh', refreshToken: 'refresh-fresh', ...ownerRole }),
     selectCustomer: () => given(selected(2)),
   });
   await store.save(openSession());

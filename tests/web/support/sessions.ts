@@ -1,4 +1,5 @@
 import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import { everyRight } from '../../../contract/rights.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { createSessionStore } from '../../../src/session/sessionStore.ts';
 import { createVault } from '../../../src/session/vault.ts';
@@ -33,10 +34,14 @@ export const user = (more: Partial<Session['user']> = {}): Session['user'] => ({
   ...more,
 });
 
+/** What the tokens of an owner come with. */
+export const ownerRole = { role: 'Owner', rights: everyRight };
+
 export const openSession = (more: Partial<Session> = {}): Session => ({
   user: user(),
   accessToken: 'access-1',
   refreshToken: 'refresh-1',
+  ...ownerRole,
   selectedCustomer: customer(1),
   ...more,
 });

@@ -1,135 +1,141 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { SelectCustomerAnswer, Tokens } from '../../../../contract/calls/auth.ts';
+import type { SessionEntry } from '../../../../contract/calls/sessions.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { Rights } from '../../../../contract/rights.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type AccessClaims, type AccessTokens, lifetimes, opaqueToken, tokenHash } from './tokens.ts';
-import { customersOf, findUser } from './users.ts';
+import type { MailQueue } from '../../../mail/mailQueue.ts';
+import { recordAccessEvent } from './accessEvents.ts';
+import { type Caller, callerInWords } from './caller.ts';
+import { CustomerRefused, openSession, type SessionSource } from './openSession.ts';
+import { listSessions, livingSql, rotate, type SessionRow } from './sessionRows.ts';
+import { type AccessClaims, type AccessTokens, opaqueToken, tokenHash } from './tokens.ts';
 
-/** Seconds until an ended session, a blocked user or a lost customer is noticed: at most this old is the answer. */
+/** Seconds until another process notices an ended session, a blocked user or a lost customer. This one does at once. */
 const checkedFor = 1;
 
 export interface Sessions {
-  /** Opens a session for a customer of the user. @throws ServiceError OTHER_CUSTOMER */
-  open(
-    userUuid: string,
-    customerUuid: string,
-    amr: string[],
-    userAgent: string,
-  ): Promise<SelectCustomerAnswer>;
+  /**
+   * Opens a session for a customer of the user.
+   * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or OTHER_CUSTOMER
+   */
+  open(source: SessionSource, customerUuid: string, caller: Caller): Promise<SelectCustomerAnswer>;
   /** The next pair of tokens. @throws ServiceError SESSION_ENDED, or REFRESH_REUSED which ends the session. */
-  refresh(refreshToken: string): Promise<Tokens>;
-  end(sessionId: string): Promise<void>;
-  /** @throws ServiceError SESSION_ENDED once the session, the user or the right to the customer is gone. */
-  checkAlive(claims: AccessClaims): Promise<void>;
+  refresh(refreshToken: string, caller: Caller): Promise<Tokens>;
+  /** An access token of the session as it is now. */
+  renew(client: pg.ClientBase, claims: AccessClaims): Promise<string>;
+  /** Ends a session of a user. False when it is none, or has ended. */
+  end(client: pg.ClientBase, userUuid: string, sessionId: string): Promise<boolean>;
+  list(userUuid: string, currentId: string): Promise<SessionEntry[]>;
+  /** To be told when the access of a user, or of anybody, has changed and is committed: requests are checked anew. */
+  forget(userUuid?: string): void;
+  /** What the session's user may do. @throws ServiceError SESSION_ENDED once session, user or place are gone. */
+  rightsOf(claims: AccessClaims): Promise<Rights>;
 }
 
-interface SessionRow {
-  id: string;
-  user_uuid: string;
-  customer_uuid: string;
-  amr: string[];
-  authenticated_at: string;
+interface Parts {
+  pool: pg.Pool;
+  accessTokens: AccessTokens;
+  mail: MailQueue;
+  isDemo: boolean;
 }
 
-export function sessions(pool: pg.Pool, accessTokens: AccessTokens): Sessions {
-  const alive = new LRUCache<string, true>({ max: 10_000, ttl: checkedFor * 1000 });
+const roleOf = ({ role_name: role, rights }: SessionRow) => ({ role, rights });
 
-  async function accessToken(client: pg.ClientBase, session: SessionRow): Promise<string> {
-    const user = await findUser(client, session.user_uuid);
-    if (!user?.isActive) throw new ServiceError('SESSION_ENDED');
-    return accessTokens.issue({
-      sub: user.uuid,
+export function sessions({ pool, accessTokens, mail, isDemo }: Parts): Sessions {
+  // What was found of each session. Whoever is forgotten while a check is under way is not remembered by it.
+  const alive = new LRUCache<string, { user: string; rights: Rights }>({
+    max: 10_000,
+    ttl: checkedFor * 1000,
+  });
+  let forgotten = 0;
+
+  function forget(userUuid?: string): void {
+    forgotten += 1;
+    for (const [sessionId, { user }] of alive.entries())
+      if (userUuid === undefined || user === userUuid) alive.delete(sessionId);
+  }
+
+  const accessToken = (session: SessionRow): Promise<string> =>
+    accessTokens.issue({
+      sub: session.user_uuid,
       sid: session.id,
       cid: session.customer_uuid,
-      name: user.name,
-      adm: user.isAdmin,
+      name: session.user_name,
+      adm: session.is_admin,
       amr: session.amr,
       auth_time: Math.floor(Date.parse(session.authenticated_at) / 1000),
     });
+
+  async function livingSession(client: pg.ClientBase, sessionId: string): Promise<SessionRow> {
+    const { rows } = await client.query<SessionRow>(livingSql('s.id = $1', '$2'), [sessionId, isDemo]);
+    if (!rows[0]) throw new ServiceError('SESSION_ENDED');
+    return rows[0];
   }
 
-  async function keepRefreshToken(client: pg.ClientBase, token: string, sessionId: string): Promise<void> {
-    await client.query(
-      `INSERT INTO refresh_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, now() + make_interval(secs => $3))`,
-      [tokenHash(token), sessionId, lifetimes.idle],
-    );
+  /** A refresh token that comes a second time was stolen, from one side or the other: the session ends. */
+  async function endStolen(session: SessionRow, caller: Caller): Promise<void> {
+    await mail.transaction('sign-in', async (client, send) => {
+      if (!(await end(client, session.user_uuid, session.id))) return;
+      const user = { uuid: session.user_uuid, name: session.user_name };
+      const { customer_uuid: customerUuid, customer_name: customer } = session;
+      await recordAccessEvent(client, { action: 'session-stolen', user, caller, customerUuid });
+      const values = { customer, ...callerInWords(caller) };
+      await send({ to: session.email, kind: 'sessionStolen', values });
+    });
+    forget(session.user_uuid);
   }
 
-  async function endWith(client: pg.ClientBase, sessionId: string): Promise<void> {
-    await client.query(`UPDATE sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL`, [
-      sessionId,
-    ]);
-    alive.delete(sessionId);
-  }
-
-  /** Undefined when the token was used before, outside of the grace of a lost answer. */
-  async function rotate(client: pg.ClientBase, token: string): Promise<Tokens | undefined> {
-    const { rows } = await client.query(
-      `SELECT s.*, r.used_at IS NOT NULL AS is_used,
-         r.used_at > now() - make_interval(secs => $2) AND n.used_at IS NULL AS is_in_grace
-       FROM refresh_tokens AS r JOIN sessions AS s ON s.id = r.session_id
-         LEFT JOIN refresh_tokens AS n ON n.token_hash = r.replaced_by
-       WHERE r.token_hash = $1 AND r.expires_at > now() AND s.ended_at IS NULL
-         AND s.created_at > now() - make_interval(secs => $3) FOR UPDATE OF r`,
-      [tokenHash(token), lifetimes.refreshGrace, lifetimes.session],
-    );
-    const [session] = rows;
-    if (!session) throw new ServiceError('SESSION_ENDED');
-    const successor = accessTokens.successorOf(token);
-    if (session.is_used && !session.is_in_grace) {
-      await endWith(client, session.id);
-      return undefined;
+  async function noteRefusal(error: unknown, asked: string, caller: Caller): Promise<never> {
+    if (error instanceof CustomerRefused) {
+      const event = { action: 'customer-refused', user: error.user, caller, details: { asked } } as const;
+      await inTransaction(pool, 'sign-in', (client) => recordAccessEvent(client, event));
     }
-    if (!session.is_used) {
-      await keepRefreshToken(client, successor, session.id);
-      await client.query(
-        `UPDATE refresh_tokens SET used_at = now(), replaced_by = $2 WHERE token_hash = $1`,
-        [tokenHash(token), tokenHash(successor)],
-      );
-      await client.query(`UPDATE sessions SET used_at = now() WHERE id = $1`, [session.id]);
-    }
-    return { accessToken: await accessToken(client, session), refreshToken: successor };
+    throw error;
+  }
+
+  async function end(client: pg.ClientBase, userUuid: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_uuid = $2 AND ended_at IS NULL`,
+      [sessionId, userUuid],
+    );
+    return rowCount === 1;
   }
 
   return {
-    open: (userUuid, customerUuid, amr, userAgent) =>
-      inTransaction(pool, 'sign-in', async (client) => {
-        const selectedCustomer = (await customersOf(client, userUuid)).find(
-          (mapping) => mapping.customerUuid === customerUuid,
-        );
-        if (!selectedCustomer) throw new ServiceError('OTHER_CUSTOMER');
-        const { rows } = await client.query<SessionRow>(
-          `INSERT INTO sessions (user_uuid, customer_uuid, amr, authenticated_at, user_agent)
-           VALUES ($1, $2, $3, now(), $4) RETURNING *`,
-          [userUuid, customerUuid, amr, userAgent.slice(0, 300)],
-        );
-        const [session] = rows;
-        if (!session) throw new ServiceError('SESSION_ENDED');
-        const refreshToken = opaqueToken();
-        await keepRefreshToken(client, refreshToken, session.id);
-        return { accessToken: await accessToken(client, session), refreshToken, selectedCustomer };
-      }),
-    async refresh(refreshToken) {
-      // The end of a session whose token was used twice must hold, so it is committed before the refusal.
-      const tokens = await inTransaction(pool, 'sign-in', (client) => rotate(client, refreshToken));
-      if (!tokens) throw new ServiceError('REFRESH_REUSED');
-      return tokens;
+    async open(source, customerUuid, caller) {
+      const refreshToken = opaqueToken();
+      const opening = { source, customerUuid, caller, isDemo, refreshHash: tokenHash(refreshToken) };
+      const { session, selectedCustomer } = await inTransaction(pool, 'sign-in', (client) =>
+        openSession(client, opening),
+      ).catch((error: unknown) => noteRefusal(error, customerUuid, caller));
+      if ('sessionId' in source) forget(session.user_uuid);
+      return { accessToken: await accessToken(session), refreshToken, selectedCustomer, ...roleOf(session) };
     },
-    end: (sessionId) => inTransaction(pool, 'sign-in', (client) => endWith(client, sessionId)),
-    async checkAlive(claims) {
-      if (alive.has(claims.sid)) return;
-      const isAlive = await inTransaction(pool, 'sign-in', async (client) => {
-        const { rowCount } = await client.query(
-          `SELECT 1 FROM sessions AS s JOIN users AS u ON u.uuid = s.user_uuid AND u.is_active
-             JOIN customer_users AS c ON c.user_uuid = u.uuid AND c.customer_uuid = s.customer_uuid
-           WHERE s.id = $1 AND s.ended_at IS NULL`,
-          [claims.sid],
-        );
-        return rowCount === 1;
-      });
-      if (!isAlive) throw new ServiceError('SESSION_ENDED');
-      alive.set(claims.sid, true);
+    async refresh(refreshToken, caller) {
+      const successor = accessTokens.successorOf(refreshToken);
+      const turn = { token: refreshToken, successor, userAgent: caller.userAgent, isDemo };
+      const { session, isReused } = await inTransaction(pool, 'sign-in', (client) => rotate(client, turn));
+      if (isReused) {
+        await endStolen(session, caller);
+        throw new ServiceError('REFRESH_REUSED');
+      }
+      return { accessToken: await accessToken(session), refreshToken: successor, ...roleOf(session) };
+    },
+    renew: async (client, claims) => accessToken(await livingSession(client, claims.sid)),
+    end,
+    list: (userUuid, currentId) =>
+      inTransaction(pool, 'sign-in', (client) => listSessions(client, userUuid, currentId)),
+    forget,
+    async rightsOf(claims) {
+      const known = alive.get(claims.sid);
+      if (known) return known.rights;
+      const before = forgotten;
+      const session = await inTransaction(pool, 'sign-in', (client) => livingSession(client, claims.sid));
+      const { user_uuid: user, rights } = session;
+      if (forgotten === before) alive.set(claims.sid, { user, rights });
+      return rights;
     },
   };
 }

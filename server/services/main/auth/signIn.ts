@@ -1,125 +1,124 @@
 import type pg from 'pg';
-import type { LoginAnswer, VerifiedAnswer } from '../../../../contract/calls/auth.ts';
-import { passwordHash } from '../../../../contract/calls/auth.ts';
+import { type LoginAnswer, passwordHash } from '../../../../contract/calls/auth.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Secrets } from '../../../secrets.ts';
-import { isPassword } from './passwords.ts';
+import type { AccessContext } from './accessContext.ts';
+import { recordAccessEvent } from './accessEvents.ts';
+import type { Caller } from './caller.ts';
+import {
+  accountSubject,
+  givenBackKeys,
+  givenBackSql,
+  type Limit,
+  makeWait,
+  networkSubject,
+  takeTries,
+} from './limits.ts';
+import { isPassword, withTurn } from './passwords.ts';
 import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
-import { stepOf } from './totp.ts';
-import { customersOf, findUser, findUserByEmail, type User } from './users.ts';
+import { type Account, findAccount, mayUse } from './users.ts';
 
-export interface SignInContext {
-  pool: pg.Pool;
-  secrets: Secrets;
-  /** Demo accounts have published passwords: they exist for the demo alone. */
-  isDemo: boolean;
+interface Login {
+  email: string;
+  /** As the browser sends it, hashed once. */
+  password: string;
+  /** What the browser's cookie holds. */
+  deviceToken: string | undefined;
 }
 
-/** Codes that one pre-token may be tried with. */
-const codesPerToken = 5;
+/** A password that turned out right. */
+interface Proven {
+  account: Account;
+  /** The factor of the account is there and the browser is trusted to go without it. */
+  isTrusted: boolean;
+}
 
-const mayUse = (user: User, context: SignInContext) => user.isActive && (context.isDemo || !user.isDemo);
+/** The limits of one login. A browser that has signed in to the account before is not held up by what strangers try. */
+function limitsOf(email: string, account: Account | undefined, caller: Caller) {
+  const ofAccount: Limit = account?.trustedDeviceId
+    ? { rule: 'loginOfDevice', subject: account.trustedDeviceId }
+    : { rule: 'loginOfAccount', subject: accountSubject(email) };
+  const ofNetwork: Limit = { rule: 'loginOfNetwork', subject: networkSubject(caller.address) };
+  return { ofAccount, ofNetwork };
+}
 
 /**
  * First step: password. An unknown address, a wrong password and a blocked account get one answer after the same work.
- * @throws ServiceError PASSWORD_FORMAT or SIGN_IN_REFUSED
+ * @throws ServiceError PASSWORD_FORMAT, SIGN_IN_REFUSED, TOO_MANY_ATTEMPTS or OVERLOADED
  */
-export async function logIn(context: SignInContext, email: string, password: string): Promise<LoginAnswer> {
-  if (!passwordHash.safeParse(password).success) throw new ServiceError('PASSWORD_FORMAT');
-  const { pool } = context;
-  const user = await inTransaction(pool, 'sign-in', (client) => findUserByEmail(client, email));
-  const isRight = await isPassword(password, user?.passwordHash);
-  if (!user || !isRight || !mayUse(user, context)) throw new ServiceError('SIGN_IN_REFUSED');
-  return inTransaction(pool, 'sign-in', async (client) => ({
-    uuid: user.uuid,
-    id: user.uuid,
-    email: user.email,
-    name: user.name,
-    isAdmin: user.isAdmin,
-    is2FaActivated: user.totpSecret !== null,
-    isTrustedDevice: false,
-    is2faActiveSession: false,
-    customerUserMappings: await customersOf(client, user.uuid),
-    preToken: await issueStepToken(client, 'pre', user.uuid, ['pwd']),
-  }));
+export async function logIn(context: AccessContext, login: Login, caller: Caller): Promise<LoginAnswer> {
+  if (!passwordHash.safeParse(login.password).success) throw new ServiceError('PASSWORD_FORMAT');
+  return withTurn(() => logInInTurn(context, login, caller));
 }
 
-async function issueStepToken(client: pg.ClientBase, kind: 'pre' | 'otp', userUuid: string, amr: string[]) {
+async function logInInTurn(context: AccessContext, login: Login, caller: Caller): Promise<LoginAnswer> {
+  const { pool } = context;
+  const deviceHash = login.deviceToken === undefined ? null : tokenHash(login.deviceToken);
+  const { account, limits } = await inTransaction(pool, 'sign-in', async (client) => {
+    const found = await findAccount(client, login.email, deviceHash);
+    const counted = limitsOf(login.email, found, caller);
+    await takeTries(client, counted.ofAccount, counted.ofNetwork);
+    return { account: found, limits: counted };
+  });
+  const isRight = await isPassword(login.password, account?.passwordHash);
+  const answer = await inTransaction(pool, 'sign-in', async (client) => {
+    if (!account || !isRight || !mayUse(account, context)) {
+      await makeWait(client, limits.ofAccount);
+      await recordAccessEvent(client, { action: 'sign-in-refused', user: account, caller });
+      return undefined;
+    }
+    const isTrusted = account.trustedDeviceId !== null && !account.mustResetPassword;
+    const token = await issueToken(
+      client,
+      { account, isTrusted },
+      givenBackKeys(limits.ofAccount, limits.ofNetwork),
+    );
+    const details = { amr: ['pwd', 'td'] };
+    if (isTrusted) await recordAccessEvent(client, { action: 'sign-in', user: account, caller, details });
+    return answerOf({ account, isTrusted }, token);
+  });
+  if (!answer) throw new ServiceError('SIGN_IN_REFUSED');
+  return answer;
+}
+
+function answerOf({ account, isTrusted }: Proven, token: string): LoginAnswer {
+  return {
+    uuid: account.uuid,
+    id: account.uuid,
+    email: account.email,
+    name: account.name,
+    isAdmin: account.isAdmin,
+    is2FaActivated: account.factorId !== null,
+    isTrustedDevice: isTrusted,
+    is2faActiveSession: false,
+    customerUserMappings: account.customers,
+    ...(isTrusted ? { otpToken: token } : { preToken: token }),
+  };
+}
+
+/** The token of the next step; the try that led here no longer counts, and the device was used. */
+async function issueToken(
+  client: pg.ClientBase,
+  { account, isTrusted }: Proven,
+  [accountKey, networkKey]: [string, string],
+): Promise<string> {
   const token = opaqueToken();
-  const lifetime = kind === 'pre' ? lifetimes.preToken : lifetimes.otpToken;
-  await client.query(`DELETE FROM sign_in_tokens WHERE expires_at < now()`);
+  const { trustedDeviceId } = account;
   await client.query(
-    `INSERT INTO sign_in_tokens (token_hash, kind, user_uuid, amr, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-    [tokenHash(token), kind, userUuid, amr, lifetime],
+    `WITH ${givenBackSql('$1', '$2')},
+       used AS (UPDATE trusted_devices SET used_at = now() WHERE id = $6)
+     INSERT INTO sign_in_tokens (token_hash, kind, user_uuid, amr, trusted_device_id, expires_at)
+     VALUES ($3, $4, $5, $7, $6, now() + make_interval(secs => $8))`,
+    [
+      accountKey,
+      networkKey,
+      tokenHash(token),
+      isTrusted ? 'otp' : 'pre',
+      account.uuid,
+      isTrusted ? trustedDeviceId : null,
+      isTrusted ? ['pwd', 'td'] : ['pwd'],
+      isTrusted ? lifetimes.otpToken : lifetimes.preToken,
+    ],
   );
   return token;
-}
-
-export interface StepToken {
-  userUuid: string;
-  amr: string[];
-}
-
-/** Uses a pre-token up for one try. Its own transaction: a wrong code must count although it is refused. */
-async function countTry({ pool }: SignInContext, token: string): Promise<StepToken> {
-  return inTransaction(pool, 'sign-in', async (client) => {
-    const { rows } = await client.query(
-      `UPDATE sign_in_tokens SET attempts = attempts + 1
-       WHERE token_hash = $1 AND kind = 'pre' AND expires_at > now() AND attempts < $2
-       RETURNING user_uuid AS "userUuid", amr`,
-      [tokenHash(token), codesPerToken],
-    );
-    if (!rows[0]) throw new ServiceError('PRE_TOKEN_EXPIRED');
-    return rows[0];
-  });
-}
-
-/** Takes a step token away: it cannot be used again. @throws ServiceError PRE_TOKEN_EXPIRED */
-export async function takeStepToken(
-  client: pg.ClientBase,
-  kind: 'pre' | 'otp',
-  token: string,
-): Promise<StepToken> {
-  const { rows } = await client.query(
-    `DELETE FROM sign_in_tokens WHERE token_hash = $1 AND kind = $2 AND expires_at > now()
-     RETURNING user_uuid AS "userUuid", amr`,
-    [tokenHash(token), kind],
-  );
-  if (!rows[0]) throw new ServiceError('PRE_TOKEN_EXPIRED');
-  return rows[0];
-}
-
-/**
- * Second step: a code of the authenticator, accepted once. `uuid`, where the call carries one, must be the user of the
- * pre-token.
- * @throws ServiceError PRE_TOKEN_EXPIRED or OTP_INVALID
- */
-export async function verifyCode(
-  context: SignInContext,
-  preToken: string,
-  { code, uuid }: { code: string; uuid?: string },
-): Promise<VerifiedAnswer> {
-  const { pool, secrets } = context;
-  const { userUuid } = await countTry(context, preToken);
-  if (uuid !== undefined && uuid !== userUuid) throw new ServiceError('OTP_INVALID');
-  return inTransaction(pool, 'sign-in', async (client) => {
-    const user = await findUser(client, userUuid);
-    if (!user?.totpSecret || !mayUse(user, context)) throw new ServiceError('OTP_INVALID');
-    const step = stepOf(secrets.decrypt(user.totpSecret, user.uuid), code);
-    // One conditional update: of two requests with one code, one wins.
-    const { rowCount } = await client.query(
-      `UPDATE users SET totp_last_step = $2 WHERE uuid = $1 AND totp_last_step < $2`,
-      [user.uuid, step ?? -1],
-    );
-    if (step === null || rowCount === 0) throw new ServiceError('OTP_INVALID');
-    await takeStepToken(client, 'pre', preToken);
-    return {
-      otpToken: await issueStepToken(client, 'otp', user.uuid, ['pwd', 'otp']),
-      is2FaActivated: true,
-      is2faActiveSession: true,
-      isTrustedDevice: false,
-    };
-  });
 }

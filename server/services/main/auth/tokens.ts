@@ -16,6 +16,14 @@ export const lifetimes = {
   session: 12 * 60 * 60,
   /** A refresh whose answer was lost may be repeated. */
   refreshGrace: 10,
+  /** A browser that is not asked for codes, from the tick on. */
+  trustedDevice: 30 * 24 * 60 * 60,
+  /** A code that dangerous acts ask for. */
+  freshCode: 10 * 60,
+  /** A link that was mailed. */
+  link: 60 * 60,
+  /** The link that an invitation begins with. */
+  invitation: 7 * 24 * 60 * 60,
 } as const;
 
 /** 256 random bits that mean nothing to anybody but the table that keeps their hash. */

@@ -3,7 +3,19 @@ import { Secret, TOTP } from 'otpauth';
 /** RFC 6238 as the fact sheet on sign-in fixes it: SHA-1, six digits, steps of 30 seconds. */
 export const totpOptions = { issuer: 'Commissary', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
+const secretBytes = 20;
+
 const totpOf = (secret: string) => new TOTP({ ...totpOptions, secret: Secret.fromBase32(secret) });
+
+/** A new secret of 160 random bits, in base32. */
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+/** What a QR code holds for an authenticator app; a blank is written %20, as every app reads it. */
+export function otpauthUri(secret: string, account: string): string {
+  const { issuer, algorithm, digits, period } = totpOptions;
+  const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${name}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=${algorithm}&digits=${digits}&period=${period}`;
+}
 
 /**
  * The time step that `code` belongs to: the current one, the one before or the one after; null for a wrong code.

@@ -5,48 +5,70 @@ export interface User {
   uuid: string;
   email: string;
   name: string;
-  passwordHash: string;
   isAdmin: boolean;
   isDemo: boolean;
   isActive: boolean;
-  totpSecret: string | null;
+  /** The password was for one time, or was taken away: another has to be chosen. */
+  mustResetPassword: boolean;
 }
 
-const userColumns = `uuid, email, name, password_hash AS "passwordHash", is_admin AS "isAdmin", is_demo AS "isDemo",
-  is_active AS "isActive", totp_secret AS "totpSecret"`;
+/** A user's columns in SQL, by the alias of the table. */
+export const userColumns = (users: string) =>
+  `${users}.uuid, ${users}.email, ${users}.name, ${users}.is_admin AS "isAdmin", ${users}.is_demo AS "isDemo",
+   ${users}.is_active AS "isActive", ${users}.must_reset_password AS "mustResetPassword"`;
 
-/** The user of an e-mail address, whatever its letter case; undefined where there is none. */
+/** A customer as the pages know it, with the endpoints of its services; SQL, by the alias of the table. */
+export const mappingSql = (customers: string) =>
+  `json_build_object('customerUuid', ${customers}.uuid, 'Customer', json_build_object(
+     'uuid', ${customers}.uuid, 'name', ${customers}.name, 'currency', ${customers}.currency,
+     'config', json_build_object('store_service_endpoint', ${customers}.store_service_endpoint,
+       'order_service_endpoint', ${customers}.order_service_endpoint,
+       'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;
+
+/** Whether a user may sign in: not blocked, and in a demo where the account is one of a demo. */
+export const mayUse = (user: User, { isDemo }: { isDemo: boolean }): boolean =>
+  user.isActive && (isDemo || !user.isDemo);
+
+/** What the password step has to know about an account; null where it has none. */
+export interface Account extends User {
+  passwordHash: string;
+  factorId: string | null;
+  /** The trusted device that the browser proved to be. */
+  trustedDeviceId: string | null;
+  customers: CustomerMapping[];
+}
+
+/** The account of an e-mail address, whatever its letter case, and what `deviceHash` proves; undefined without one. */
+export async function findAccount(
+  client: pg.ClientBase,
+  email: string,
+  deviceHash: Buffer | null,
+): Promise<Account | undefined> {
+  const { rows } = await client.query<Account>(
+    `SELECT ${userColumns('u')}, u.password_hash AS "passwordHash", f.id AS "factorId", d.id AS "trustedDeviceId",
+       (SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c
+          JOIN customer_users AS cu ON cu.customer_uuid = c.uuid WHERE cu.user_uuid = u.uuid) AS customers
+     FROM users AS u LEFT JOIN second_factors AS f ON f.user_uuid = u.uuid
+       LEFT JOIN trusted_devices AS d ON d.token_hash = $2 AND d.user_uuid = u.uuid AND d.factor_id = f.id
+         AND d.expires_at > now()
+     WHERE lower(u.email) = lower($1)`,
+    [email.trim(), deviceHash],
+  );
+  return rows[0];
+}
+
+/** The user of an e-mail address; undefined where there is none. */
 export async function findUserByEmail(client: pg.ClientBase, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
-    `SELECT ${userColumns} FROM users WHERE lower(email) = lower($1)`,
+    `SELECT ${userColumns('u')} FROM users AS u WHERE lower(u.email) = lower($1)`,
     [email.trim()],
   );
   return rows[0];
 }
 
 export async function findUser(client: pg.ClientBase, uuid: string): Promise<User | undefined> {
-  const { rows } = await client.query<User>(`SELECT ${userColumns} FROM users WHERE uuid = $1`, [uuid]);
+  const { rows } = await client.query<User>(`SELECT ${userColumns('u')} FROM users AS u WHERE u.uuid = $1`, [
+    uuid,
+  ]);
   return rows[0];
-}
-
-/** The customers that a user works for, by name, each with the endpoints of its services. */
-export async function customersOf(client: pg.ClientBase, userUuid: string): Promise<CustomerMapping[]> {
-  const { rows } = await client.query(
-    `SELECT c.* FROM customers AS c JOIN customer_users AS u ON u.customer_uuid = c.uuid
-     WHERE u.user_uuid = $1 ORDER BY c.name`,
-    [userUuid],
-  );
-  return rows.map((row) => ({
-    customerUuid: row.uuid,
-    Customer: {
-      uuid: row.uuid,
-      name: row.name,
-      currency: row.currency,
-      config: {
-        store_service_endpoint: row.store_service_endpoint,
-        order_service_endpoint: row.order_service_endpoint,
-        customer_service_endpoint: row.customer_service_endpoint,
-      },
-    },
-  }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answer } from '../../../../contract/envelope.ts';
 import type { ResourceContext } from '../../../crud/resourceContext.ts';
 import { write } from '../../../crud/write.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -21,7 +22,7 @@ export function unitSizeRoutes(app: App, variantElements: ResourceContext): void
       },
       async ({ params: { elementId, unitSizeId }, actor }) => {
         const change = { action: 'update', id: elementId, values: { unitSizeId } } as const;
-        return { success: true, data: await write(variantElements, actor, change) };
+        return answer(await write(variantElements, actor, change));
       },
     );
   }

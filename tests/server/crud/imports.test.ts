@@ -1,5 +1,3 @@
-import { readXlsx } from 'hucre/xlsx';
-import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ImportAnswer, Preview } from '../../../server/crud/import/importFile.ts';
@@ -12,16 +10,6 @@ const depotPath = '/services/main/test/depots';
 let session: Session;
 let depotId: string;
 
-const download = async (parameters: Record<string, string>) => {
-  const response = await fetch(`${api.url}${path}/downloadExcel?${new URLSearchParams(parameters)}`, {
-    headers: { 'x-access-token': session.accessToken },
-  });
-  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
-};
-const downloadRows = async (parameters: Record<string, string>) => {
-  const { bytes } = await download({ format: 'csv', ...parameters });
-  return Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data;
-};
 const upload = (file: Uint8Array | string, options?: object) =>
   session.upload<ImportAnswer>(path, file, options);
 const labels = async () =>
@@ -32,82 +20,6 @@ const labels = async () =>
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Files'));
   depotId = String((await session.call('POST', depotPath, { name: 'Main, "old"' })).body.data.id);
-});
-
-describe('an export', () => {
-  const awkward = [
-    { label: '=1+1', notes: 'formula' },
-    { label: '  @SUM(A1)', notes: '-2' },
-    { label: 'quotes "and", commas', notes: 'two\nlines' },
-    {
-      label: 'plain',
-      notes: null,
-      price: 123456,
-      weight: 1.5,
-      isFragile: true,
-      contact: 'a@b.example',
-      syze: 'L',
-    },
-  ];
-
-  beforeAll(async () => {
-    for (const values of awkward) {
-      const { status } = await session.call('POST', path, {
-        depotId,
-        packedOn: '2026-11-21',
-        marks: ['UP', 'DRY'],
-        ...values,
-      });
-      expect(status).toBe(201);
-    }
-  });
-
-  test('as CSV holds what the list shows, by its filter, sort and columns, in the product’s formats', async () => {
-    const rows = await downloadRows({
-      sort: '["label","DESC"]',
-      filter: '{"label":"plain"}',
-      columns: '["label","depotId","price","weight","isFragile","packedOn","syze","marks","pricePerPiece"]',
-    });
-    expect(rows).toEqual([
-      ['Label', 'Depot', 'Price', 'Weight', 'Is fragile', 'Packed on', 'Size', 'Marks', 'Price per piece'],
-      ['plain', 'Main, "old"', '1234.56', '1.5', 'Yes', '21-11-2026', 'Large', 'This side up; Keep dry', ''],
-    ]);
-  });
-
-  test('puts a quote before what a spreadsheet would run, and an import takes it away again (CS-01)', async () => {
-    const rows = await downloadRows({ sort: '["label","ASC"]', columns: '["label","notes"]' });
-    expect(rows.map(([label]) => label)).toEqual(expect.arrayContaining(["'=1+1", "'  @SUM(A1)"]));
-    expect(rows.flat()).toContain("'-2");
-  });
-
-  test('as .xlsx is a workbook with numbers as numbers', async () => {
-    const { response, bytes } = await download({
-      filter: '{"label":"plain"}',
-      columns: '["label","price","packedOn"]',
-    });
-    expect(response.headers.get('content-disposition')).toMatch(
-      /attachment; filename="Crates \d{4}-\d{2}-\d{2}\.xlsx"/,
-    );
-    const workbook = await readXlsx(bytes);
-    expect(workbook.sheets[0]?.rows).toEqual([
-      ['Label', 'Price', 'Packed on'],
-      ['plain', 1234.56, '21-11-2026'],
-    ]);
-  });
-
-  test.each(['csv', 'xlsx'])('as .%s comes back in unchanged, whatever it holds', async (format) => {
-    const { bytes } = await download({ format });
-    const { body } = await upload(bytes, { matchBy: 'label' });
-    expect(body).toMatchObject({
-      success: true,
-      data: { created: 0, updated: 0, unchanged: awkward.length },
-    });
-  });
-
-  test('refuses a column that does not exist', async () => {
-    const { response } = await download({ columns: '["nothing"]' });
-    expect(response.status).toBe(400);
-  });
 });
 
 describe('an upload', () => {
@@ -154,6 +66,7 @@ describe('an upload', () => {
   });
 
   test('names values that other records have already', async () => {
+    await upload('label,depot\nplain,"Main, ""old"""\n');
     const { body } = await upload('label,depot\nplain,"Main, ""old"""\n');
     expect(body.issues).toEqual([
       expect.objectContaining({ row: 2, field: 'label', code: 'notUnique', value: 'plain' }),

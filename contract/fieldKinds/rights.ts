@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { rights as rightsSchema } from '../rights.ts';
+import type { FieldKindContract } from './kind.ts';
+import { parsedJson } from './structure.ts';
+
+/** What a role may do, resource by resource; JSON as text. */
+export const rights: FieldKindContract = {
+  // One message for the whole field: what stands inside is not typed but ticked.
+  value: () =>
+    z
+      .unknown()
+      .refine((value) => rightsSchema.safeParse(value).success, { error: 'invalid' })
+      .pipe(rightsSchema),
+  example: () => ({ '*': ['read'], 'stock-items/*': ['read', 'create', 'update'] }),
+  operators: [],
+  sortable: false,
+  toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  fromText: parsedJson,
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { answer, answerOf } from '../../contract/envelope.ts';
+import { recordAnswer } from '../../contract/recordSchema.ts';
+import type { App } from '../plugins/validation.ts';
+import { bulkDeleteBody, bulkUpdateBody, deleteMany, updateMany } from './bulk.ts';
+import { fileLinks } from './fileLinks.ts';
+import type { ResourceContext } from './resourceContext.ts';
+import { write } from './write.ts';
+
+const access = { access: 'session' } as const;
+
+/** What names one record in a path. */
+export const idParams = z.object({ id: z.string() });
+
+/** The body is validated once, on the write path; here it only documents the call. */
+const unvalidated = { validatorCompiler: () => () => true };
+
+/** `POST {path}`: a new record. */
+export function createRoutes(app: App, context: ResourceContext): void {
+  const { resource, schemas } = context;
+  app.post(
+    `/${resource.path}`,
+    {
+      config: access,
+      ...unvalidated,
+      schema: {
+        tags: [resource.labels.many],
+        summary: `Create a ${resource.labels.one.toLowerCase()}`,
+        body: schemas.create,
+        response: { 201: answerOf(recordAnswer(resource)) },
+      },
+    },
+    async ({ body, actor }, reply) => {
+      const created = await write(context, actor, { action: 'create', values: body });
+      return reply.code(201).send(answer(fileLinks(context, actor.customerUuid)(created)));
+    },
+  );
+}
+
+/** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
+export function updateRoutes(app: App, context: ResourceContext): void {
+  const { resource, schemas } = context;
+  const path = `/${resource.path}`;
+  const tags = [resource.labels.many];
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: `${path}/:id`,
+    config: access,
+    ...unvalidated,
+    schema: {
+      tags,
+      summary: `Change a ${resource.labels.one.toLowerCase()}`,
+      params: idParams,
+      body: schemas.update,
+      response: { 200: answerOf(recordAnswer(resource)) },
+    },
+    handler: async (request) => {
+      const { id } = request.params as { id: string };
+      const changed = await write(context, request.actor, { action: 'update', id, values: request.body });
+      return answer(fileLinks(context, request.actor.customerUuid)(changed));
+    },
+  });
+  app.post(
+    `${path}/bulkUpdate`,
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: 'Set the same values on many records, all or none',
+        body: bulkUpdateBody,
+        response: { 200: answerOf(z.object({ ids: bulkDeleteBody.shape.ids })) },
+      },
+    },
+    async ({ body, actor }) => answer({ ids: await updateMany(context, actor, body.ids, body.values) }),
+  );
+}
+
+/** `DELETE {path}/{id}`, and many records at once. */
+export function deleteRoutes(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  const path = `/${resource.path}`;
+  const tags = [resource.labels.many];
+  const querystring = z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
+  app.delete(
+    `${path}/:id`,
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: `Delete a ${resource.labels.one.toLowerCase()}`,
+        params: idParams,
+        querystring,
+        response: { 200: answerOf(recordAnswer(resource)) },
+      },
+    },
+    async ({ params, query, actor }) =>
+      answer(await write(context, actor, { action: 'delete', id: params.id, version: query.version })),
+  );
+  app.post(
+    `${path}/bulkDelete`,
+    {
+      config: access,
+      schema: {
+        tags,
+        summary: 'Delete many records, all or none',
+        body: bulkDeleteBody,
+        response: { 200: answerOf(bulkDeleteBody) },
+      },
+    },
+    async ({ body, actor }) => answer({ ids: await deleteMany(context, actor, body.ids) }),
+  );
+}

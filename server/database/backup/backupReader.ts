@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { pipeline as pipe, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { StartError } from '../../startError.ts';
+import { blockLine, type Section, sectionSchema } from './backupFormat.ts';
+
+/**
+ * Reads the sections of a file and checks each of them. The content must be read to its end before the next section.
+ * @throws StartError when the file is damaged or incomplete.
+ */
+export async function* readBackup(
+  file: string,
+): AsyncGenerator<{ section: Section; content: AsyncGenerator<Buffer, void> }> {
+  const unpacked = await openUnpacked(file);
+  const reader = new ByteReader(unpacked);
+  try {
+    for (let sections = 0; ; sections += 1) {
+      const section = await read(file, async () => sectionSchema.parse(JSON.parse(await reader.line())));
+      yield { section, content: readContent(file, reader) };
+      if (section.kind !== 'end') continue;
+      if (section.sections === sections) return;
+      throw new StartError(`The backup ${file} is damaged: sections are missing.`);
+    }
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+async function* readContent(file: string, reader: ByteReader): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256');
+  for (;;) {
+    const line = await read(file, async () => blockLine.parse(JSON.parse(await reader.line())));
+    if ('bytes' in line) {
+      const block = await read(file, () => reader.bytes(line.bytes));
+      hash.update(block);
+      yield block;
+    } else {
+      if (line.sha256 !== hash.digest('hex'))
+        throw new StartError(`The backup ${file} is damaged: a checksum differs.`);
+      return;
+    }
+  }
+}
+
+async function openUnpacked(file: string): Promise<Readable> {
+  try {
+    const handle = await open(file, 'r');
+    // The reader notices an error at its end of the pipe.
+    return pipe(handle.createReadStream(), createGunzip(), () => undefined);
+  } catch (error) {
+    throw new StartError(`The backup ${file} can't be read: ${messageOf(error)}.`);
+  }
+}
+
+async function read<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isForeign = error instanceof z.ZodError || error instanceof SyntaxError;
+    const reason = isForeign ? 'its content is not that of a backup' : messageOf(error);
+    throw new StartError(`The backup ${file} is damaged: ${reason}.`);
+  }
+}
+
+/** Reads lines and blocks from a stream, with no more in memory than one block. */
+class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#chunks = stream[Symbol.asyncIterator]();
+  }
+
+  async line(): Promise<string> {
+    let end = this.#rest.indexOf(10);
+    while (end === -1) {
+      const searched = this.#rest.length;
+      await this.#more();
+      end = this.#rest.indexOf(10, searched);
+    }
+    const line = this.#rest.toString('utf8', 0, end);
+    this.#rest = this.#rest.subarray(end + 1);
+    return line;
+  }
+
+  async bytes(length: number): Promise<Buffer> {
+    while (this.#rest.length < length) await this.#more();
+    const block = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(length);
+    return block;
+  }
+
+  async #more(): Promise<void> {
+    const next = await this.#chunks.next();
+    if (next.done) throw new Error('it ends too early');
+    this.#rest = Buffer.concat([this.#rest, next.value]);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,115 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { change, type RecordsChanged } from '../../contract/calls/changes.ts';
+import type { Database } from '../database/connection.ts';
+import { afterCommit } from '../database/transaction.ts';
+
+/** Changes that happen within so many milliseconds travel together. */
+const gatheringTime = 50;
+
+/** More records than this are not named one by one; PostgreSQL carries at most 8,000 bytes. */
+const mostIds = 100;
+
+const channel = 'commissary_changes';
+
+/** A change with the customer whose records it is about; null where they are everybody's. */
+const announcement = change.extend({ customer: z.string().nullable() });
+export type Announcement = z.infer<typeof announcement>;
+
+type Listener = (heard: RecordsChanged | 'missed') => void;
+
+/** Tells every page, whichever process serves it, which records have changed. */
+export interface Announcements {
+  /** Says so once the transaction of `client` is committed, and never if it is not. */
+  announce(client: pg.ClientBase, announcement: Announcement): void;
+  /** Hears the changes of one customer. Answers how to stop that. */
+  subscribe(customer: string, listener: Listener): () => void;
+  /** Hears the changes of everybody: for what the product itself does next. Answers how to stop that. */
+  overhear(listener: (announcement: Announcement) => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Announcements travel by NOTIFY, from a statement of its own after the commit: within a transaction it would make every
+ * commit wait for all others. What a process that is killed between the two leaves unsaid is seen when a page reads anew.
+ */
+export function announcements(
+  { pool, listen }: Pick<Database, 'pool' | 'listen'>,
+  log: FastifyBaseLogger,
+): Announcements {
+  const listeners = new Map<string, Set<Listener>>();
+  const eavesdroppers = new Set<(announcement: Announcement) => void>();
+  const gathered = new Map<string, Announcement>();
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  function tell(customer: string | null, heard: RecordsChanged | 'missed'): void {
+    const audience = customer === null ? [...listeners.values()] : [listeners.get(customer) ?? []];
+    for (const group of audience) for (const listener of group) listener(heard);
+  }
+
+  const stopListening = listen(channel, {
+    heard(payload) {
+      const whole = announcement.parse(JSON.parse(payload));
+      for (const listener of eavesdroppers) listener(whole);
+      const { customer, ...heard } = whole;
+      tell(customer, heard);
+    },
+    missed: () => tell(null, 'missed'),
+  });
+
+  async function send(): Promise<void> {
+    timer = undefined;
+    const payloads = [...gathered.values()].map((one) => JSON.stringify(one));
+    gathered.clear();
+    try {
+      await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+        channel,
+        payloads,
+      ]);
+    } catch (error) {
+      log.warn({ err: error }, 'Changes could not be announced; pages show them when they read anew.');
+    }
+  }
+
+  function gather(next: Announcement): void {
+    const key = JSON.stringify([next.customer, next.resource]);
+    const known = gathered.get(key);
+    gathered.set(key, known ? together(known, next) : together(next, next));
+    timer ??= setTimeout(() => {
+      sending = send();
+    }, gatheringTime);
+  }
+
+  return {
+    announce: (client, next) => afterCommit(client, () => gather(next)),
+    subscribe(customer, listener) {
+      const group = listeners.get(customer) ?? new Set();
+      listeners.set(customer, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(customer);
+      };
+    },
+    overhear(listener) {
+      eavesdroppers.add(listener);
+      return () => eavesdroppers.delete(listener);
+    },
+    async close() {
+      stopListening();
+      clearTimeout(timer);
+      if (timer) sending = send();
+      await sending;
+    },
+  };
+}
+
+function together(one: Announcement, other: Announcement): Announcement {
+  const ids = one.ids && other.ids ? [...new Set([...one.ids, ...other.ids])] : null;
+  return {
+    ...one,
+    ids: ids && ids.length <= mostIds ? ids : null,
+    origin: one.origin === other.origin ? one.origin : null,
+  };
+}

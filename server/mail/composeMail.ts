@@ -1,0 +1,63 @@
+import { type Details, fillIn } from '../../contract/errors.ts';
+import type { Mail } from './mail.ts';
+import { type MailKind, type MailLanguage, type MailText, mailTexts } from './mailTexts.ts';
+
+/** A mail before it is put into words. */
+export interface MailRequest {
+  to: string;
+  kind: MailKind;
+  /** What fills the text's places. */
+  values: Details;
+  /** Where the button of the mail leads. */
+  url?: string;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Lines of a subject would be headers of their own. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
+
+/** The mail in words: as text, and as HTML that needs nothing from anywhere. */
+export function composeMail({ to, kind, values, url }: MailRequest, language: MailLanguage = 'en'): Mail {
+  const template: MailText = mailTexts[language][kind];
+  const subject = onOneLine(fillIn(template.subject, values));
+  const above = template.paragraphs.map((paragraph) => fillIn(paragraph, values));
+  const below = template.closing === undefined ? [] : [fillIn(template.closing, values)];
+  const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`;
+  const { action } = template;
+  const hasLink = action !== undefined && url !== undefined;
+  const button = hasLink
+    ? [
+        `<p style="${paragraphStyle}"><a href="${escaped(url)}" style="${buttonStyle}">${escaped(action)}</a></p>`,
+      ]
+    : [];
+  const body = [...above.map(paragraph), ...button, ...below.map(paragraph)].join('\n');
+  return {
+    to,
+    subject,
+    text: [...above, ...(hasLink ? [`${action}:\n${url}`] : []), ...below, 'Commissary\n'].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff">
+<div style="max-width:560px;margin:0 auto">
+<h1 style="margin:0 0 24px;font:600 22px/1.3 system-ui,sans-serif;color:#1f2933">${escaped(subject)}</h1>
+${body}
+<p style="${paragraphStyle};color:#52606d">Commissary</p>
+</div>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { emailAddress } from '../../contract/calls/account.ts';
+import { inTransaction, type Realm } from '../database/transaction.ts';
+import { sealedOwner } from '../sealedColumns.ts';
+import type { Secrets } from '../secrets.ts';
+import { composeMail, type MailRequest } from './composeMail.ts';
+import type { MailTransport } from './mail.ts';
+import { createMailSender } from './mailSender.ts';
+
+/** Seconds after which a mail that could not be delivered is given up. */
+const longestWait = 24 * 60 * 60;
+
+/**
+ * Writes a mail beside the changes of a transaction.
+ * @param lifetime seconds after which it is of no use to anybody; `never` does the work of a mail and keeps none, so that
+ * nobody can measure the difference
+ */
+export type Send = (mail: MailRequest, lifetime?: number | 'never') => Promise<void>;
+
+export interface MailQueue {
+  /**
+   * `inTransaction` for work that mails: a mail leaves only once the transaction is committed, and then surely: it is a
+   * row beside the others, tried until it is delivered or too old. A crash may send it twice.
+   */
+  transaction<Result>(
+    realm: Realm,
+    work: (client: pg.PoolClient, send: Send) => Promise<Result>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  pool: pg.Pool;
+  secrets: Secrets;
+  transport: MailTransport;
+  log: FastifyBaseLogger;
+}
+
+export function openMailQueue(parts: Parts): MailQueue {
+  const { pool, secrets } = parts;
+  const sender = createMailSender(parts);
+
+  async function write(client: pg.ClientBase, mail: MailRequest, lifetime: number | 'never'): Promise<void> {
+    const id = randomUUID();
+    const composed = { ...composeMail(mail), to: emailAddress.parse(mail.to) };
+    const isKept = lifetime !== 'never';
+    await client.query(
+      `INSERT INTO mails (id, content, expires_at)
+       SELECT $1::uuid, $2, now() + make_interval(secs => $3) WHERE $4::boolean`,
+      [id, secrets.encrypt(JSON.stringify(composed), sealedOwner.mail(id)), isKept ? lifetime : 0, isKept],
+    );
+  }
+
+  return {
+    async transaction(realm, work) {
+      let isWritten = false;
+      const result = await inTransaction(pool, realm, (client) =>
+        work(client, async (mail, lifetime = longestWait) => {
+          await write(client, mail, lifetime);
+          isWritten ||= lifetime !== 'never';
+        }),
+      );
+      if (isWritten) sender.wake();
+      return result;
+    },
+    close: sender.close,
+  };
+}

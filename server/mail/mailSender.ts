@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { inTransaction } from '../database/transaction.ts';
+import { sealedOwner } from '../sealedColumns.ts';
+import type { Secrets } from '../secrets.ts';
+import type { MailTransport } from './mail.ts';
+
+/** Seconds until a mail is tried again: doubled with every try. Longer than a try itself can take. */
+const firstPause = 60;
+const longestPause = 60 * 60;
+
+/** Milliseconds after which it looks for mails that another process left behind. */
+const interval = 15_000;
+
+const storedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+interface Parts {
+  pool: pg.Pool;
+  secrets: Secrets;
+  transport: MailTransport;
+  log: FastifyBaseLogger;
+}
+
+/** Sends what waits in `mails`, one after the other. Any number of processes may do so beside each other. */
+export function createMailSender({ pool, secrets, transport, log }: Parts) {
+  let isClosed = false;
+  let hasMore = false;
+  let running: Promise<void> | undefined;
+
+  /** Takes the next mail for the length of a try: if this process dies, another one takes it afterwards. */
+  const claim = () =>
+    inTransaction(pool, 'sign-in', async (client) => {
+      const { rows } = await client.query<{ id: string; content: string; attempts: number }>(
+        `UPDATE mails SET attempts = attempts + 1,
+           next_attempt_at = now() + make_interval(secs => least($1 * 2 ^ least(attempts, 20), $2))
+         WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= now() AND expires_at > now()
+           ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING id, content, attempts`,
+        [firstPause, longestPause],
+      );
+      return rows[0];
+    });
+
+  const remove = (id: string) =>
+    inTransaction(pool, 'sign-in', (client) => client.query(`DELETE FROM mails WHERE id = $1`, [id]));
+
+  async function sendWaiting(): Promise<void> {
+    while (!isClosed) {
+      hasMore = false;
+      const mail = await claim();
+      if (!mail && !hasMore) return;
+      if (!mail) continue;
+      const { id, attempts } = mail;
+      try {
+        await transport.send(
+          storedMail.parse(JSON.parse(secrets.decrypt(mail.content, sealedOwner.mail(id)))),
+          id,
+        );
+        await remove(id);
+      } catch (error) {
+        log.warn({ err: error, mail: id, attempts }, 'A mail could not be sent. It will be tried again.');
+      }
+    }
+  }
+
+  function wake(): void {
+    hasMore = true;
+    if (isClosed) return;
+    running ??= sendWaiting()
+      .catch((error: unknown) => {
+        hasMore = false;
+        log.warn({ err: error }, 'The mails that wait could not be read.');
+      })
+      .finally(() => {
+        running = undefined;
+        if (hasMore) wake();
+      });
+  }
+
+  const timer = setInterval(wake, interval).unref();
+  return {
+    /** Says that there is a mail to send. */
+    wake,
+    /** Sends no more, and waits for the one that is being sent. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** What a mail of one kind says. `%{name}` stands for a value that it is written with. */
+export interface MailText {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The words on the button that opens its link. */
+  action?: string;
+  /** What stands below the button. */
+  closing?: string;
+}
+
+const notYou =
+  'If this was not you, change your password at once, sign out everywhere, and tell whoever runs this installation.';
+const origin = 'Time: %{time}. Device: %{device}. Address: %{address}.';
+
+/** Every text of every mail, by language. */
+export const mailTexts = {
+  en: {
+    invited: {
+      subject: 'You are invited to %{customer}',
+      paragraphs: [
+        'You were added to the staff of %{customer}. You sign in with this address: %{email}.',
+        'Begin with choosing a password. The link works once and for 7 days; after that, ask for another on the sign-in page, under “forgot password”.',
+      ],
+      action: 'Choose a password',
+      closing: 'If you do not know %{customer}, there is nothing to do.',
+    },
+    invitedAlso: {
+      subject: 'You now work for %{customer} too',
+      paragraphs: ['You were added to the staff of %{customer}. You sign in as always, with %{email}.'],
+      action: 'Sign in',
+      closing: 'If you do not know %{customer}, tell whoever runs this installation.',
+    },
+    resetPassword: {
+      subject: 'Choose a new password',
+      paragraphs: [
+        'Somebody asked to choose a new password for your account %{email}.',
+        'The link works once and for 60 minutes. You will not be signed in by it.',
+      ],
+      action: 'Choose a new password',
+      closing: 'If you did not ask, there is nothing to do: your password stays as it is.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      paragraphs: ['The password of your account %{email} was changed.', origin, notYou],
+    },
+    factorEnrolled: {
+      subject: 'Your authenticator app is set up',
+      paragraphs: ['Codes of an authenticator app are now asked for when you sign in.', origin, notYou],
+    },
+    factorRemoved: {
+      subject: 'Your second factor was removed',
+      paragraphs: [
+        'The authenticator app of your account %{email} was removed, and you were signed out everywhere. The next sign-in asks you to set up another one.',
+        origin,
+        notYou,
+      ],
+    },
+    factorRemovalLink: {
+      subject: 'Remove your second factor',
+      paragraphs: [
+        'You can now remove the authenticator app of your account %{email}. You will be signed out everywhere, and set up another one at the next sign-in.',
+        'The link works once and for 60 minutes.',
+      ],
+      action: 'Remove the second factor',
+      closing: notYou,
+    },
+    factorRemovalWaits: {
+      subject: 'Somebody asked to remove your second factor',
+      paragraphs: [
+        'Somebody who knows your password asked to remove the authenticator app of your account %{email}, because the telephone is lost.',
+        'For your safety that takes %{hours} hours. If it was you, ask again after %{time}: then you get the link. With one of your recovery codes there is no wait.',
+        'If it was not you, stop it with this link, and change your password at once.',
+      ],
+      action: 'Keep my second factor',
+    },
+    factorRemovalUnproven: {
+      subject: 'Removing your second factor',
+      paragraphs: [
+        'Somebody asked to remove the authenticator app of your account %{email}, without its password. Nothing was changed.',
+        'If it was you, sign in with your password first, and say on the page for the code that you lost your telephone.',
+      ],
+    },
+    factorKept: {
+      subject: 'Your second factor stays',
+      paragraphs: [
+        'The request to remove the authenticator app of your account %{email} was stopped.',
+        'Whoever made it knows your password: change it at once.',
+      ],
+    },
+    factorLocked: {
+      subject: 'Many wrong codes for your account',
+      paragraphs: [
+        'Somebody who knows your password typed %{count} wrong codes for your account %{email} within a day. Codes are not accepted until %{time}; recovery codes are.',
+        origin,
+        notYou,
+      ],
+    },
+    factorDisabled: {
+      subject: 'Your authenticator app no longer works',
+      paragraphs: [
+        'Somebody who knows your password typed %{count} wrong codes in a row for your account %{email}. Its authenticator app is not accepted any more. Sign in with a recovery code, or ask for a link to set it up anew.',
+        origin,
+        notYou,
+      ],
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      paragraphs: [
+        'Somebody signed in to your account %{email} with one of your recovery codes. %{count} are left. Your trusted devices ask for a code again.',
+        origin,
+        notYou,
+      ],
+    },
+    recoveryCodesReplaced: {
+      subject: 'You have new recovery codes',
+      paragraphs: [
+        'The recovery codes of your account %{email} were replaced; the old ones are worth nothing.',
+        origin,
+        notYou,
+      ],
+    },
+    deviceTrusted: {
+      subject: 'A new device signs in without a code',
+      paragraphs: [
+        'For 30 days this browser asks for your password alone: %{device}.',
+        'Time: %{time}. Address: %{address}. You can take this back in your account, under trusted devices.',
+        notYou,
+      ],
+    },
+    sessionStolen: {
+      subject: 'A sign-in was ended for your safety',
+      paragraphs: [
+        'Your sign-in at %{customer} was used from two places, as happens when somebody has copied it. It was ended; sign in again.',
+        origin,
+        notYou,
+      ],
+    },
+  },
+} as const satisfies Record<string, Record<string, MailText>>;
+
+export type MailLanguage = keyof typeof mailTexts;
+export type MailKind = keyof (typeof mailTexts)['en'];

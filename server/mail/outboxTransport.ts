@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { OutboxMail } from '../../contract/calls/outbox.ts';
+import type { MailTransport } from './mail.ts';
+import { messageOf } from './message.ts';
+
+/** Files that the folder keeps; the oldest go first. */
+const mostKept = 500;
+const mostListed = 50;
+
+export interface Outbox extends MailTransport {
+  /** The newest mails, newest first. */
+  list(): Promise<OutboxMail[]>;
+}
+
+/** Names sort by time. */
+const fileName = (id: string) => `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+
+/** Puts mails as files into a folder that only its owner may read: what happens without a mail server. */
+export function outboxTransport(directory: string, sender: string): Outbox {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const names = async () =>
+    (
+      await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      })
+    )
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
+
+  async function read(name: string): Promise<OutboxMail[]> {
+    const file = await readFile(path.join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+      // Another mail has just pushed it out.
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!file) return [];
+    const { to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file);
+    return [{ id: name, to: to?.[0]?.address ?? '', subject, sentAt: date, text, html }];
+  }
+
+  return {
+    async send(mail, id) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const { message } = await composer.sendMail(messageOf(mail, id, sender));
+      const file = path.join(directory, fileName(id));
+      await writeFile(`${file}.partial`, message, { mode: 0o600 });
+      await rename(`${file}.partial`, file);
+      for (const name of (await names()).slice(0, -mostKept))
+        await rm(path.join(directory, name), { force: true });
+    },
+    list: async () => (await Promise.all((await names()).slice(-mostListed).reverse().map(read))).flat(),
+    close: () => composer.close(),
+  };
+}

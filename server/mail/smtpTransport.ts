@@ -1,0 +1,17 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail.ts';
+import { messageOf } from './message.ts';
+
+/** Milliseconds that a mail server may take for each step; together they stay below the pause before the next try. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Hands mails to the server of `SMTP_URL`. */
+export function smtpTransport(url: string, sender: string): MailTransport {
+  const transport = createTransport({ url, ...patience });
+  return {
+    async send(mail, id) {
+      await transport.sendMail(messageOf(mail, id, sender));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { ServiceError } from '../../contract/errors.ts';
+
+/** Bytes of a body that is no upload. */
+export const largestBody = 1024 * 1024;
+
+/** Bytes of a body of somebody who has not signed in: all that they send is a few short texts. */
+const largestOfStrangers = 16 * 1024;
+
+/** Bytes that a form may have besides its file: its other parts and the lines between them. */
+const aroundFile = 2 * 1024 * 1024;
+
+const json = 'application/json';
+const form = 'multipart/form-data';
+
+const mediaTypeOf = (header: string) => (header.split(';')[0] ?? '').trim().toLowerCase();
+
+/** What the route takes: JSON, unless its schema says `consumes`. */
+const takenBy = ({ schema }: FastifyRequest['routeOptions']): readonly string[] => schema?.consumes ?? [json];
+
+/**
+ * Refuses a body by what its headers say of it, before any of it is read: another kind than the route takes, or more
+ * than it takes. What arrives of it all the same is thrown away, and the connection goes on.
+ * @throws ServiceError MEDIA_TYPE_UNKNOWN or BODY_TOO_LARGE
+ */
+function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || routeOptions.url === undefined) return;
+  const taken = takenBy(routeOptions);
+  const given = headers['content-type'];
+  const isForm = taken.includes(form);
+  if (given === undefined ? isForm : !taken.includes(mediaTypeOf(given))) {
+    const reason = `it takes ${taken.join(' or ')}, not ${given?.slice(0, 100) ?? 'nothing'}`;
+    throw new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason } });
+  }
+  const most = routeOptions.bodyLimit + (isForm ? aroundFile : 0);
+  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(routeOptions.bodyLimit);
+}
+
+/** The refusal of more than `limit` bytes, in words. */
+export function tooLarge(limit: number, cause?: unknown): ServiceError {
+  const words = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MB` : `${limit / 1024} kB`;
+  return new ServiceError('BODY_TOO_LARGE', { details: { limit: words }, cause });
+}
+
+/** Limits of bodies, route by route: what kind and how much. */
+export const bodiesPlugin = plugin(async (app: FastifyInstance) => {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== 'session') route.bodyLimit ??= largestOfStrangers;
+  });
+  app.addHook('onRequest', async (request) => checkHeaders(request));
+});

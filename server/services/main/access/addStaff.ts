@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+interface Membership {
+  customerUuid: string;
+  userUuid: string;
+  /** The name of one of the customer's roles. */
+  role: string;
+}
+
+/** Lets a user who exists work for a customer, uninvited: for first accounts. Within a transaction of the sign-in. */
+export async function addStaff(
+  client: pg.ClientBase,
+  { customerUuid, userUuid, role }: Membership,
+): Promise<void> {
+  await client.query(`SELECT set_config('commissary.customer', $1, true)`, [customerUuid]);
+  const { rowCount } = await client.query(
+    `INSERT INTO staff (customer_uuid, name, email, role_id, is_active, invited_at)
+     SELECT r.customer_uuid, u.name, u.email, r.id, true, now() FROM users AS u, roles AS r
+     WHERE u.uuid = $2 AND r.customer_uuid = $1 AND r.name = $3`,
+    [customerUuid, userUuid, role],
+  );
+  await client.query(`SELECT set_config('commissary.customer', '', true)`);
+  if (rowCount !== 1) throw new Error(`The customer ${customerUuid} has no role ${role}.`);
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { actions, everyResource, rights as rightsSchema } from '../../../contract/rights.ts';
+import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import { PlainCell } from './PlainCell.tsx';
+
+/** What a role may do in a line: what holds in general, and how many resources have rules of their own. */
+function useSummary(value: unknown): string {
+  const translate = useTranslate();
+  const given = rightsSchema.safeParse(value).data;
+  if (!given) return '';
+  const general = given[everyResource] ?? [];
+  const exceptions = Object.keys(given).filter((name) => name !== everyResource).length;
+  const words =
+    general.length === actions.length
+      ? translate('crud.rights.everything')
+      : general.length === 0
+        ? translate('crud.rights.nothing')
+        : general.map((action) => translate(`crud.rights.actions.${action}`)).join(', ');
+  return exceptions === 0
+    ? words
+    : `${words}; ${translate('crud.rights.exceptions', { smart_count: exceptions })}`;
+}
+
+const RightsText = ({ value }: ValueProps) => useSummary(value);
+
+const RightsCell = ({ value, place }: CellProps) => (
+  <PlainCell text={useSummary(value)} isWrapping={place === 'record'} />
+);
+
+export const rights: FieldKindCell = { Cell: RightsCell, Text: RightsText, align: 'left', width: 320 };

@@ -1,0 +1,48 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import type { Resource } from '../../../contract/resource.ts';
+import { useRegistry } from '../../registry.tsx';
+import { importPath } from '../paths.ts';
+import { useWords } from '../useWords.ts';
+import { useCurrentImports } from './ImportJobsProvider.tsx';
+import type { ImportStage } from './importJobs.ts';
+
+/** The imports that go on or have ended while people are on other pages, each a way back to its page. */
+export default function ImportActivity() {
+  const registry = useRegistry();
+  const { pathname } = useLocation();
+  return [...useCurrentImports()].map(([name, { stage }]) => {
+    const resource = registry.get(name);
+    if (!resource || importPath(resource) === pathname) return null;
+    return <Activity key={name} resource={resource} stage={stage} />;
+  });
+}
+
+const keys = { running: 'activity', done: 'activityDone', refused: 'activityRefused' } as const;
+
+function Activity({ resource, stage }: { resource: Resource; stage: ImportStage }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const { step } = stage;
+  if (step !== 'running' && step !== 'done' && step !== 'refused') return null;
+  const label = translate(`crud.import.${keys[step]}`, words.names);
+  return (
+    <Tooltip title={label}>
+      <IconButton component={LinkBase} to={importPath(resource)} aria-label={label}>
+        {stage.step === 'running' && (
+          <CircularProgress
+            size={18}
+            aria-hidden
+            variant={stage.sent < 1 ? 'determinate' : 'indeterminate'}
+            value={stage.sent * 100}
+          />
+        )}
+        {step === 'done' && <CheckCircleIcon fontSize="small" color="success" />}
+        {step === 'refused' && <ErrorOutlineIcon fontSize="small" color="error" />}
+      </IconButton>
+    </Tooltip>
+  );
+}

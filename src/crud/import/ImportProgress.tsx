@@ -1,0 +1,38 @@
+import { Box, LinearProgress } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+interface ImportProgressProps {
+  file: File;
+  /** The share of the file that is on its way, from 0 to 1. */
+  sent: number;
+  /** What the server does once it has the whole file. */
+  working: string;
+}
+
+/** How much of the file is sent, in numbers; then that the server works on it, which nobody can measure from here. */
+export function ImportProgress({ file, sent, working }: ImportProgressProps) {
+  const translate = useTranslate();
+  const isSending = sent < 1;
+  const percent = Math.floor(sent * 100);
+  const text = isSending
+    ? translate('crud.import.sending', {
+        percent,
+        sent: megabytes(file.size * sent),
+        total: megabytes(file.size),
+      })
+    : working;
+  return (
+    <Box sx={{ width: '100%', display: 'grid', gap: 2 }}>
+      <LinearProgress
+        aria-label={file.name}
+        variant={isSending ? 'determinate' : 'indeterminate'}
+        {...(isSending && { value: percent })}
+      />
+      <Box sx={{ color: 'text.secondary', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+}

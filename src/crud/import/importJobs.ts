@@ -1,0 +1,64 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { ImportAnswer, ImportChoices, Preview } from './importOptions.ts';
+
+/** Where an import stands. `sent` is the share of the file that is on its way, from 0 to 1. */
+export type ImportStage =
+  | { step: 'file'; error?: unknown }
+  | { step: 'reading'; file: File; sent: number }
+  | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: boolean }
+  | { step: 'running'; file: File; preview: Preview; sent: number; startedAt: number }
+  | { step: 'refused'; file: File; preview: Preview; issues: FieldIssue[]; count: number }
+  | { step: 'done'; answer: ImportAnswer };
+
+/** The import of one resource: how far it has come and what was decided about its file. */
+export interface ImportJob {
+  stage: ImportStage;
+  choices?: ImportChoices | undefined;
+}
+
+/** The imports of a customer, by resource. They go on when their page is left. */
+export interface ImportJobs {
+  current(): ReadonlyMap<string, ImportJob>;
+  change(resource: string, part: Partial<ImportJob>): void;
+  /** Begins something that can be stopped, and stops what was going on before. */
+  begin(resource: string): AbortSignal;
+  stop(resource: string): void;
+  stopAll(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** An import that was not begun. */
+export const unbegun: ImportJob = { stage: { step: 'file' }, choices: undefined };
+
+export function createImportJobs(): ImportJobs {
+  let jobs: ReadonlyMap<string, ImportJob> = new Map();
+  const controllers = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  return {
+    current: () => jobs,
+    change(resource, part) {
+      jobs = new Map(jobs).set(resource, { ...(jobs.get(resource) ?? unbegun), ...part });
+      for (const listener of listeners) listener();
+    },
+    begin(resource) {
+      controllers.get(resource)?.abort();
+      const controller = new AbortController();
+      controllers.set(resource, controller);
+      return controller.signal;
+    },
+    stop: (resource) => controllers.get(resource)?.abort(),
+    stopAll() {
+      for (const controller of controllers.values()) controller.abort();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** True while a server works on a file: leaving the product would stop it. */
+export const isRunning = ({ stage }: ImportJob) => stage.step === 'running';
+
+/** True for what is worth a sign on other pages: it goes on, or has come to its end. */
+export const isActive = ({ stage }: ImportJob) => ['running', 'refused', 'done'].includes(stage.step);

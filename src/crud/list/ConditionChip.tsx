@@ -1,0 +1,26 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Chip } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ConditionChipProps {
+  label: ReactNode;
+  isLocked?: boolean;
+  /** Left out for what cannot be changed, only removed. */
+  onEdit?: ((anchor: HTMLElement) => void) | undefined;
+  onRemove: () => void;
+}
+
+/** Something that narrows a list down: press to change it, its cross to remove it. */
+export function ConditionChip({ label, isLocked = false, onEdit, onRemove }: ConditionChipProps) {
+  return (
+    <Chip
+      variant="outlined"
+      disabled={isLocked}
+      label={label}
+      onClick={onEdit && ((event: React.MouseEvent<HTMLElement>) => onEdit(event.currentTarget))}
+      onDelete={onRemove}
+      deleteIcon={<CloseIcon />}
+      sx={{ maxWidth: 320, height: 28 }}
+    />
+  );
+}

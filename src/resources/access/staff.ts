@@ -1,0 +1,34 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** People who work for a customer. Adding one invites them by mail; what they sign in with is theirs alone. */
+export const staff = defineResource({
+  name: 'access/staff',
+  table: 'staff',
+  labels: { one: 'Person', many: 'Staff' },
+  description: 'People who work here, and what they may do.',
+  area: 'setup',
+  icon: 'groups',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 120, searchable: true },
+    email: {
+      kind: 'email',
+      label: 'E-mail',
+      required: true,
+      unique: true,
+      searchable: true,
+      help: 'They are invited at this address, and sign in with it.',
+    },
+    roleId: { kind: 'reference', resource: 'access/roles', label: 'Role', required: true },
+    isActive: {
+      kind: 'boolean',
+      label: 'Active',
+      default: true,
+      required: true,
+      help: 'Switched off: signed out at once, and let in no more. What they did stays.',
+    },
+    invitedAt: { kind: 'dateTime', label: 'Invited', readOnly: true },
+  },
+  list: { columns: ['name', 'email', 'roleId', 'isActive', 'invitedAt'] },
+  form: { sections: [{ fields: ['name', 'email', 'roleId', 'isActive'] }] },
+});

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { createFirstAdministrator } from '../../../server/firstAdministrator.ts';
+import { sentPassword } from '../../../server/services/main/auth/passwords.ts';
+import { currentCode } from '../../../server/services/main/auth/totp.ts';
+import { accessOf } from '../../support/access.ts';
+import { startApi } from '../../support/api.ts';
+
+const api = await startApi();
+const access = accessOf(api);
+
+/** What the first start says at the terminal. */
+async function firstStart(): Promise<string> {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  await createFirstAdministrator(api.database.pool).finally(() => spy.mockRestore());
+  return written.join('');
+}
+
+test('the first administrator has a random password for one sign-in, and sets up an app (AU-06)', async () => {
+  const said = await firstStart();
+  const [, email = '', password = ''] = /^ {2}(\S+@\S+) {2}password (\S+)$/m.exec(said) ?? [];
+  const account = { email, password };
+  const { body: login } = await access.logIn(account);
+  expect(login.data).toMatchObject({ isAdmin: true, is2FaActivated: false });
+  const { body: config } = await access.authConfig(login.data);
+  const code = (steps: number) => currentCode(config.data.secret, Date.now() + steps * 30_000).code;
+  const { body: verified } = await access.verify(login.data.preToken, code(0));
+  expect(verified.data).not.toHaveProperty('otpToken');
+  expect(verified.data.recoveryCodes).toHaveLength(10);
+
+  const newPassword = sentPassword(email, 'chosen by its owner');
+  const headers = { 'x-reset-token': verified.data.resetToken ?? '' };
+  const change = { newPassword, reenterNewPassword: newPassword };
+  expect((await access.post('resetPassword', change, headers)).status).toBe(200);
+  expect((await access.logIn(account)).status).toBe(401);
+  const { body: next } = await access.logIn({ email, password: 'chosen by its owner' });
+  const { body: open } = await access.verify(next.data.preToken, code(1));
+  const [customer] = next.data.customerUserMappings;
+  expect((await access.select(open.data.otpToken, customer?.customerUuid ?? '')).status).toBe(200);
+
+  expect(await firstStart(), 'a second start creates none').toBe('');
+});

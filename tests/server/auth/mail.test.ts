@@ -1,0 +1,160 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { OutboxMail } from '../../../contract/calls/outbox.ts';
+import { composeMail } from '../../../server/mail/composeMail.ts';
+import { type MailKind, mailTexts } from '../../../server/mail/mailTexts.ts';
+import { outboxTransport } from '../../../server/mail/outboxTransport.ts';
+import { accessOf, asOperator, passTime } from '../../support/access.ts';
+import { startApi } from '../../support/api.ts';
+import { linkIn, startMailbox } from '../../support/mailbox.ts';
+import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { until } from '../../support/until.ts';
+
+const mailbox = await startMailbox();
+const api = await startApi(undefined, {
+  environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'backoffice@office.example' },
+});
+const withoutServer = await startApi();
+const demo = await startApi(undefined, { environment: { DEMO: '1' } });
+const customer = await api.createCustomer('Mails');
+
+const forgot = (where: typeof api, email: string) => accessOf(where).post('forgotPassword', { email });
+const demoOutbox = async (where: typeof api) =>
+  (await where.call<OutboxMail[] | null>('GET', '/services/main/demo/outbox')).body.data;
+
+describe('over SMTP', () => {
+  test('a mail has one recipient, a text and an HTML part, and says that it is automatic (EM-05)', async () => {
+    const { email } = await api.createAccount([customer]);
+    await forgot(api, email);
+    const mail = await mailbox.next(email, 'Choose a new password');
+    expect(mail).toMatchObject({ to: email, from: 'backoffice@office.example' });
+    expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(mail.raw.match(/^To: (.*)$/m)?.[1]).toBe(email);
+    expect(mail.html).not.toMatch(/<(img|script|link|style)|url\(/);
+  });
+
+  test('a mail that is refused is tried again later, and sent once', async () => {
+    const { email } = await api.createAccount([customer]);
+    mailbox.refuse(true);
+    await forgot(api, email);
+    await until('it was tried', async () => {
+      const rows = await asOperator<{ attempts: number }>(api, 'SELECT attempts FROM mails');
+      return rows[0]?.attempts === 1;
+    });
+    const [row] = await asOperator<{ pause: string }>(
+      api,
+      'SELECT extract(epoch FROM next_attempt_at - now()) AS pause FROM mails',
+    );
+    expect(Number(row?.pause)).toBeGreaterThan(50);
+    mailbox.refuse(false);
+    await passTime(api, 120);
+    await forgot(api, (await api.createAccount([customer])).email);
+    await mailbox.next(email, 'Choose a new password');
+    await until('none waits', async () => (await asOperator(api, 'SELECT 1 FROM mails')).length === 0);
+    expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('a mail whose transaction is rolled back is never sent', async () => {
+    const { email } = await api.createAccount([customer]);
+    await asOperator(
+      api,
+      `CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
+       CREATE TRIGGER break BEFORE INSERT ON audit_events FOR EACH ROW EXECUTE FUNCTION break()`,
+    );
+    expect((await forgot(api, email)).status).toBe(500);
+    await asOperator(api, 'DROP FUNCTION break CASCADE');
+    const marker = await api.createAccount([customer]);
+    await forgot(api, marker.email);
+    await mailbox.next(marker.email, 'Choose a new password');
+    expect(mailbox.mails.some(({ to }) => to === email)).toBe(false);
+  });
+});
+
+describe('without a mail server', () => {
+  test('a mail is a file that only its owner reads, in a folder that only its owner enters', async () => {
+    const { email } = await withoutServer.createAccount([await withoutServer.createCustomer('Files')]);
+    await forgot(withoutServer, email);
+    const folder = path.join(withoutServer.dataDirectory, 'outbox');
+    const name = await until('there is a file', async () =>
+      (await readdir(folder).catch(() => [])).find((file) => file.endsWith('.eml')),
+    );
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await demoOutbox(withoutServer), 'no page shows it outside of a demo').toBeNull();
+  });
+
+  test('a demo shows its mails, the newest first', async () => {
+    for (const email of ['owner@ember.example', 'support@commissary.example']) {
+      await forgot(demo, email);
+      await until('it is there', async () => (await demoOutbox(demo))?.[0]?.to === email);
+    }
+    const mails = await demoOutbox(demo);
+    expect(mails).toHaveLength(2);
+    expect(mails?.[0]).toMatchObject({ subject: 'Choose a new password' });
+    expect(mails?.[0]?.text).toContain('/reset-password?token=');
+    expect(mails?.[0]?.html).toContain('/reset-password?token=');
+    expect(Math.abs(Date.parse(mails?.[0]?.sentAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('a demo removes a second factor without the wait, from the page to the success (P1-2.6)', async () => {
+    const access = accessOf(demo);
+    const account = { email: 'support@commissary.example', password: 'demo-pass-2026' };
+    const { body: login } = await access.logIn(account);
+    const headers = { 'x-pre-token': login.data.preToken ?? '' };
+    await access.post('reset-2fa', { email: account.email }, headers);
+    const mail = await until('it is there', async () =>
+      (await demoOutbox(demo))?.find(({ subject }) => subject === 'Remove your second factor'),
+    );
+    const token = linkIn(mail).searchParams.get('token') ?? '';
+    expect((await access.post('deactivate-2fa', { token })).status).toBe(200);
+    expect((await access.logIn(account)).body.data.is2FaActivated).toBe(false);
+  });
+
+  test('the folder keeps the newest five hundred', async () => {
+    const folder = await makeTestDirectory();
+    const outbox = outboxTransport(folder, 'a@b.example');
+    const mail = { to: 'x@y.example', subject: 's', text: 't', html: 'h' };
+    for (let index = 0; index < 505; index += 1) await outbox.send(mail, String(index).padStart(4, '0'));
+    const names = await readdir(folder);
+    expect(names).toHaveLength(500);
+    expect(names.some((name) => name.includes('-0000.') || name.includes('-0004.'))).toBe(false);
+    expect((await outbox.list())[0]?.id).toContain('-0504.');
+  });
+});
+
+describe('a composed mail', () => {
+  const kinds = Object.keys(mailTexts.en) as MailKind[];
+  const values = {
+    email: 'a@b.example',
+    time: 'now',
+    device: '<img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
+    address: '::1',
+    hours: 24,
+    count: 3,
+    customer: 'A & "B"',
+  };
+
+  test.each(kinds)('of the kind %s fills every place, and shows texts as texts (BR-01, EM-05)', (kind) => {
+    const mail = composeMail({ to: 'a@b.example', kind, values, url: 'https://o.example/x?a=1&b="2"' });
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/%\{|undefined/);
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).not.toContain('"2"');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('is refused for anything but one plain address (EM-05)', async () => {
+    const { uuid } = await api.createAccount([customer]);
+    for (const email of [
+      'a@b.example, c@d.example',
+      'Name <a@b.example>',
+      'a@b.example\r\nBcc: c@d.example',
+    ]) {
+      await asOperator(api, 'UPDATE users SET email = $2 WHERE uuid = $1', [uuid, email]);
+      const before = mailbox.mails.length;
+      expect((await forgot(api, email)).status).toBe(500);
+      expect(mailbox.mails).toHaveLength(before);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { StoredFile } from '../../../contract/calls/files.ts';
+import { projectDirectory } from '../../../server/configuration.ts';
+import { signInToDemo } from '../../support/demoSession.ts';
+import { startServer } from '../../support/serverProcess.ts';
+import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Runs a command of the product, as npm does. */
+async function command(name: 'backup' | 'restore', file: string, DATA_DIR: string): Promise<string> {
+  const program = path.join(projectDirectory, 'server', 'database', `${name}.ts`);
+  const { PATH, TMPDIR } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [program, file], {
+    env: { PATH, TMPDIR, DATA_DIR },
+  });
+  return stdout;
+}
+
+test(
+  'an installation that was backed up while it ran comes back whole: rows, files and keys (DU-07)',
+  {
+    timeout: 90_000,
+  },
+  async () => {
+    const directory = await makeTestDirectory();
+    const first = path.join(directory, 'first');
+    const running = startServer(projectDirectory, { environment: { DATA_DIR: first } });
+    const owner = await signInToDemo(await running.address(), 'owner@ember.example');
+    const named = { name: 'Kept through it all' };
+    expect((await owner.call('POST', '/services/main/stockcategories', named)).status).toBe(201);
+    const form = new FormData();
+    form.append('file', new Blob([pixel]), 'pixel.png');
+    const stored = await owner.call('POST', '/services/main/storedFiles?purpose=image', form);
+    const { url } = stored.data as StoredFile;
+
+    const file = path.join(directory, 'monday.backup');
+    expect(await command('backup', file, first)).toMatch(/\d+ rows of \d+ tables, 1 files and the keys, in/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    running.child.kill('SIGTERM');
+    await running.exit();
+    await rm(first, { recursive: true });
+
+    const second = path.join(directory, 'second');
+    expect(await command('restore', file, second)).toMatch(/^Restored \d+ rows and 1 files with their keys/);
+    expect((await stat(path.join(second, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    const again = startServer(projectDirectory, { environment: { DATA_DIR: second } });
+    const address = await again.address();
+    // The second factor lies in the database, encrypted with the keys; the address of the image is signed with them.
+    const support = await signInToDemo(address, 'support@commissary.example');
+    const filter = encodeURIComponent(JSON.stringify(named));
+    const list = await support.call('GET', `/services/main/stockcategories?filter=${filter}`);
+    expect(list.data).toMatchObject([named]);
+    const image = await fetch(`${address}${url}`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await image.arrayBuffer()).byteLength).toBe((stored.data as StoredFile).size);
+  },
+);

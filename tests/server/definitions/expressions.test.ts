@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldInput } from '../../../contract/field.ts';
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { openRegistry } from '../../../server/definitions/openRegistry.ts';
+import { startDatabase } from '../../support/startDatabase.ts';
+
+const { pool } = await startDatabase();
+
+const base: ResourceInput['fields'] = {
+  name: { kind: 'text' },
+  isOpen: { kind: 'boolean' },
+  pieces: { kind: 'integer' },
+  packedOn: { kind: 'date' },
+  sealedAt: { kind: 'dateTime' },
+  pickUpAt: { kind: 'time' },
+  parentId: { kind: 'reference', resource: 'test/things' },
+};
+
+/** Checks a definition with one more field, and leaves no table behind. */
+async function open(field: FieldInput): Promise<void> {
+  const input: ResourceInput = {
+    name: 'test/things',
+    labels: { one: 'Thing', many: 'Things' },
+    title: 'name',
+    fields: { ...base, result: field },
+  };
+  await openRegistry(pool, [], [{ file: 'things.yaml', input, resource: defineResource(input) }]);
+  await pool.query('DROP TABLE test_things');
+}
+
+describe('a field that is worked out', () => {
+  test.each<[FieldInput['kind'], string, string]>([
+    ['date', '{name}', 'text'],
+    ['date', "'2026-01-01'", 'text'],
+    ['date', '{parentId.name}', 'text'],
+    ['boolean', '{name}', 'text'],
+    ['boolean', "coalesce({name}, 'no')", 'text'],
+    ['boolean', '{pieces}', 'numeric'],
+    ['integer', '{name}', 'text'],
+    ['money', 'upper({name})', 'text'],
+    ['decimal', '{isOpen}', 'boolean'],
+    ['dateTime', '{name}', 'text'],
+    ['dateTime', '{packedOn}', 'date'],
+    ['time', '{name}', 'text'],
+    ['longText', '{pieces} * 2', 'numeric'],
+    ['geoPoint', '{name}', 'text'],
+  ])('as %s from %s is refused where it is defined, for no record can then fail a list', async (kind, computed, type) => {
+    await expect(open({ kind, computed })).rejects.toThrow(
+      `The definition in config/resources/things.yaml cannot be used: Resource "test/things": the field "result" is of kind ${kind}, but its expression gives ${type}.`,
+    );
+  });
+
+  test.each<FieldInput>([
+    { kind: 'date', computed: '{packedOn} + {name}' },
+    { kind: 'integer', computed: '{name} > 5' },
+    { kind: 'decimal', aggregate: { of: 'test/things', by: 'parentId', function: 'sum', field: 'name' } },
+    { kind: 'integer', aggregate: { of: 'test/things', by: 'parentId', function: 'max', field: 'name' } },
+    { kind: 'integer', aggregate: { of: 'test/things', by: 'parentId', where: { isOpen: 5 } } },
+    { kind: 'integer', computed: '{result} + 1' },
+  ])('as %j is refused with what is wrong with it', async (field) => {
+    await expect(open(field)).rejects.toThrow(
+      /^The definition in config\/resources\/things\.yaml cannot be used: Resource "test\/things": .*"result" is /,
+    );
+  });
+
+  test.each<[FieldInput['kind'], string]>([
+    ['date', '{packedOn}'],
+    ['date', '{packedOn} + 7'],
+    ['date', '{sealedAt}'],
+    ['dateTime', '{parentId.sealedAt}'],
+    ['time', '{pickUpAt}'],
+    ['boolean', "{name} = 'open' or {isOpen}"],
+    ['boolean', '{packedOn} < {sealedAt}'],
+    ['integer', 'length({name})'],
+    ['percent', '{pieces} / 3'],
+    ['text', '{packedOn}'],
+    ['text', '{isOpen}'],
+    ['longText', "{name} || '!'"],
+    ['reference', '{parentId}'],
+  ])('as %s from %s is good', async (kind, computed) => {
+    const target = kind === 'reference' ? { resource: 'test/things' } : {};
+    await expect(open({ kind, computed, ...target })).resolves.toBeUndefined();
+  });
+});

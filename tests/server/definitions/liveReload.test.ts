@@ -1,0 +1,151 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { makeProductCheckout } from '../../support/checkout.ts';
+import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
+import { launch, type ServerProcess } from '../../support/launchServer.ts';
+import { killDatabase } from '../../support/serverProcess.ts';
+import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
+import { until } from '../../support/until.ts';
+
+const checkout = await makeProductCheckout();
+const directory = await makeTemporaryDirectory();
+const DATA_DIR = path.join(directory, 'data');
+const list = '/services/main/test/boats';
+let server: ServerProcess;
+let session: DemoSession;
+let pid: number | undefined;
+
+const boats = `
+name: test/boats
+labels: { one: Boat, many: Boats }
+title: name
+fields:
+  name: { kind: text, required: true, unique: true }
+  length: { kind: decimal }
+`;
+const withBerth = `${boats}  berth: { kind: text, label: Where it lies }\n`;
+
+const place = (file: string) => path.join(checkout, 'config', 'resources', file);
+const save = (text: string, file = 'boats.yaml') => writeFile(place(file), text);
+
+const statusOf = async (call: string) => (await session.call('GET', call)).status;
+const fieldsOf = async (): Promise<string[]> => {
+  const { status, data } = await session.call('GET', list);
+  return status === 200 ? Object.keys((data as WireRecord[])[0] ?? {}) : [];
+};
+/** Waits until the log, from that place on, says the sentence. */
+const logged = (begin: number, sentence: string) =>
+  until(`the log says: ${sentence}`, () =>
+    server.output().slice(begin).includes(JSON.stringify(sentence).slice(1, -1)),
+  );
+
+beforeAll(async () => {
+  await mkdir(path.dirname(place('')), { recursive: true });
+  server = launch(checkout, { environment: { DATA_DIR } });
+  session = await signInToDemo(await server.address(), 'owner@ember.example');
+  pid = server.child.pid;
+});
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.exit();
+  await killDatabase(DATA_DIR);
+  await removeDirectory(directory);
+});
+
+describe('while the product runs', () => {
+  test('a definition that is dropped in becomes table, calls and API document', async () => {
+    expect(await statusOf(list)).toBe(404);
+    await save(boats);
+    await until('the calls are there', async () => (await statusOf(list)) === 200);
+    const created = await session.call('POST', list, { name: 'Albatross', length: 7.5 });
+    expect([created.status, created.data]).toMatchObject([201, { name: 'Albatross', length: 7.5 }]);
+    const document = JSON.stringify(await session.call('GET', '/openapi.json'));
+    expect(document).toContain('"/services/main/test/boats/{id}"');
+    const definitions = (await session.call('GET', '/services/main/definitions')).data;
+    expect(definitions).toMatchObject([{ name: 'test/boats' }]);
+    expect([server.child.pid, server.child.exitCode]).toEqual([pid, null]);
+  });
+
+  test.each([
+    [
+      'that is no YAML',
+      'name: [test/boats',
+      'The definition in config/resources/boats.yaml cannot be used: it is neither YAML nor JSON: ',
+    ],
+    [
+      'with a kind that does not exist',
+      boats.replace('decimal', 'decimals'),
+      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": at fields.length.kind: ',
+    ],
+    [
+      'with a field that points nowhere',
+      `${boats}  owner: { kind: reference, resource: test/owners }\n`,
+      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": the field "owner" refers to the resource "test/owners", which does not exist.',
+    ],
+    [
+      'that would lose values',
+      boats.replace('  length: { kind: decimal }\n', ''),
+      'The definition in config/resources/boats.yaml (resource "test/boats") asks for a change that could lose values. Make it by hand, or take the change back:\nALTER TABLE "custom_test_boats" DROP COLUMN "length";',
+    ],
+    [
+      'with a call that the product has',
+      boats.replace('title:', 'path: definitions\ntitle:'),
+      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": another call has the path "definitions".',
+    ],
+  ])('a file %s is refused in words, and what was there goes on', async (_what, text, sentence) => {
+    const begin = server.output().length;
+    await save(text);
+    await logged(begin, sentence);
+    expect(server.output().slice(begin)).not.toContain('    at ');
+    const { status, data } = await session.call('GET', list);
+    expect([status, data]).toMatchObject([200, [{ name: 'Albatross', length: 7.5 }]]);
+    expect(server.child.exitCode).toBeNull();
+  });
+
+  test('a refused definition leaves no table behind', async () => {
+    const begin = server.output().length;
+    const draft = (expression: string, kind: string) => `
+name: test/rafts
+labels: { one: Raft, many: Rafts }
+title: name
+fields:
+  name: { kind: ${kind} }
+  isLong: { kind: boolean, computed: "${expression}" }
+`;
+    await save(draft("upper('yes')", 'integer'), 'rafts.yaml');
+    await logged(begin, 'the field "isLong" is of kind boolean, but its expression gives text.');
+    // Had the first draft made its table, this would change the kind of a column.
+    await save(draft("{name} = 'yes'", 'text'), 'rafts.yaml');
+    await save(boats);
+    await until('the calls are there', async () => (await statusOf('/services/main/test/rafts')) === 200);
+  });
+
+  test('a field that is added is there for the records that are', async () => {
+    await save(withBerth);
+    await until('the field is there', async () => (await fieldsOf()).includes('berth'));
+  });
+
+  test('a definition that is removed takes its calls away; its values come back with it', async () => {
+    await rm(place('boats.yaml'));
+    await until('the calls are gone', async () => (await statusOf(list)) === 404);
+    expect(JSON.stringify(await session.call('GET', '/openapi.json'))).not.toContain('test/boats');
+    await save(withBerth);
+    await until('the calls are back', async () => (await statusOf(list)) === 200);
+    expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: 7.5 }]);
+  });
+
+  test('none of all that left a folder for uploads behind', async () => {
+    await until('one is left', async () => (await readdir(path.join(DATA_DIR, 'uploads'))).length === 1);
+  });
+});
+
+test('a start with a definition that cannot be used ends with the sentence', async () => {
+  await save('name: test/dinghies', 'dinghies.yaml');
+  const second = launch(checkout, { environment: { DATA_DIR: path.join(directory, 'second') } });
+  expect(await second.exit()).toBe(1);
+  expect(second.output()).toMatch(
+    /^The definition in config\/resources\/dinghies\.yaml cannot be used: Resource "test\/dinghies": at labels: /,
+  );
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { keptLog } from '../../support/keptLog.ts';
+import { until } from '../../support/until.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** A disk that hardly anybody else writes to, so that its free space is what this test makes of it. */
+const quietDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+const list = '/services/main/stockcategories';
+
+test('below the disk reserve writes are refused, reads and sign-in go on, and it comes back by itself (DU-03)', async () => {
+  const DATA_DIR = await mkdtemp(path.join(quietDisk, 'commissary-test-'));
+  await chmod(DATA_DIR, 0o700);
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  const free = Math.floor((bavail * bsize) / mebibyte);
+  const margin = Math.min(16, Math.floor(free / 8));
+  const { log, messages } = keptLog();
+  const environment = { DATA_DIR, DISK_RESERVE_MB: String(free - margin) };
+  const api = await startApi(undefined, { environment, log });
+  const customer = await api.createCustomer('Disk');
+  const session = await api.signIn(customer);
+  const create = (name: string) => session.call('POST', list, { name });
+  const { status, body } = await create('before');
+  expect(status).toBe(201);
+
+  const filler = path.join(DATA_DIR, 'filler');
+  await writeFile(filler, Buffer.alloc(2 * margin * mebibyte));
+  const refused = await until('writes are refused', async () => {
+    const answer = await create(`while it fills ${crypto.randomUUID()}`);
+    return answer.status !== 201 && answer;
+  });
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    507,
+    'DISK_FULL',
+    'The server has no space left to save this. Nothing was changed; tell whoever runs it.',
+  ]);
+  const record = `${list}/${body.data.id}`;
+  for (const [method, address] of [
+    ['PATCH', record],
+    ['DELETE', record],
+    ['POST', `${list}/bulkDelete`],
+    ['POST', '/services/main/storedFiles'],
+  ] as const) {
+    const form = address.endsWith('storedFiles') ? new FormData() : {};
+    expect([method, (await session.call(method, address, form)).status]).toEqual([method, 507]);
+  }
+  expect((await session.call('GET', record)).body.data).toMatchObject({ name: 'before', version: 1 });
+  expect((await session.call('GET', `${list}/downloadExcel?format=csv`)).text).toContain('before');
+  expect((await (await api.signIn(customer)).call('GET', record)).status).toBe(200);
+
+  await rm(filler);
+  await until('writes go on', async () => (await create(`after ${crypto.randomUUID()}`)).status === 201);
+  expect(
+    messages()
+      .slice(-2)
+      .map((text) => text.replace(/\d+/g, 'N')),
+  ).toEqual([
+    `Only N MB are free for ${DATA_DIR.replace(/\d+/g, 'N')}: nothing is written until there are N MB.`,
+    `N MB are free for ${DATA_DIR.replace(/\d+/g, 'N')}: writing goes on.`,
+  ]);
+});

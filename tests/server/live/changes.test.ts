@@ -1,0 +1,109 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serveApi, startApi } from '../../support/api.ts';
+
+const main = '/services/main';
+const api = await startApi();
+const customer = await api.createCustomer('Live');
+const session = await api.signIn(customer);
+const stranger = await api.signIn(await api.createCustomer('Elsewhere'));
+
+/** Follows the changes that a session hears; `next` waits for the next one. */
+async function follow(accessToken: string, url = api.url) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}${main}/changes`, {
+    headers: { 'x-access-token': accessToken, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  if (!reader) throw new Error('The stream has no body.');
+  afterAll(() => stop.abort());
+  const next = async () => {
+    const { value } = await reader.read();
+    return value && { event: value.event, ...JSON.parse(value.data || '{}') };
+  };
+  return { response, next, stop };
+}
+
+const createCategory = (name: string, on = session) => on.call('POST', `${main}/stockcategories`, { name });
+
+describe('the stream of changes', () => {
+  test('says which records were made, changed and deleted, and no more', async () => {
+    const stream = await follow(session.accessToken);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
+    const { body } = await createCategory('Dry goods');
+    const { id } = body.data;
+    const heard = { event: 'changed', resource: 'stock-items/categories', ids: [id], origin: null };
+    expect(await stream.next()).toEqual(heard);
+    await session.call('PATCH', `${main}/stockcategories/${id}`, { name: 'Dry' });
+    expect(await stream.next()).toEqual(heard);
+    await session.call('DELETE', `${main}/stockcategories/${id}`);
+    expect(await stream.next()).toEqual(heard);
+  });
+
+  test('names the page that made a change, so that it need not read it again', async () => {
+    const stream = await follow(session.accessToken);
+    await api.call('POST', `${main}/stockcategories`, {
+      body: { name: 'Bakery' },
+      headers: { 'x-access-token': session.accessToken, 'x-origin': 'page-1' },
+    });
+    expect(await stream.next()).toMatchObject({ origin: 'page-1' });
+    await api.call('POST', `${main}/stockcategories`, {
+      body: { name: 'Bakery 2' },
+      headers: { 'x-access-token': session.accessToken, 'x-origin': '"not a label"' },
+    });
+    expect(await stream.next()).toMatchObject({ origin: null });
+  });
+
+  test('never tells of another customer, nor of what was refused (TN-01)', async () => {
+    const stream = await follow(session.accessToken);
+    await createCategory('Theirs', stranger);
+    expect((await createCategory('')).status).toBe(422);
+    const { body } = await createCategory('Ours');
+    expect(await stream.next()).toMatchObject({ ids: [body.data.id] });
+  });
+
+  test('an upload and a new order are one change each', async () => {
+    const stream = await follow(session.accessToken);
+    await session.upload(`${main}/stockcategories`, 'Name\nUploaded 1\nUploaded 2\n');
+    expect(await stream.next()).toMatchObject({ resource: 'stock-items/categories', ids: null });
+    const list = await session.call<{ id: string }[]>('GET', `${main}/stockcategories?range=[0,99]`);
+    const ids = list.body.data.map(({ id }) => id);
+    const sequenceData = ids.toReversed().map((id, order) => ({ id, order }));
+    const arranged = await session.call('POST', `${main}/stockcategories/updateSequence`, { sequenceData });
+    expect(arranged.status).toBe(200);
+    expect([...(await stream.next()).ids].sort()).toEqual(ids.sort());
+  });
+
+  test('reaches pages that another process serves', async () => {
+    const other = await serveApi(api.database, undefined, { environment: { DATA_DIR: api.dataDirectory } });
+    const stream = await follow(session.accessToken, other.url);
+    const { body } = await createCategory('Across');
+    expect(await stream.next()).toMatchObject({ ids: [body.data.id] });
+  });
+
+  test('says that something may have been missed once the database was gone', async () => {
+    const stream = await follow(session.accessToken);
+    await api.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+    );
+    expect(await stream.next()).toEqual({ event: 'missed' });
+    const { body } = await createCategory('Back again');
+    expect(await stream.next()).toMatchObject({ ids: [body.data.id] });
+  });
+
+  test('is open to a session only', async () => {
+    expect((await fetch(`${api.url}${main}/changes`)).status).toBe(401);
+  });
+
+  test('the oldest of too many streams of one person gives way', async () => {
+    const one = await api.signIn(customer);
+    const first = await follow(one.accessToken);
+    for (let count = 0; count < 20; count += 1) await follow(one.accessToken);
+    expect(await first.next()).toBeUndefined();
+  });
+});
