@@ -39,6 +39,7 @@ import { pagesPlugin } from './plugins/pages.ts';
 import { type App, validationPlugin, type ZodTypes } from './plugins/validation.ts';
 import { openSecrets } from './secrets.ts';
 import { openInviter } from './services/main/access/inviter.ts';
+import { auditRoutes } from './services/main/audit/auditRoutes.ts';
 import { authRoutes } from './services/main/auth/routes.ts';
 import { sessions as openSessions } from './services/main/auth/sessions.ts';
 import { sweepAccessRegularly } from './services/main/auth/sweep.ts';
@@ -155,6 +156,7 @@ async function assemble(
   async function recordRoutes(records: App, service: ServiceName): Promise<void> {
     records.addHook('onRequest', refuseBelowReserve);
     if (service === 'main') {
+      auditRoutes(records, { pool });
       fileRoutes(records, { pool, store, addresses });
       if (registry.has('variants/elements')) unitSizeRoutes(records, contextOf('variants/elements'));
     }

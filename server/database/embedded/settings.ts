@@ -78,9 +78,12 @@ export async function writeAccessFiles(cluster: Cluster): Promise<void> {
   await replaceFile(files.identities, identities);
 }
 
-/** By rename, since in a directory of another user root must not follow whatever lies under that name. */
+/**
+ * By rename, since in a directory of another user root must not follow whatever lies under that name. Two processes that
+ * start at once both come here; which of them goes on is settled later.
+ */
 async function replaceFile(file: string, text: string): Promise<void> {
-  const side = `${file}.new`;
+  const side = `${file}.${process.pid}.new`;
   await rm(side, { force: true });
   await writeFile(side, text, { flag: 'wx' });
   await chmod(side, 0o644);
