@@ -62,7 +62,7 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: I
                 {translate(`crud.rights.actions.${action}`)}
               </TableCell>
             ))}
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,0 +1,49 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { listAddress, toast } from '../support/journeyPages.ts';
+
+test('an owner makes a role, box by box, gives it to a new person, who is invited (O-20)', async ({
+  desk,
+}) => {
+  const role = unique('Counter staff');
+  await desk.goto('/access/roles/create');
+  await desk.getByRole('textbox', { name: 'Name' }).fill(role);
+  const box = (name: string) => desk.getByRole('checkbox', { name, exact: true });
+  await expect(box('See: everything, unless said below')).toBeChecked();
+  await expect(box('Change: stock items')).not.toBeChecked();
+  await box('Change: stock items').press('Space');
+  await expect(box('Change: stock items')).toBeChecked();
+  await expect(box('See: stock items')).toBeChecked();
+  await box('See: everything, unless said below').uncheck();
+  await expect(box('See: stores')).not.toBeChecked();
+  await expect(box('See: stock items')).toBeChecked();
+  await box('Delete: stores').check();
+  await desk.getByRole('button', { name: 'As in general again: stores' }).click();
+  await expect(box('Delete: stores')).not.toBeChecked();
+  await expectAccessible(desk, 'the form of a role');
+  await desk
+    .getByRole('button', { name: /^(Create|Add|Save)/ })
+    .first()
+    .click();
+  await expect(toast(desk, role)).toBeVisible();
+
+  await desk.goto(listAddress('access/roles', { q: role }));
+  const row = desk.getByRole('row', { name: new RegExp(role) });
+  await expect(row).toContainText('Nothing; otherwise for one entry');
+
+  await desk.goto('/access/staff/create');
+  const person = unique('Lerato');
+  await desk.getByRole('textbox', { name: 'Name' }).fill(person);
+  await desk.getByRole('textbox', { name: 'E-mail' }).fill(`${person.replace(/\W/g, '')}@ember.example`);
+  await desk.getByRole('combobox', { name: /Role/ }).fill(role);
+  await desk.getByRole('option', { name: role }).click();
+  await desk
+    .getByRole('button', { name: /^(Create|Add|Save)/ })
+    .first()
+    .click();
+  await expect(toast(desk, person)).toBeVisible();
+  await desk.goto(listAddress('access/staff', { q: person }));
+  const invited = desk.getByRole('row', { name: new RegExp(person) });
+  await expect(invited).toContainText(role);
+  await expect(invited).toContainText(/seconds? ago|just now|minute/);
+});
