@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serverWords } from '../scripts/node24.mjs';
 import { sentPassword } from '../server/services/main/auth/passwords.ts';
 
@@ -95,22 +96,33 @@ async function call(url: string, body: unknown, headers: Record<string, string> 
   return (await response.json()).data;
 }
 
+const usedCodes = new Map<string, string>();
+
+/** A code of the demo that the account has not used yet: each is accepted once. */
+async function freshCode(url: string, email: string) {
+  for (;;) {
+    const hints = (await (await fetch(`${url}/services/main/demo/hints`)).json()).data;
+    const code = String(hints.code);
+    if (usedCodes.get(email) !== code) {
+      usedCodes.set(email, code);
+      return { hints, code };
+    }
+    await delay(hints.secondsLeft * 1000);
+  }
+}
+
 /** Signs in with a demo account and answers its access token and customer. */
 export async function signIn(
   url: string,
   { email = 'owner@ember.example', customerUuid }: { email?: string; customerUuid?: string } = {},
 ) {
   const auth = `${url}/services/main/auth`;
-  const hints = (await (await fetch(`${url}/services/main/demo/hints`)).json()).data;
+  const { hints, code } = await freshCode(url, email);
   const login = await call(`${auth}/login`, {
     email,
     password: sentPassword(email, hints.accounts[0].password),
   });
-  const { otpToken } = await call(
-    `${auth}/verifyOTP`,
-    { code: hints.code },
-    { 'x-pre-token': login.preToken },
-  );
+  const { otpToken } = await call(`${auth}/verifyOTP`, { code }, { 'x-pre-token': login.preToken });
   const chosen = customerUuid ?? login.customerUserMappings[0].customerUuid;
   const { accessToken } = await call(
     `${auth}/selectCustomer`,
