@@ -1,7 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
 import type { OutboxMail } from '../../contract/calls/outbox.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -20,7 +18,6 @@ const fileName = (id: string) => `${new Date().toISOString().replace(/[:.]/g, '-
 
 /** Puts mails as files into a folder that only its owner may read: what happens without a mail server. */
 export function outboxTransport(directory: string, sender: string): Outbox {
-  const composer = createTransport({ streamTransport: true, buffer: true });
   const names = async () =>
     (
       await readdir(directory).catch((error: NodeJS.ErrnoException) => {
@@ -38,6 +35,7 @@ export function outboxTransport(directory: string, sender: string): Outbox {
       throw error;
     });
     if (!file) return [];
+    const { default: PostalMime } = await import('postal-mime');
     const { to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file);
     return [{ id: name, to: to?.[0]?.address ?? '', subject, sentAt: date, text, html }];
   }
@@ -45,6 +43,9 @@ export function outboxTransport(directory: string, sender: string): Outbox {
   return {
     async send(mail, id) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      // Loaded with the first mail: most starts send none.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail(messageOf(mail, id, sender));
       const file = path.join(directory, fileName(id));
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
@@ -53,6 +54,6 @@ export function outboxTransport(directory: string, sender: string): Outbox {
         await rm(path.join(directory, name), { force: true });
     },
     list: async () => (await Promise.all((await names()).slice(-mostListed).reverse().map(read))).flat(),
-    close: () => composer.close(),
+    close() {},
   };
 }

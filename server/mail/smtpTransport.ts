@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -7,11 +7,14 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Hands mails to the server of `SMTP_URL`. */
 export function smtpTransport(url: string, sender: string): MailTransport {
-  const transport = createTransport({ url, ...patience });
+  // The library is loaded with the first mail: most starts send none.
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => (await import('nodemailer')).createTransport({ url, ...patience });
   return {
     async send(mail, id) {
-      await transport.sendMail(messageOf(mail, id, sender));
+      opened ??= open();
+      await (await opened).sendMail(messageOf(mail, id, sender));
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
