@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type pg from 'pg';
@@ -8,9 +9,14 @@ import { poolSize } from '../database/pool.ts';
 const longestLine = 30 * poolSize;
 
 /**
- * Refuses requests at once, with 503 and Retry-After, while the line for the database is full: those who stand in it
- * get their answers soon, and the server comes back by itself when they have. Runs before anything that asks the
- * database, so a refusal costs next to nothing.
+ * Milliseconds that a request waits outside of a full line before it is refused. Waiting costs nothing, and refusing does:
+ * programs that ask again at once would otherwise leave no time for those who stand in line.
+ */
+const patience = 1_000;
+
+/**
+ * Keeps the line for the database short: who stands in it gets an answer soon, others are refused after a second with 503 and
+ * Retry-After, and the server comes back by itself. Runs before anything that asks the database.
  */
 export const admissionPlugin = plugin(async (app: FastifyInstance, { pool }: { pool: pg.Pool }) => {
   let isFull = false;
@@ -21,9 +27,10 @@ export const admissionPlugin = plugin(async (app: FastifyInstance, { pool }: { p
     else app.log.info('Requests are let in again.');
   };
   app.addHook('onRequest', async ({ url }) => {
-    if (pool.waitingCount >= longestLine) {
-      say(true);
-      if (url.startsWith('/services/')) throw new ServiceError('OVERLOADED');
-    } else if (pool.waitingCount < longestLine / 2) say(false);
+    if (pool.waitingCount < longestLine / 2) say(false);
+    if (pool.waitingCount < longestLine || !url.startsWith('/services/')) return;
+    say(true);
+    await delay(patience);
+    if (pool.waitingCount >= longestLine) throw new ServiceError('OVERLOADED');
   });
 });
