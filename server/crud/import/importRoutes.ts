@@ -37,7 +37,8 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 export function importRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/uploadfile/:customerUuid`;
-  const common = { config: { access: 'session' }, bodyLimit: largestUpload } as const;
+  const right = { resource: resource.name, action: 'import' } as const;
+  const common = { config: { access: 'session', right }, bodyLimit: largestUpload } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
 
   app.post(

@@ -67,6 +67,9 @@ describe('the roles that a customer begins with (O-20)', () => {
     const sequenceData = [{ id: body.data.id, order: 0 }];
     expect((await viewer.call('POST', `${path}/updateSequence`, { sequenceData })).status).toBe(403);
     expect((await viewer.upload(path, 'Name\nUploaded\n')).status).toBe(403);
+    const form = new FormData();
+    form.append('file', new Blob(['Name\nUploaded\n']), 'upload.csv');
+    expect((await viewer.call('POST', `${path}/uploadfile/${customer}/preview`, form)).status).toBe(403);
     expect((await viewer.call('POST', `${path}/bulkDelete`, { ids: [body.data.id] })).status).toBe(403);
     expect((await viewer.call('GET', `${path}/downloadExcel?format=csv`)).status).toBe(200);
     expect((await viewer.call('GET', `${path}/${body.data.id}/history`)).status).toBe(200);
