@@ -1,6 +1,7 @@
 import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { linkPaths } from '../contract/calls/account.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { BackOffice } from './backOffice.ts';
 import { ImportJobsProvider } from './crud/import/ImportJobsProvider.tsx';
@@ -12,13 +13,18 @@ import { Toasts } from './layout/toasts/Toasts.tsx';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { useRegistry } from './registry.tsx';
 import { Guard } from './session/Guard.tsx';
-import { publicPaths, signInPaths } from './session/guard.ts';
+import { deliveryLinkPath, forgotPasswordPath, outboxPath, signInPaths } from './session/guard.ts';
 import { PermittedRegistry } from './session/permitted.tsx';
 import { SessionProvider, useSelectedCustomer } from './session/SessionContext.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 
 const LoginPage = lazy(() => import('./custom/signIn/LoginPage.tsx'));
 const SecondFactorPage = lazy(() => import('./custom/signIn/SecondFactorPage.tsx'));
+const ForgotPasswordPage = lazy(() => import('./custom/signIn/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazy(() => import('./custom/signIn/ResetPasswordPage.tsx'));
+const DeactivateFactorPage = lazy(() => import('./custom/signIn/DeactivateFactorPage.tsx'));
+const KeepFactorPage = lazy(() => import('./custom/signIn/KeepFactorPage.tsx'));
+const OutboxPage = lazy(() => import('./custom/signIn/OutboxPage.tsx'));
 const SearchCustomerPage = lazy(() => import('./custom/signIn/SearchCustomerPage.tsx'));
 
 const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
@@ -62,9 +68,12 @@ function Pages() {
       <Route path={signInPaths.login} element={<LoginPage />} />
       <Route path={signInPaths.secondFactor} element={<SecondFactorPage />} />
       <Route path={signInPaths.customer} element={<SearchCustomerPage />} />
-      {[...publicPaths].map((path) => (
-        <Route key={path} path={path} element={<NotFoundPage />} />
-      ))}
+      <Route path={forgotPasswordPath} element={<ForgotPasswordPage />} />
+      <Route path={linkPaths.resetPassword} element={<ResetPasswordPage />} />
+      <Route path={linkPaths.removeFactor} element={<DeactivateFactorPage />} />
+      <Route path={linkPaths.keepFactor} element={<KeepFactorPage />} />
+      <Route path={outboxPath} element={<OutboxPage />} />
+      <Route path={deliveryLinkPath} element={<NotFoundPage />} />
       <Route path="*" element={<Workspace />} />
     </Routes>
   );

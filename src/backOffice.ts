@@ -7,6 +7,7 @@ import { configuration } from './dataProviders/configuration.ts';
 import { createHttp } from './dataProviders/http.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { createQueryClient } from './queryClient.ts';
+import { browserDeviceId } from './session/deviceLabel.ts';
 import { browserLock, createRenewal, tokensFrom } from './session/renewal.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import { createSignIn, type SignIn } from './session/signIn.ts';
@@ -41,7 +42,7 @@ export function createBackOffice({ store, registry, preferenceStore }: Given): B
     store,
     renewal,
     mainService: configuration.mainService,
-    userAgent: navigator.userAgent,
+    deviceId: browserDeviceId,
   });
   const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
   const queryClient = createQueryClient(customerUuid);

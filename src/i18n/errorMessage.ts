@@ -16,6 +16,18 @@ const failure = z.object({
   body: z.object({ code: z.string(), details, requestId: z.string().optional() }).nullish(),
 });
 
+/** The code of a refusal; undefined for everything else that can be thrown. */
+export const failureCode = (error: unknown): string | undefined => {
+  const { code, body } = failure.safeParse(error).data ?? {};
+  return body?.code ?? code;
+};
+
+/** Seconds until another try is let through, where the refusal says so. */
+export const failureWait = (error: unknown): number | undefined => {
+  const seconds = failure.safeParse(error).data?.body?.details.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : undefined;
+};
+
 /** A part of the pages that could not be fetched: no network, or a newer version took its place. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import|module script/i.test(error.message);

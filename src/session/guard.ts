@@ -1,7 +1,22 @@
+import { linkPaths } from '../../contract/calls/account.ts';
 import { isOpen, isVerified, type Session } from './session.ts';
 
+/** Where a person who has forgotten the password begins. */
+export const forgotPasswordPath = '/forgot-password';
+
+/** The mails of a demo. */
+export const outboxPath = '/outbox';
+
+/** Where the delivery platform leads back to once it is linked. */
+export const deliveryLinkPath = '/uber-eats-complete';
+
 /** Pages that need no sign-in. */
-export const publicPaths: ReadonlySet<string> = new Set(['/uber-eats-complete']);
+export const publicPaths: ReadonlySet<string> = new Set([
+  deliveryLinkPath,
+  forgotPasswordPath,
+  outboxPath,
+  ...Object.values(linkPaths),
+]);
 
 /** The steps of the sign-in, in their order. */
 export const signInPaths = {
@@ -9,9 +24,6 @@ export const signInPaths = {
   secondFactor: '/auth-user',
   customer: '/search-customer',
 } as const;
-
-/** Where a person who has forgotten the password begins. */
-export const forgotPasswordPath = '/forgot-password';
 
 /** The first page of a selected customer. */
 export const landingPath = '/stock-items/categories';

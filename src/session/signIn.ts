@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import { linkPaths } from '../../contract/calls/account.ts';
 import {
+  type AuthConfigAnswer,
+  authConfigAnswer,
   type CustomerMapping,
   type DemoHints,
   demoHints,
@@ -9,15 +12,19 @@ import {
   verifiedAnswer,
 } from '../../contract/calls/auth.ts';
 import type { Http, HttpRequest, HttpSession } from '../dataProviders/http.ts';
-import { deviceLabel } from './deviceLabel.ts';
+import { failureCode } from '../i18n/errorMessage.ts';
 import { passwordHash } from './passwordHash.ts';
+import { createRecovery, type Recovery } from './recovery.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** The steps of the sign-in. Each moves the session on; the guard then leads to the page that it has come to. */
 export interface SignIn {
   login(account: { username: string; password: string }): Promise<void>;
-  verify(answer: { code: string; isTrusted: boolean }): Promise<void>;
+  /** Checks a code, of the app or for recovery. The session moves on when the page calls `goOn` of the answer. */
+  verify(answer: { code: string; isTrusted: boolean }): Promise<VerifiedStep>;
+  /** What an authenticator app is set up with. @throws HttpError FACTOR_ENROLLED when there is one by now */
+  authConfig(signal: AbortSignal): Promise<AuthConfigAnswer>;
   /** Chooses the first customer, or another one later. */
   selectCustomer(customer: CustomerMapping): Promise<void>;
   /** Fetches what this person may do by now. */
@@ -26,6 +33,19 @@ export interface SignIn {
   signOut(): void;
   /** What the demo tells; null when this is none. */
   demoHints(signal?: AbortSignal): Promise<DemoHints | null>;
+  recovery: Recovery;
+}
+
+/** A code that was right. What it tells is told this once, so the page shows it before the session moves on. */
+export interface VerifiedStep {
+  /** After an enrolment. */
+  recoveryCodes: string[] | undefined;
+  /** After a recovery code was used. */
+  recoveryCodesLeft: number | undefined;
+  /** Where a password is chosen, when the one that was typed was for one time. */
+  choosePasswordAt: string | undefined;
+  /** Opens the session as far as it goes by itself. */
+  goOn(): Promise<void>;
 }
 
 interface Parts {
@@ -33,14 +53,13 @@ interface Parts {
   store: SessionStore;
   renewal: HttpSession;
   mainService: string;
-  userAgent: string;
+  /** A label for lists of devices; proves nothing. */
+  deviceId: () => Promise<string>;
 }
 
 const withoutBlanks = (code: string) => code.replace(/\s/g, '');
 
-export function createSignIn({ http, store, renewal, mainService, userAgent }: Parts): SignIn {
-  const deviceId = deviceLabel(userAgent);
-
+export function createSignIn({ http, store, renewal, mainService, deviceId }: Parts): SignIn {
   async function post<Shape extends z.ZodType>(
     call: string,
     schema: Shape,
@@ -60,7 +79,7 @@ export function createSignIn({ http, store, renewal, mainService, userAgent }: P
   const opened = ({ user }: Session, answer: SelectCustomerAnswer): Session => ({ user, ...answer });
 
   /** Goes on after the second factor: nobody chooses from a list of one. */
-  async function goOn(session: Session): Promise<void> {
+  async function proceed(session: Session): Promise<void> {
     const [only, ...others] = session.user.customerUserMappings;
     if (session.otpToken === undefined || only === undefined || others.length > 0) return store.save(session);
     const token = { kind: 'otp' as const, value: session.otpToken };
@@ -80,25 +99,46 @@ export function createSignIn({ http, store, renewal, mainService, userAgent }: P
   }
 
   return {
+    recovery: createRecovery({ http, store, mainService }),
     async login({ username, password }) {
       const email = username.trim();
-      const json = { email, password: await passwordHash(email, password), deviceId };
+      const json = { email, password: await passwordHash(email, password), deviceId: await deviceId() };
       const { preToken, otpToken, ...user } = await post('login', loginAnswer, { json, token: 'none' });
-      await goOn({ user, ...(otpToken ? { otpToken } : { preToken }) });
+      await proceed({ user, ...(otpToken ? { otpToken } : { preToken }) });
     },
     async verify({ code: typed, isTrusted }) {
       const session = store.current();
-      if (session?.preToken === undefined) return store.clear();
+      if (session?.preToken === undefined) throw new Error('There is no sign-in that waits for a code.');
       const code = withoutBlanks(typed);
       const request = { token: { kind: 'pre' as const, value: session.preToken }, canRefresh: false };
-      const { uuid } = session.user;
-      const { otpToken, ...flags } = isTrusted
+      const { uuid, email } = session.user;
+      const { otpToken, resetToken, recoveryCodes, recoveryCodesLeft, trustedUntil, ...flags } = isTrusted
         ? await post('createChallenge', verifiedAnswer, {
             ...request,
-            json: { uuid, code, trustDevice: true, deviceId },
+            json: { uuid, code, trustDevice: true, deviceId: await deviceId() },
           })
         : await post('verifyOTP', verifiedAnswer, { ...request, json: { code } });
-      await goOn({ user: { ...session.user, ...flags }, ...(otpToken === undefined ? {} : { otpToken }) });
+      const choosePasswordAt =
+        resetToken && `${linkPaths.resetPassword}?${new URLSearchParams({ token: resetToken, email })}`;
+      const goOn = async () => {
+        // Without it a password is chosen first, which ends this sign-in.
+        if (otpToken !== undefined) await proceed({ user: { ...session.user, ...flags }, otpToken });
+      };
+      return { recoveryCodes, recoveryCodesLeft, choosePasswordAt, goOn };
+    },
+    async authConfig(signal) {
+      const session = store.current();
+      if (session?.preToken === undefined) throw new Error('There is no sign-in that waits for a code.');
+      const { user, preToken } = session;
+      const token = { kind: 'pre' as const, value: preToken };
+      try {
+        return await post('getAuthConfig', authConfigAnswer, { json: { uuid: user.uuid }, token, signal });
+      } catch (error) {
+        // Set up in another tab meanwhile: the page for a code is the right one.
+        if (failureCode(error) === 'FACTOR_ENROLLED')
+          await store.save({ ...session, user: { ...user, is2FaActivated: true } });
+        throw error;
+      }
     },
     async selectCustomer(customer) {
       const session = store.current();

@@ -2,20 +2,17 @@ import { Secret, TOTP } from 'otpauth';
 import { until } from './until.ts';
 
 const seconds = 30;
-const totp = new TOTP({
-  secret: Secret.fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'),
-  algorithm: 'SHA1',
-  digits: 6,
-  period: seconds,
-});
+/** The key of the accounts that come with the demo. */
+const demoKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 /** So much of a time step must be left for the code before it to be accepted still. */
 const marginInSeconds = 8;
 
 const stepNow = () => Math.floor(Date.now() / 1000 / seconds);
 
-/** The demo accounts' authenticator app. Codes are accepted once, so that it tells each of them once. */
-export function createAuthenticator() {
+/** An authenticator app with that key in base32. Codes are accepted once, so that it tells each of them once. */
+export function createAuthenticator(key = demoKey) {
+  const totp = new TOTP({ secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: seconds });
   const lastSteps = new Map<string, number>();
 
   /** Waits until the code of the present is a new one for the account: the page of a demo offers it. */

@@ -122,7 +122,6 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
   const count = { rows: 0 };
   await stageRows(client, context, fields, goodRows(importing, lookups, issues, count));
-  issues.refuse();
   if (count.rows === 0)
     throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'it has no rows below its heading' } });
   const isGiven = (field: Field) =>
@@ -179,7 +178,7 @@ async function createMissingReferences(
   return created;
 }
 
-/** Rows of the file as records. After the first that is wrong none is staged any more, but all are judged. */
+/** Rows of the file as records. Those that are wrong in themselves are left out, the others go on to be compared. */
 async function* goodRows(
   { reader, columns, options, context, signal }: Importing,
   lookups: Map<string, ReferenceLookup>,
@@ -198,6 +197,6 @@ async function* goodRows(
       if (found.length > 0) issues.add(found);
       else good.push({ row: number, values: converted.values });
     }
-    if (issues.isEmpty()) yield good;
+    yield good;
   }
 }

@@ -12,7 +12,6 @@ export function issueCollector() {
       count += issues.length;
       kept.push(...issues.slice(0, issuesKept - kept.length));
     },
-    isEmpty: () => count === 0,
     /** @throws ServiceError IMPORT_REFUSED when there was anything. */
     refuse(): void {
       if (count > 0) throw new ServiceError('IMPORT_REFUSED', { details: { count }, issues: kept });

@@ -1,25 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useDemoHints } from '../../session/useDemoHints.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Whole seconds until the moment, counted down. */
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
+interface DemoCodeProps {
+  /** Who signs in: only the accounts that come with a demo have its code. */
+  email: string;
+  onUse: (code: string) => void;
 }
 
 /** The code that an authenticator app would show for an account of the demo. Outside a demo there is none. */
-export function DemoCode({ onUse }: { onUse: (code: string) => void }) {
+export function DemoCode({ email, onUse }: DemoCodeProps) {
   const translate = useTranslate();
   const { data, dataUpdatedAt } = useDemoHints({ isFollowed: true });
   const seconds = useSecondsUntil(dataUpdatedAt + (data?.secondsLeft ?? 0) * 1000);
-  if (!data) return null;
+  if (!data?.accounts.some((account) => account.email === email)) return null;
   return (
     <Box
       sx={{

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,6 +8,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { forgotPasswordPath } from '../../session/guard.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { OutboxLink } from './OutboxLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -40,16 +41,19 @@ export default function LoginPage() {
       title={translate('signIn.login.title')}
       lead={translate('signIn.login.lead')}
       aside={
-        <DemoAccounts
-          onChoose={(chosen) => {
-            setAccount(chosen);
-            button.current?.focus();
-          }}
-        />
+        <>
+          <DemoAccounts
+            onChoose={(chosen) => {
+              setAccount(chosen);
+              button.current?.focus();
+            }}
+          />
+          <OutboxLink />
+        </>
       }
     >
       <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        <FailureAlert failure={failure} />
         <TextField
           id="username"
           label={translate('signIn.login.username')}
@@ -63,6 +67,9 @@ export default function LoginPage() {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
         />
         <PasswordField
+          id="password"
+          label={translate('signIn.login.password')}
+          autoComplete="current-password"
           inputRef={password}
           value={account.password}
           onChange={(value) => setAccount({ ...account, password: value })}

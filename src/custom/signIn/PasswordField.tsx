@@ -8,28 +8,30 @@ import { useTranslate } from 'ra-core';
 import { type Ref, useState } from 'react';
 
 interface PasswordFieldProps {
+  id: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
   inputRef: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   problem: string | undefined;
+  /** What stands below while there is no problem. */
+  help?: string;
+  autoFocus?: boolean;
 }
 
 /** A masked input that can be unmasked. */
-export function PasswordField({ inputRef, value, onChange, problem }: PasswordFieldProps) {
+export function PasswordField({ onChange, problem, help, ...field }: PasswordFieldProps) {
   const translate = useTranslate();
   const [isShown, setIsShown] = useState(false);
   const toggleLabel = translate(isShown ? 'signIn.login.hidePassword' : 'signIn.login.showPassword');
   return (
     <TextField
-      id="password"
-      label={translate('signIn.login.password')}
+      {...field}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      inputRef={inputRef}
-      value={value}
       onChange={(event) => onChange(event.target.value)}
       error={problem !== undefined}
-      helperText={problem}
+      helperText={problem ?? help}
       slotProps={{
         input: {
           endAdornment: (

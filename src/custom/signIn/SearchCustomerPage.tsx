@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/auth.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CustomerPicker } from '../customers/CustomerPicker.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
@@ -26,11 +27,9 @@ export default function SearchCustomerPage() {
 
   return (
     <SignInLayout title={translate('signIn.customer.title')} lead={translate('signIn.customer.lead')}>
-      {failure && (
-        <Alert severity="error" sx={{ mb: 4 }}>
-          {failure}
-        </Alert>
-      )}
+      <Box sx={{ mb: failure ? 4 : 0 }}>
+        <FailureAlert failure={failure} />
+      </Box>
       {customers.length === 0 ? (
         <Alert severity="info">{translate('signIn.customer.noneAtAll')}</Alert>
       ) : (

@@ -1,66 +1,79 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import type { VerifiedStep } from '../../session/signIn.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { DemoCode } from './DemoCode.tsx';
+import { LostPhone } from './LostPhone.tsx';
+import { OutboxLink } from './OutboxLink.tsx';
+import { NewRecoveryCodes } from './RecoveryCodes.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
-import { useSubmit } from './useSubmit.ts';
 
-const hasSixDigits = (text: string) => /^\s*(\d\s*){6}$/.test(text);
+const Enrolment = lazy(() => import('./Enrolment.tsx'));
 
-/** The second step of the sign-in. */
+/** The second step of the sign-in: a code; before the first one, the setting up of what makes them. */
 export default function SecondFactorPage() {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
   const session = useSession();
   const signIn = useSignIn();
-  const { isBusy, failure, submit } = useSubmit();
   const [code, setCode] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const isIncomplete = isChecked && !hasSixDigits(code);
+  const [isPhoneLost, setIsPhoneLost] = useState(false);
+  const [enrolled, setEnrolled] = useState<VerifiedStep>();
+  const email = session?.user.email ?? '';
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!hasSixDigits(code)) return input.current?.focus();
-    return submit(() => signIn.verify({ code, isTrusted: false }));
+  const goOn = async (step: VerifiedStep) => {
+    await step.goOn();
+    if (step.choosePasswordAt !== undefined) return navigate(step.choosePasswordAt);
+    if (step.recoveryCodesLeft !== undefined)
+      notify('signIn.recoveryCodes.left', {
+        type: 'warning',
+        messageArgs: { count: step.recoveryCodesLeft },
+      });
+  };
+  const onVerified = async (step: VerifiedStep) => {
+    if (step.recoveryCodes === undefined) await goOn(step);
+    else setEnrolled(step);
   };
 
+  if (enrolled?.recoveryCodes)
+    return <NewRecoveryCodes codes={enrolled.recoveryCodes} email={email} onKept={() => goOn(enrolled)} />;
+  const otherAccount = (
+    <Button fullWidth onClick={() => signIn.signOut()}>
+      {translate('signIn.secondFactor.otherAccount')}
+    </Button>
+  );
+  if (session?.user.is2FaActivated === false)
+    return (
+      <SignInLayout
+        title={translate('signIn.enrolment.title')}
+        lead={translate('signIn.enrolment.lead')}
+        aside={<OutboxLink />}
+      >
+        <Enrolment code={code} onCode={setCode} onVerified={onVerified} />
+        {otherAccount}
+      </SignInLayout>
+    );
+  if (isPhoneLost) return <LostPhone onVerified={onVerified} onBack={() => setIsPhoneLost(false)} />;
   return (
     <SignInLayout
       title={translate('signIn.secondFactor.title')}
-      lead={translate('signIn.secondFactor.lead', { email: session?.user.email ?? '' })}
-      aside={<DemoCode onUse={setCode} />}
+      lead={translate('signIn.secondFactor.lead', { email })}
+      aside={
+        <>
+          <DemoCode email={email} onUse={setCode} />
+          <OutboxLink />
+        </>
+      }
     >
-      <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <TextField
-          id="code"
-          label={translate('signIn.secondFactor.code')}
-          autoFocus
-          inputRef={input}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={isIncomplete}
-          helperText={isIncomplete && translate('signIn.secondFactor.codeRequired')}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'one-time-code',
-              inputMode: 'numeric',
-              // Room for the blanks of a pasted `123 456`.
-              maxLength: 16,
-              sx: { fontSize: 20, letterSpacing: '0.24em', fontVariantNumeric: 'tabular-nums' },
-            },
-          }}
-        />
-        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-          {translate(isBusy ? 'signIn.secondFactor.submitting' : 'signIn.secondFactor.submit')}
-        </Button>
-        <Button onClick={() => signIn.signOut()}>{translate('signIn.secondFactor.otherAccount')}</Button>
-      </Box>
+      <CodeForm code={code} onCode={setCode} onVerified={onVerified} autoFocus />
+      <Button fullWidth sx={{ mt: 2 }} onClick={() => setIsPhoneLost(true)}>
+        {translate('signIn.secondFactor.lostPhone')}
+      </Button>
+      {otherAccount}
     </SignInLayout>
   );
 }

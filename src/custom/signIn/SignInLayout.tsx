@@ -9,10 +9,12 @@ interface SignInLayoutProps {
   children: ReactNode;
   /** Below the card: what only a demo shows. */
   aside?: ReactNode;
+  /** For what is read rather than filled in. */
+  isWide?: boolean;
 }
 
 /** One card in the middle of the screen for each step of the sign-in. */
-export function SignInLayout({ title, lead, children, aside }: SignInLayoutProps) {
+export function SignInLayout({ title, lead, children, aside, isWide = false }: SignInLayoutProps) {
   useDocumentTitle(title);
   return (
     <Box
@@ -32,7 +34,7 @@ export function SignInLayout({ title, lead, children, aside }: SignInLayoutProps
       <Box
         sx={{
           width: '100%',
-          maxWidth: 400,
+          maxWidth: isWide ? 720 : 400,
           p: { xs: 6, sm: 8 },
           border: 1,
           borderColor: 'divider',

@@ -1,19 +1,33 @@
 import { useState } from 'react';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { failureCode, failureWait, useErrorMessage } from '../../i18n/errorMessage.ts';
 
-/** Runs one step of the sign-in: busy only while it runs, and what it was refused with as a sentence. */
+/** Why a step of the sign-in did not succeed. */
+export interface Failure {
+  text: string;
+  /** Of the contract's table; undefined when there was no answer. */
+  code: string | undefined;
+  /** When another try is let through, in milliseconds of the clock. */
+  waitsUntil: number | undefined;
+}
+
+/** Runs one step of the sign-in: busy only while it runs, and what it was refused with. */
 export function useSubmit() {
   const message = useErrorMessage();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const submit = async (step: () => Promise<void>) => {
+  const [failure, setFailure] = useState<Failure>();
+  /** Gives true when the step succeeded. */
+  const submit = async (step: () => Promise<void>): Promise<boolean> => {
     setIsBusy(true);
     setFailure(undefined);
     try {
       await step();
+      return true;
     } catch (error) {
       console.error(error);
-      setFailure(message(error));
+      const seconds = failureWait(error);
+      const waitsUntil = seconds === undefined ? undefined : Date.now() + seconds * 1000;
+      setFailure({ text: message(error), code: failureCode(error), waitsUntil });
+      return false;
     } finally {
       setIsBusy(false);
     }

@@ -73,6 +73,21 @@ describe('an upload', () => {
     ]);
   });
 
+  test('names what is wrong in itself and what is taken in one answer, and changes nothing', async () => {
+    const heading = 'label,depot,pieces';
+    await upload(`${heading}\ntaken,"Main, ""old""",1\n`);
+    const { body } = await upload(
+      `${heading}\ntaken,"Main, ""old""",2\nfresh,"Main, ""old""",plenty\nalso fresh,"Main, ""old""",3\n`,
+    );
+    const found = body.issues?.map(({ row, field, code }) => ({ row, field, code })) ?? [];
+    expect(found.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))).toEqual([
+      { row: 2, field: 'label', code: 'notUnique' },
+      { row: 3, field: 'pieces', code: expect.any(String) },
+    ]);
+    const { body: list } = await session.call<object[]>('GET', `${path}?filter={"q":"fresh"}`);
+    expect(list.data).toEqual([]);
+  });
+
   test('matched by a unique field changes what is there, only in the columns of the file, and says so in the history', async () => {
     const created = await session.call('POST', path, { label: 'match me', depotId, pieces: 7, weight: 2 });
     const { body } = await upload('label,pieces\nmatch me,8\n', { matchBy: 'label', defaults: { depotId } });

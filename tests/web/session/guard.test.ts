@@ -14,7 +14,15 @@ describe('nobody signed in', () => {
   test.each(['/', '/stock-items/categories', '/auth-user', '/nowhere'])('%s leads to the login', (path) => {
     expect(redirectOf(path, null)).toBe('/login');
   });
-  test.each(['/login', '/uber-eats-complete'])('%s is shown', (path) => {
+  test.each([
+    '/login',
+    '/uber-eats-complete',
+    '/forgot-password',
+    '/reset-password',
+    '/deactivate-2fa',
+    '/keep-2fa',
+    '/outbox',
+  ])('%s is shown', (path) => {
     expect(redirectOf(path, null)).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     store,
     renewal,
     mainService: server.url,
-    userAgent: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    deviceId: async () => 'Chrome on Windows · 2893741',
   });
   const called = () => server.calls.map(lastPart);
   const bodyOf = (name: string) =>
@@ -56,7 +56,7 @@ describe('login', () => {
     expect(bodyOf('login')).toEqual({
       email: 'Thandi@example.co.za',
       password: 'pw1:08c985ab2b07c1685ee9c3d3299aad5ce43f8cbe2b7169b47243c7961f39b4d0',
-      deviceId: 'Chrome on Windows',
+      deviceId: 'Chrome on Windows · 2893741',
     });
     expect(JSON.stringify(server.calls)).not.toContain('correct horse');
   });
@@ -104,7 +104,9 @@ describe('second factor', () => {
   test('a code is sent without its blanks, with the pre-token', async () => {
     const { signIn, store, bodyOf, server } = await signInAgainst({ verifyOTP: () => given(verified) });
     await store.save(waiting);
-    await signIn.verify({ code: ' 123 456 ', isTrusted: false });
+    const { goOn } = await signIn.verify({ code: ' 123 456 ', isTrusted: false });
+    expect(store.current(), 'until the page goes on').toEqual(waiting);
+    await goOn();
     expect(bodyOf('verifyOTP')).toEqual({ code: '123456' });
     expect(server.calls[0]?.headers['x-pre-token']).toBe('pre');
     expect(store.current()).toMatchObject({ otpToken: 'otp', user: { is2faActiveSession: true } });
@@ -121,7 +123,7 @@ describe('second factor', () => {
       uuid: waiting.user.uuid,
       code: '123456',
       trustDevice: true,
-      deviceId: 'Chrome on Windows',
+      deviceId: 'Chrome on Windows · 2893741',
     });
   });
 
@@ -133,6 +135,86 @@ describe('second factor', () => {
     );
     expect(store.current()).toEqual(waiting);
     expect(called()).toEqual(['verifyOTP']);
+  });
+});
+
+describe('a step that tells something once', () => {
+  const waiting = { user: user({ is2FaActivated: false, is2faActiveSession: false }), preToken: 'pre' };
+
+  test('the recovery codes of an enrolment come before the session moves on, and are not kept', async () => {
+    const recoveryCodes = ['AAAAA-AAAAA'];
+    const { signIn, store } = await signInAgainst({
+      verifyOTP: () => given({ ...verified, recoveryCodes }),
+      selectCustomer: () => given(selected(1)),
+    });
+    await store.save(waiting);
+    const step = await signIn.verify({ code: '123456', isTrusted: false });
+    expect(step).toMatchObject({ recoveryCodes, choosePasswordAt: undefined });
+    expect(store.current()).toEqual(waiting);
+    await step.goOn();
+    expect(store.current()).toMatchObject(selected(1));
+    expect(JSON.stringify(store.current())).not.toContain('AAAAA');
+  });
+
+  test('a password for one time leads to the choice of another and opens nothing', async () => {
+    const { otpToken: _otpToken, ...flags } = verified;
+    const { signIn, store } = await signInAgainst({
+      verifyOTP: () => given({ ...flags, resetToken: 'r/1' }),
+    });
+    await store.save(waiting);
+    const step = await signIn.verify({ code: '123456', isTrusted: false });
+    await step.goOn();
+    expect(step.choosePasswordAt).toBe('/reset-password?token=r%2F1&email=thandi%40example.co.za');
+    expect(store.current()).toEqual(waiting);
+  });
+
+  test('an app that was set up in another tab meanwhile is asked for its code', async () => {
+    const { signIn, store, bodyOf } = await signInAgainst({
+      getAuthConfig: () => refused(409, 'FACTOR_ENROLLED'),
+    });
+    await store.save(waiting);
+    await expect(signIn.authConfig(new AbortController().signal)).rejects.toThrow('set up already');
+    expect(bodyOf('getAuthConfig')).toEqual({ uuid: waiting.user.uuid });
+    expect(store.current()).toMatchObject({ preToken: 'pre', user: { is2FaActivated: true } });
+  });
+});
+
+describe('getting back in', () => {
+  test('a reset sends both passwords hashed for the account, trimmed, with the token, and ends the session: P2-5-02, P2-5-03', async () => {
+    const { signIn, store, server, bodyOf } = await signInAgainst({ resetPassword: () => given({}) });
+    await store.save(openSession());
+    const email = 'Thandi@example.co.za';
+    await signIn.recovery.resetPassword({ token: 'reset', email, password: ' correct horse battery ' });
+    const hash = 'pw1:08c985ab2b07c1685ee9c3d3299aad5ce43f8cbe2b7169b47243c7961f39b4d0';
+    expect(bodyOf('resetPassword')).toEqual({ newPassword: hash, reenterNewPassword: hash });
+    expect(server.calls[0]?.headers['x-reset-token']).toBe('reset');
+    expect(server.calls[0]?.headers['x-access-token']).toBeUndefined();
+    expect(store.current()).toBeNull();
+  });
+
+  test('a lost phone is reported with the pre-token, which proves the password', async () => {
+    const { signIn, store, server, bodyOf } = await signInAgainst({ 'reset-2fa': () => given({}) });
+    await store.save({ user: user({ is2faActiveSession: false }), preToken: 'pre' });
+    await signIn.recovery.requestFactorRemoval();
+    expect(bodyOf('reset-2fa')).toEqual({ email: 'thandi@example.co.za' });
+    expect(server.calls[0]?.headers['x-pre-token']).toBe('pre');
+  });
+
+  test('a link that is refused leaves the session as it is: P1-8.1-04', async () => {
+    const { signIn, store } = await signInAgainst({ 'deactivate-2fa': () => refused(400, 'LINK_INVALID') });
+    await store.save(openSession());
+    await expect(signIn.recovery.deactivateFactor('old')).rejects.toThrow(
+      'Oops! Looks like there is problem. Invalid or expired link',
+    );
+    expect(store.current()).not.toBeNull();
+  });
+
+  test('a removed second factor ends the session: P1-2.6-03', async () => {
+    const { signIn, store, server } = await signInAgainst({ 'deactivate-2fa': () => given({}) });
+    await store.save(openSession());
+    await signIn.recovery.deactivateFactor('token');
+    expect(server.calls[0]?.headers['x-2fa-token']).toBe('token');
+    expect(store.current()).toBeNull();
   });
 });
 

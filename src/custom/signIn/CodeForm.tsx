@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import type { VerifiedStep } from '../../session/signIn.ts';
+import { CodeField, hasSixDigits } from './CodeField.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+interface CodeFormProps {
+  code: string;
+  onCode: (code: string) => void;
+  /** Is given the right code's answer, which the session waits for. */
+  onVerified: (step: VerifiedStep) => Promise<void>;
+  autoFocus?: boolean;
+}
+
+/** Six digits, whether to trust this device, and a button that sends them. */
+export function CodeForm({ code, onCode, onVerified, autoFocus = false }: CodeFormProps) {
+  const translate = useTranslate();
+  const signIn = useSignIn();
+  const { isBusy, failure, submit } = useSubmit();
+  const [isTrusted, setIsTrusted] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!hasSixDigits(code)) return input.current?.focus();
+    return submit(async () => onVerified(await signIn.verify({ code, isTrusted })));
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
+      <FailureAlert failure={failure} />
+      <CodeField
+        inputRef={input}
+        value={code}
+        onChange={onCode}
+        isIncomplete={isChecked && !hasSixDigits(code)}
+        autoFocus={autoFocus}
+      />
+      <Box>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isTrusted}
+              onChange={(event) => setIsTrusted(event.target.checked)}
+              slotProps={{ input: { 'aria-describedby': 'trust-help' } }}
+            />
+          }
+          label={translate('signIn.secondFactor.trust')}
+        />
+        <FormHelperText id="trust-help" sx={{ m: 0 }}>
+          {translate('signIn.secondFactor.trustHelp')}
+        </FormHelperText>
+      </Box>
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate(isBusy ? 'signIn.secondFactor.submitting' : 'signIn.secondFactor.submit')}
+      </Button>
+    </Box>
+  );
+}

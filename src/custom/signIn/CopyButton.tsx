@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+}
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const notify = useNotify();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify('signIn.copied', { type: 'success' });
+    } catch (error) {
+      console.warn('The clipboard is closed to this page.', error);
+      notify('signIn.copyFailed', { type: 'warning' });
+    }
+  };
+  return (
+    <Button variant="outlined" onClick={copy} disabled={text === ''}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+import type { Failure } from './useSubmit.ts';
+
+const twoDigits = (count: number) => String(Math.floor(count)).padStart(2, '0');
+
+/** `14:05`, or `23:59:59` from an hour on. */
+function inClockTime(seconds: number): string {
+  const hours = seconds < 3600 ? [] : [Math.floor(seconds / 3600)];
+  return [...hours, twoDigits((seconds % 3600) / 60), twoDigits(seconds % 60)].join(':');
+}
+
+/** The time that is left, outside of the alert, so that it is not read out every second. */
+function TimeLeft({ until }: { until: number }) {
+  const translate = useTranslate();
+  const seconds = useSecondsUntil(until);
+  if (seconds === 0) return null;
+  return (
+    <Box role="timer" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mt: 1 }}>
+      {translate('signIn.timeLeft', { time: inClockTime(seconds) })}
+    </Box>
+  );
+}
+
+interface FailureAlertProps {
+  failure: Failure | undefined;
+}
+
+/** Why a step did not succeed, and how long the next try has to wait. Nothing where nothing failed. */
+export function FailureAlert({ failure }: FailureAlertProps) {
+  if (!failure) return null;
+  return (
+    <Box>
+      <Alert severity="error">{failure.text}</Alert>
+      {failure.waitsUntil !== undefined && <TimeLeft until={failure.waitsUntil} />}
+    </Box>
+  );
+}

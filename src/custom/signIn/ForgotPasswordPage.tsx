@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { emailAddress } from '../../../contract/calls/account.ts';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { OutboxLink } from './OutboxLink.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { type Failure, useSubmit } from './useSubmit.ts';
+
+/** The key of what is wrong with an address; undefined for one that can be sent. */
+function problemOf(email: string): string | undefined {
+  if (email.trim() === '') return 'signIn.forgot.emailRequired';
+  return emailAddress.safeParse(email.trim()).success ? undefined : 'signIn.forgot.emailInvalid';
+}
+
+/** A refusal of the address itself is worded as the specification has it, not as for a form of many fields. */
+const worded = (failure: Failure, ofAddress: string): Failure =>
+  failure.code === 'VALIDATION_FAILED' ? { ...failure, text: ofAddress } : failure;
+
+/** Asks for the mail with which a password is chosen. */
+export default function ForgotPasswordPage() {
+  const translate = useTranslate();
+  const { recovery } = useSignIn();
+  const { isBusy, failure, submit } = useSubmit();
+  const [email, setEmail] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = isChecked ? problemOf(email) : undefined;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problemOf(email)) return input.current?.focus();
+    if (await submit(() => recovery.forgotPassword(email))) setIsSent(true);
+  };
+
+  if (isSent)
+    return (
+      <SignInLayout
+        title={translate('signIn.forgot.sentTitle')}
+        lead={<output>{translate('signIn.forgot.sent')}</output>}
+        aside={<OutboxLink />}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Button variant="outlined" size="large" onClick={() => setIsSent(false)}>
+            {translate('signIn.forgot.again')}
+          </Button>
+          <LoginLink />
+        </Box>
+      </SignInLayout>
+    );
+  return (
+    <SignInLayout title={translate('signIn.forgot.title')} lead={translate('signIn.forgot.lead')}>
+      <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
+        <FailureAlert failure={failure && worded(failure, translate('signIn.forgot.failed'))} />
+        <TextField
+          id="email"
+          type="email"
+          label={translate('signIn.forgot.email')}
+          autoComplete="username"
+          autoFocus
+          inputRef={input}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problem !== undefined}
+          helperText={problem && translate(problem)}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {translate(isBusy ? 'signIn.forgot.submitting' : 'signIn.forgot.submit')}
+        </Button>
+        <LoginLink />
+      </Box>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { forgotPasswordPath } from '../../session/guard.ts';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useMailedLink } from './useMailedLink.ts';
+import { useSubmit } from './useSubmit.ts';
+
+/** Stops the removal of a second factor by a mailed link, when its owner says so: looking at the link does nothing. */
+export default function KeepFactorPage() {
+  const translate = useTranslate();
+  const { recovery } = useSignIn();
+  const { token } = useMailedLink();
+  const { isBusy, failure, submit } = useSubmit();
+  const [isDone, setIsDone] = useState(false);
+  const keep = async () => {
+    if (await submit(() => recovery.keepFactor(token))) setIsDone(true);
+  };
+  return (
+    <SignInLayout title={translate('signIn.keep.title')} lead={translate('signIn.keep.lead')}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FailureAlert failure={failure} />
+        {isDone ? (
+          <>
+            <Alert severity="success">{translate('signIn.keep.success')}</Alert>
+            <Button variant="contained" size="large" component={Link} to={forgotPasswordPath}>
+              {translate('signIn.keep.change')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" size="large" disabled={isBusy} onClick={keep}>
+            {translate(isBusy ? 'signIn.keep.submitting' : 'signIn.keep.submit')}
+          </Button>
+        )}
+        <LoginLink />
+      </Box>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { signInPaths } from '../../session/guard.ts';
+
+/** The way back to the first step of the sign-in. */
+export function LoginLink() {
+  const translate = useTranslate();
+  return (
+    <Button fullWidth component={Link} to={signInPaths.login}>
+      {translate('signIn.toLogin')}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import { isRecoveryCode } from '../../../contract/calls/auth.ts';
+import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import type { VerifiedStep } from '../../session/signIn.ts';
+import { FailureAlert } from './FailureAlert.tsx';
+import { OutboxLink } from './OutboxLink.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Asks for the mail that leads to the removal of the app, for whoever kept no recovery code. */
+function RemovalRequest() {
+  const translate = useTranslate();
+  const { recovery } = useSignIn();
+  const email = useSession()?.user.email ?? '';
+  const { isBusy, failure, submit } = useSubmit();
+  const [isRequested, setIsRequested] = useState(false);
+  const request = async () => {
+    if (await submit(() => recovery.requestFactorRemoval())) setIsRequested(true);
+  };
+  return (
+    <Box component="section" aria-labelledby="no-code" sx={{ display: 'grid', gap: 2, mt: 6 }}>
+      <Box component="h2" id="no-code" sx={{ typography: 'h3', m: 0 }}>
+        {translate('signIn.lostPhone.noCode')}
+      </Box>
+      {isRequested ? (
+        <Alert severity="info">{translate('signIn.lostPhone.requested', { email })}</Alert>
+      ) : (
+        <>
+          <Box sx={{ color: 'text.secondary' }}>{translate('signIn.lostPhone.noCodeHelp')}</Box>
+          <FailureAlert failure={failure} />
+          <Button variant="outlined" disabled={isBusy} onClick={request}>
+            {translate(isBusy ? 'signIn.lostPhone.requesting' : 'signIn.lostPhone.request')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface LostPhoneProps {
+  onVerified: (step: VerifiedStep) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The second step of the sign-in for whoever lost the telephone. */
+export function LostPhone({ onVerified, onBack }: LostPhoneProps) {
+  const translate = useTranslate();
+  const signIn = useSignIn();
+  const { isBusy, failure, submit } = useSubmit();
+  const [code, setCode] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isIncomplete = isChecked && !isRecoveryCode(code);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isRecoveryCode(code)) return input.current?.focus();
+    return submit(async () => onVerified(await signIn.verify({ code, isTrusted: false })));
+  };
+
+  return (
+    <SignInLayout
+      title={translate('signIn.lostPhone.title')}
+      lead={translate('signIn.lostPhone.lead')}
+      aside={<OutboxLink />}
+    >
+      <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
+        <FailureAlert failure={failure} />
+        <TextField
+          id="recovery-code"
+          label={translate('signIn.lostPhone.code')}
+          autoFocus
+          inputRef={input}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={isIncomplete}
+          helperText={isIncomplete && translate('signIn.lostPhone.codeRequired')}
+          slotProps={{
+            htmlInput: {
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              spellCheck: false,
+              maxLength: 60,
+            },
+          }}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {translate(isBusy ? 'signIn.lostPhone.submitting' : 'signIn.lostPhone.submit')}
+        </Button>
+      </Box>
+      <RemovalRequest />
+      <Button fullWidth sx={{ mt: 4 }} onClick={onBack}>
+        {translate('signIn.lostPhone.back')}
+      </Button>
+    </SignInLayout>
+  );
+}

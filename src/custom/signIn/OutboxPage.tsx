@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { OutboxMail } from '../../../contract/calls/outbox.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+
+/** Milliseconds between two looks: mails are written a moment after what they tell. */
+const interval = 3000;
+
+const address = /(https?:\/\/\S+)/;
+
+/** A mail's plain text, with its addresses as links. Its HTML is never drawn here. */
+function MailText({ text }: { text: string }) {
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text.split(address).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+          <Link key={index} href={part} underline="always">
+            {part}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
+    </Box>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  const translate = useTranslate();
+  const heading = `mail-${mail.id}`;
+  return (
+    <Box component="article" aria-labelledby={heading} sx={{ borderTop: 1, borderColor: 'divider', py: 4 }}>
+      <Box component="h2" id={heading} sx={{ typography: 'h3', m: 0 }}>
+        {mail.subject}
+      </Box>
+      <Box sx={{ color: 'text.secondary', typography: 'body2', mb: 2 }}>
+        {translate('signIn.outbox.to', { address: mail.to })} · {new Date(mail.sentAt).toLocaleString()}
+      </Box>
+      <MailText text={mail.text} />
+    </Box>
+  );
+}
+
+/** The mails that a demo would have sent. */
+export default function OutboxPage() {
+  const translate = useTranslate();
+  const message = useErrorMessage();
+  const { recovery } = useSignIn();
+  const { data, error } = useQuery({
+    queryKey: ['outbox'],
+    queryFn: ({ signal }) => recovery.outbox(signal),
+    refetchInterval: ({ state }) => state.data !== null && interval,
+  });
+  return (
+    <SignInLayout title={translate('signIn.outbox.title')} lead={translate('signIn.outbox.lead')} isWide>
+      {error && <FailureAlert failure={{ text: message(error), code: undefined, waitsUntil: undefined }} />}
+      {data === null && translate('signIn.outbox.notHere')}
+      {data?.length === 0 && translate('signIn.outbox.none')}
+      {data?.map((mail) => (
+        <Mail key={mail.id} mail={mail} />
+      ))}
+      <LoginLink />
+    </SignInLayout>
+  );
+}

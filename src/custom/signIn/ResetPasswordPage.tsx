@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { forgotPasswordPath, signInPaths } from '../../session/guard.ts';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useMailedLink } from './useMailedLink.ts';
+import { useSubmit } from './useSubmit.ts';
+
+/** Chooses a password by a mailed link. */
+export default function ResetPasswordPage() {
+  const translate = useTranslate();
+  const { recovery } = useSignIn();
+  const { token, email } = useMailedLink();
+  const { isBusy, failure, submit } = useSubmit();
+  const [isDone, setIsDone] = useState(false);
+
+  if (isDone)
+    return (
+      <SignInLayout
+        title={translate('signIn.reset.success')}
+        lead={<output>{translate('signIn.reset.successLead')}</output>}
+      >
+        <Button fullWidth variant="contained" size="large" component={Link} to={signInPaths.login}>
+          {translate('signIn.reset.login')}
+        </Button>
+      </SignInLayout>
+    );
+  if (token === '' || failure?.code === 'LINK_INVALID')
+    return (
+      <SignInLayout
+        title={translate('signIn.reset.invalidTitle')}
+        lead={<span role="alert">{translate('signIn.reset.invalidLead')}</span>}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Button variant="contained" size="large" component={Link} to={forgotPasswordPath}>
+            {translate('signIn.reset.another')}
+          </Button>
+          <LoginLink />
+        </Box>
+      </SignInLayout>
+    );
+  const choose = async (password: string) => {
+    if (await submit(() => recovery.resetPassword({ token, email, password }))) setIsDone(true);
+  };
+  return (
+    <SignInLayout title={translate('signIn.reset.title')} lead={translate('signIn.reset.lead', { email })}>
+      <NewPasswordForm email={email} isBusy={isBusy} failure={failure} onChoose={choose} />
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AuthConfigAnswer, LoginAnswer, VerifiedAnswer } from '../../contract/calls/auth.ts';
+import type { OutboxMail } from '../../contract/calls/outbox.ts';
+import { passwordHash } from '../../src/session/passwordHash.ts';
+import { unique } from './journey.ts';
+import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
+import type { Office } from './journeyOffice.ts';
+import { until } from './until.ts';
+
+/** Somebody who works at the owner's customer, with what only they know. */
+export interface Person {
+  email: string;
+  password: string;
+  authenticator: Authenticator;
+}
+
+const main = '/services/main';
+
+/** Adds somebody to the staff, who is invited by mail. Gives the address. */
+export async function invite(office: Office): Promise<string> {
+  const { data } = await office.list('access/roles', {});
+  const owner = data.find(({ name }) => name === 'Owner');
+  const name = unique('Nomsa');
+  const email = `${name.toLowerCase().replace(' ', '.')}@ember.example`;
+  await office.create('access/staff', { name, email, roleId: owner?.id });
+  return email;
+}
+
+/** Waits for a mail in the demo's outbox, and gives the address of its page. */
+async function linkIn(request: APIRequestContext, email: string): Promise<URL> {
+  const mail = await until('a mail in the outbox', async () => {
+    const { data } = (await (await request.get(`${main}/demo/outbox`)).json()) as { data: OutboxMail[] };
+    return data.find(({ to }) => to === email) ?? false;
+  });
+  return new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
+}
+
+async function post<Answer>(
+  request: APIRequestContext,
+  call: string,
+  json: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await request.post(`${main}/auth/${call}`, { data: json, headers });
+  expect(response.status(), call).toBe(200);
+  return ((await response.json()) as { data: Answer }).data;
+}
+
+/** Somebody who was invited and chose a password, without the pages. */
+export async function invitedPerson(office: Office): Promise<Pick<Person, 'email' | 'password'>> {
+  const { request } = office.context;
+  const email = await invite(office);
+  const link = await linkIn(request, email);
+  const password = 'plain words of mine';
+  const sent = await passwordHash(email, password);
+  const choice = { newPassword: sent, reenterNewPassword: sent };
+  await post(request, 'resetPassword', choice, { 'x-reset-token': link.searchParams.get('token') ?? '' });
+  return { email, password };
+}
+
+/** Somebody who set an authenticator app up besides, without the pages. */
+export async function enrolledPerson(office: Office): Promise<Person> {
+  const { request } = office.context;
+  const { email, password } = await invitedPerson(office);
+  const account = { email, password: await passwordHash(email, password) };
+  const { uuid, preToken = '' } = await post<LoginAnswer>(request, 'login', account);
+  const pre = { 'x-pre-token': preToken };
+  const { secret } = await post<AuthConfigAnswer>(request, 'getAuthConfig', { uuid }, pre);
+  const authenticator = createAuthenticator(secret);
+  const code = await authenticator.nextCode(email);
+  await post<VerifiedAnswer>(request, 'createChallenge', { uuid, code }, pre);
+  return { email, password, authenticator };
+}
+
+/** Opens the newest mail to an address in the outbox page and follows its link. */
+export async function followMail(page: Page, { email, subject }: { email: string; subject: string }) {
+  await page.goto('/outbox');
+  const mail = page.getByRole('article', { name: subject }).filter({ hasText: email }).first();
+  await mail.getByRole('link').first().click();
+}
+
+/** The first step of the sign-in, from the login page. */
+export async function enterPassword(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The second step of the sign-in. */
+export async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
