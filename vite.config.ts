@@ -7,14 +7,14 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Lets the browser fetch the pages at once, beside the small script that opens the session and sends for the first
- * list, instead of after it.
+ * list, instead of after it; but not run them before that script has asked for them, since the list would wait.
  */
 const preloadPages: Plugin = {
   name: 'preload-pages',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle = {} }) {
+    handler(html, { bundle = {} }) {
       const wanted = new Set<string>();
       const add = (fileName: string) => {
         const chunk = bundle[fileName];
@@ -24,13 +24,20 @@ const preloadPages: Plugin = {
       };
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/mountApp.tsx')) add(file.fileName);
-      return [...wanted].map(
-        (fileName): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
-        }),
-      );
+      const first = [...wanted].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
+      return {
+        html: html.replace(
+          /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g,
+          (tag, fileName) => (fileName === first || !wanted.has(fileName) ? tag : ''),
+        ),
+        tags: [...wanted].map(
+          (fileName): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          }),
+        ),
+      };
     },
   },
 };
@@ -45,6 +52,8 @@ const alias = [
   },
   // 20 files of polyfill, for a function that every browser has.
   { find: /^object\.entries$/, replacement: pathOf('./src/i18n/objectEntries.cjs') },
+  // Makes CSV in the browser, for an export button of react-admin that is not drawn: the server makes the files.
+  { find: /^jsonexport\/dist\/index\.js$/, replacement: pathOf('./src/crud/list/noJsonExport.ts') },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -14,18 +14,18 @@ import { browserVault } from './session/vault.ts';
  * the pages.
  */
 async function start(): Promise<void> {
-  const pages = import('./mountApp.tsx');
   const registry = loadRegistry(configuration.mainService);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element "root".');
-  if (!window.isSecureContext) return (await pages).mountInsecure(root);
+  if (!window.isSecureContext) return (await import('./mountApp.tsx')).mountInsecure(root);
   const store = createSessionStore({ vault: browserVault(), storage: localStorage });
   const preferences = browserKeeper.load();
   await restoreSession(store);
   followOtherTabs(store);
   const { pathname, search } = window.location;
   if (search === '') startFirstPage(builtInRegistry, store.current(), pathname);
-  (await pages).mountApp(root, {
+  const { mountApp } = await import('./mountApp.tsx');
+  mountApp(root, {
     store,
     registry: await registry,
     preferences: await preferences,

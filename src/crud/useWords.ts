@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Field } from '../../contract/field.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { isSystemField } from './fields.ts';
+import { figures } from './figures.ts';
 
 /** `Stock item` as `stock item`, `VAT code` as it is: how a label reads inside a sentence. */
 export const inSentence = (label: string) =>
@@ -32,7 +33,7 @@ export function useWords(resource: Resource) {
       help: (field: Field) => field.help && own(`help.${field.name}`, field.help),
       section: (label: string) => own(`sections.${label}`, label),
       /** "12 stock items", "1 stock item". */
-      count: (count: number) => `${count.toLocaleString('en-US')} ${inSentence(count === 1 ? one : many)}`,
+      count: (count: number) => `${figures(count)} ${inSentence(count === 1 ? one : many)}`,
     };
   }, [resource, translate]);
 }

@@ -1,39 +1,35 @@
-import Menu from '@mui/material/Menu';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ToolButton } from './ToolButton.tsx';
+
+/** What an opened menu hangs on, and how it goes. */
+export interface OpenMenu {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
 
 interface MenuButtonProps {
   label: string;
   icon: ReactNode;
-  /** The entries. `closeAnd` makes what an entry does close the menu first. */
-  children: (closeAnd: (action: () => void) => () => void) => ReactNode;
+  opens: 'menu' | 'dialog';
+  /** What opens, drawn only while it is open: it may come with the first press. */
+  children: (open: OpenMenu) => ReactNode;
 }
 
-/** An icon that opens a menu. */
-export function MenuButton({ label, icon, children }: MenuButtonProps) {
+/** An icon that opens something. */
+export function MenuButton({ label, icon, opens, children }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
   return (
     <>
       <ToolButton
         label={label}
         icon={icon}
-        aria-haspopup="menu"
+        aria-haspopup={opens}
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={close}
-        // A landmark of its own, since the page behind it is hidden from screen readers meanwhile.
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        {children((action) => () => {
-          close();
-          action();
-        })}
-      </Menu>
+      <Suspense fallback={null}>
+        {anchor && children({ anchor, onClose: () => setAnchor(undefined) })}
+      </Suspense>
     </>
   );
 }

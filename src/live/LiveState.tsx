@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
+import { Hint } from '../layout/Hint.tsx';
 import { useChanges } from './useChanges.ts';
 
 /** Whether changes of other people appear by themselves: a dot, with its meaning on hover and for screen readers. */
@@ -9,7 +9,7 @@ export default function LiveState() {
   const isLive = useChanges();
   const label = translate(isLive ? 'shell.live.on' : 'shell.live.off');
   return (
-    <Tooltip title={label}>
+    <Hint text={label}>
       <Box role="img" aria-label={label} sx={{ display: 'flex', flex: 'none', p: 1.5, width: 20 }}>
         <Box
           sx={{
@@ -22,6 +22,6 @@ export default function LiveState() {
           }}
         />
       </Box>
-    </Tooltip>
+    </Hint>
   );
 }

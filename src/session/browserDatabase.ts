@@ -28,12 +28,16 @@ async function storeOf(name: BrowserStore, mode: IDBTransactionMode): Promise<ID
 export async function readOrCreate<Value>(
   store: BrowserStore,
   key: string,
-  created: Value,
+  create: () => Promise<Value>,
   isValue: (value: unknown) => value is Value,
 ): Promise<Value> {
-  const objects = await storeOf(store, 'readwrite');
-  const existing: unknown = await settled(objects.get(key));
+  const existing: unknown = await settled((await storeOf(store, 'readonly')).get(key));
   if (isValue(existing)) return existing;
+  const created = await create();
+  // Another tab may have been faster: the transaction lets one through at a time.
+  const objects = await storeOf(store, 'readwrite');
+  const other: unknown = await settled(objects.get(key));
+  if (isValue(other)) return other;
   await settled(objects.put(created, key));
   return created;
 }

@@ -44,5 +44,4 @@ export function createVault(key: Promise<CryptoKey>): Vault {
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey;
 
 /** This browser's vault. Its key cannot be exported and lies in IndexedDB, apart from what it seals. */
-export const browserVault = () =>
-  createVault(generateKey().then((key) => readOrCreate('keys', 'session', key, isKey)));
+export const browserVault = () => createVault(readOrCreate('keys', 'session', generateKey, isKey));

@@ -21,6 +21,24 @@ export function baseStyles({ roles }: StyleInput): Components<Theme> {
         /* A page takes the focus so that reading starts there; it is no control, so it shows no ring. */
         'main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
         '::selection': { backgroundColor: roles.accentSoft, color: roles.text },
+        /* What lists draw by the hundred has a class: styles of its own for each piece would cost more than drawing it. */
+        '.one-line': {
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+        '.wrapping': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+        '.figures': { fontVariantNumeric: 'tabular-nums' },
+        '.link': {
+          color: roles.accent,
+          textDecoration: 'none',
+          textUnderlineOffset: 2,
+          borderRadius: 2,
+          '&:hover': { textDecoration: 'underline' },
+        },
+        '.tick': { color: roles.success.main, fontSize: 18 },
+        '.icon': { width: '1em', height: '1em', fill: 'currentColor', verticalAlign: 'middle' },
         'code, kbd, pre': { fontFamily: type.mono, fontSize: '0.92em' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

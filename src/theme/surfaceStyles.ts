@@ -53,20 +53,6 @@ export function surfaceStyles({ roles, density }: StyleInput): Components<Theme>
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 4 } } },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: roles.surface, backgroundImage: 'none' } } },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 400, enterNextDelay: 100, disableInteractive: true },
-      styleOverrides: {
-        tooltip: {
-          backgroundColor: roles.text,
-          color: roles.surface,
-          fontSize: type.small,
-          fontWeight: type.medium,
-          padding: '4px 8px',
-          borderRadius: 6,
-          margin: '6px !important',
-        },
-      },
-    },
     MuiAlert: {
       styleOverrides: {
         root: { padding: '6px 12px', fontSize: type.body, alignItems: 'center' },

@@ -1,4 +1,3 @@
-import { Link } from '@mui/material';
 import { type Identifier, LinkBase } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
@@ -29,15 +28,15 @@ export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps)
   }, [anchor]);
   return (
     <>
-      <Link
-        component={LinkBase}
+      <LinkBase
+        className="link"
         to={path}
         onClick={(event: React.MouseEvent) => event.stopPropagation()}
         onMouseEnter={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
         onMouseLeave={() => setAnchor(undefined)}
       >
         {label}
-      </Link>
+      </LinkBase>
       {anchor && hasRested && (
         <Suspense fallback={null}>
           <ReferenceCard resource={resource} id={id} anchor={anchor} />

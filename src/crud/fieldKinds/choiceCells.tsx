@@ -1,8 +1,10 @@
-import CheckIcon from '@mui/icons-material/Check';
 import { Box, Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
+import { LightIcon } from '../../layout/LightIcon.tsx';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+
+const tick = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z';
 
 const choiceOf = (field: Field, id: unknown) => field.choices.find((choice) => choice.id === id);
 
@@ -61,13 +63,8 @@ function BooleanCell({ field, value, place }: CellProps) {
   if (place === 'record') return <BooleanText field={field} value={value} />;
   const words = translate(value ? 'crud.yes' : 'crud.no');
   return (
-    <span
-      role="img"
-      aria-label={words}
-      title={words}
-      style={{ display: 'inline-flex', verticalAlign: 'middle' }}
-    >
-      {value ? <CheckIcon fontSize="small" color="success" /> : '–'}
+    <span role="img" aria-label={words} title={words} className={value ? 'tick' : undefined}>
+      {value ? <LightIcon path={tick} /> : '–'}
     </span>
   );
 }

@@ -6,8 +6,9 @@ import { fileAddressOf } from '../fields.ts';
 import { useResource } from '../useResource.ts';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
+import { ReferenceLabels } from './ReferenceLabels.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
-import { useReferenceLabels } from './useReferenceLabels.ts';
+import type { ReferenceLabel } from './useReferenceLabels.ts';
 
 /** The address of a record's page; undefined where the person may not open it. */
 function usePathOf(field: Field): (id: Identifier) => string | undefined {
@@ -18,23 +19,29 @@ function usePathOf(field: Field): (id: Identifier) => string | undefined {
 }
 
 function ReferenceCell(props: CellProps) {
-  const [reference] = useReferenceLabels(props);
   const target = useResource(props.field.resource ?? '');
   const pathOf = usePathOf(props.field);
-  if (!reference) return null;
-  const { id, label = '…' } = reference;
-  const path = pathOf(id);
   return (
-    <PlainCell text={label}>
-      {path ? <ReferenceLink resource={target} id={id} path={path} label={label} /> : label}
-    </PlainCell>
+    <ReferenceLabels {...props}>
+      {([reference]) => {
+        if (!reference) return null;
+        const { id, label = '…' } = reference;
+        const path = pathOf(id);
+        return (
+          <PlainCell text={label}>
+            {path ? <ReferenceLink resource={target} id={id} path={path} label={label} /> : label}
+          </PlainCell>
+        );
+      }}
+    </ReferenceLabels>
   );
 }
 
-const ReferenceText = (props: ValueProps) =>
-  useReferenceLabels(props)
-    .map(({ label }) => label ?? '…')
-    .join(', ');
+const ReferenceText = (props: ValueProps) => (
+  <ReferenceLabels {...props}>
+    {(labels) => labels.map(({ label }) => label ?? '…').join(', ')}
+  </ReferenceLabels>
+);
 
 export const reference: FieldKindCell = {
   Cell: ReferenceCell,
@@ -44,32 +51,36 @@ export const reference: FieldKindCell = {
 };
 
 function ReferencesCell(props: CellProps) {
-  const labels = useReferenceLabels(props);
   const pathOf = usePathOf(props.field);
+  const chip = ({ id, label = '…' }: ReferenceLabel) => {
+    const path = pathOf(id);
+    const link = path ? { component: LinkBase, to: path, clickable: true } : {};
+    return (
+      <Chip
+        key={id}
+        size="small"
+        label={label}
+        onClick={path ? (event: React.MouseEvent) => event.stopPropagation() : undefined}
+        {...link}
+      />
+    );
+  };
   return (
-    <Box
-      title={labels.map(({ label }) => label).join(', ')}
-      sx={{
-        display: 'flex',
-        gap: 1,
-        flexWrap: props.place === 'record' ? 'wrap' : 'nowrap',
-        overflow: 'hidden',
-      }}
-    >
-      {labels.map(({ id, label = '…' }) => {
-        const path = pathOf(id);
-        const link = path ? { component: LinkBase, to: path, clickable: true } : {};
-        return (
-          <Chip
-            key={id}
-            size="small"
-            label={label}
-            onClick={path ? (event: React.MouseEvent) => event.stopPropagation() : undefined}
-            {...link}
-          />
-        );
-      })}
-    </Box>
+    <ReferenceLabels {...props}>
+      {(labels) => (
+        <Box
+          title={labels.map(({ label }) => label).join(', ')}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            flexWrap: props.place === 'record' ? 'wrap' : 'nowrap',
+            overflow: 'hidden',
+          }}
+        >
+          {labels.map(chip)}
+        </Box>
+      )}
+    </ReferenceLabels>
   );
 }
 

@@ -1,18 +1,13 @@
+import { figures } from '../figures.ts';
 import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { useCurrency } from './useCurrency.ts';
 
-const digits = (value: number, least: number, most: number) =>
-  value.toLocaleString('en-US', {
-    minimumFractionDigits: Math.min(least, most),
-    maximumFractionDigits: most,
-  });
-
-const integerText = ({ value }: ValueProps) => (typeof value === 'number' ? digits(value, 0, 0) : '');
+const integerText = ({ value }: ValueProps) => (typeof value === 'number' ? figures(value) : '');
 const decimalText = ({ field, value }: ValueProps) =>
-  typeof value === 'number' ? digits(value, 2, field.scale) : '';
+  typeof value === 'number' ? figures(value, Math.min(2, field.scale), field.scale) : '';
 const percentText = ({ field, value }: ValueProps) =>
-  typeof value === 'number' ? `${digits(value, 0, field.scale)}%` : '';
+  typeof value === 'number' ? `${figures(value, 0, field.scale)}%` : '';
 
 const IntegerCell = (props: CellProps) => <PlainCell text={integerText(props)} isNumber />;
 /** Lists show two decimals, so that figures stand under each other; the exact one is there on hover. */
@@ -21,7 +16,7 @@ function DecimalCell(props: CellProps) {
   const exact = decimalText(props);
   return (
     <PlainCell text={exact} isNumber>
-      {place === 'list' && typeof value === 'number' ? digits(value, 2, 2) : exact}
+      {place === 'list' && typeof value === 'number' ? figures(value, 2) : exact}
     </PlainCell>
   );
 }

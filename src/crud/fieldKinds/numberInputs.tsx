@@ -1,6 +1,7 @@
 import { InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { figures } from '../figures.ts';
 import type { InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -51,8 +52,6 @@ const IntegerInput = (props: InputProps) => <NumberField {...props} allowed={/[^
 const DecimalInput = (props: InputProps) => <NumberField {...props} allowed={/[^\d.,-]/g} />;
 const PercentInput = (props: InputProps) => <NumberField {...props} allowed={/[^\d.,-]/g} unit="%" />;
 
-const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Digits only, the last two being cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. */
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
@@ -67,7 +66,7 @@ function MoneyInput(props: InputProps) {
     <OutlinedInput
       fullWidth
       error={props.isInvalid}
-      value={typeof value === 'number' ? amount.format(value / 100) : ''}
+      value={typeof value === 'number' ? figures(value / 100, 2) : ''}
       placeholder="0.00"
       onChange={(event) => change(event.target.value)}
       onBlur={onBlur}

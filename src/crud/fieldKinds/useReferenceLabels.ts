@@ -12,24 +12,28 @@ export interface ReferenceLabel {
   label: string | undefined;
 }
 
-/**
- * The names of what a reference points to. A record carries them; where there is none at hand, as in a filter, they are
- * looked up, all of a page in one request.
- */
-export function useReferenceLabels({ field, value, record }: ValueProps): ReferenceLabel[] {
-  const target = useResource(field.resource ?? '');
-  const ids = (Array.isArray(value) ? value : [value]).filter(isId);
+const idsOf = (value: unknown): Identifier[] => (Array.isArray(value) ? value : [value]).filter(isId);
+
+/** The names that the record itself carries for what a reference points to; undefined where it has none. */
+export function carriedLabels({ field, value, record }: ValueProps): ReferenceLabel[] | undefined {
+  const ids = idsOf(value);
+  if (ids.length === 0) return [];
   // The labels of a record belong to the values it was loaded with, not to what a form has made of them.
-  const own = record && JSON.stringify(record[field.source]) === JSON.stringify(value);
-  const label = own ? labelOf(record, field.source) : undefined;
-  const known = typeof label === 'string' ? [label] : label;
-  const { data } = useGetManyAggregate<WireRecord>(
-    target.name,
-    { ids },
-    { enabled: !known && ids.length > 0 },
-  );
-  return ids.map((id, index) => {
+  const isOwn = record && JSON.stringify(record[field.source]) === JSON.stringify(value);
+  const label = isOwn ? labelOf(record, field.source) : undefined;
+  const labels = typeof label === 'string' ? [label] : label;
+  return labels && ids.map((id, index) => ({ id, label: labels[index] }));
+}
+
+/** The names of what a reference points to: carried by the record, or looked up, all of a page in one request. */
+export function useReferenceLabels(props: ValueProps): ReferenceLabel[] {
+  const target = useResource(props.field.resource ?? '');
+  const carried = carriedLabels(props);
+  const ids = idsOf(props.value);
+  const { data } = useGetManyAggregate<WireRecord>(target.name, { ids }, { enabled: !carried });
+  if (carried) return carried;
+  return ids.map((id) => {
     const found = data?.find((one) => String(one?.id) === String(id));
-    return { id, label: known?.[index] ?? (found && recordTitle(target, found)) };
+    return { id, label: found && recordTitle(target, found) };
   });
 }

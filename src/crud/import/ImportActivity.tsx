@@ -1,9 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { CircularProgress, IconButton } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
+import { Hint } from '../../layout/Hint.tsx';
 import { useRegistry } from '../../registry.tsx';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
@@ -30,7 +31,7 @@ function Activity({ resource, stage }: { resource: Resource; stage: ImportStage 
   if (step !== 'running' && step !== 'done' && step !== 'refused') return null;
   const label = translate(`crud.import.${keys[step]}`, words.names);
   return (
-    <Tooltip title={label}>
+    <Hint text={label}>
       <IconButton component={LinkBase} to={importPath(resource)} aria-label={label}>
         {stage.step === 'running' && (
           <CircularProgress
@@ -43,6 +44,6 @@ function Activity({ resource, stage }: { resource: Resource; stage: ImportStage 
         {step === 'done' && <CheckCircleIcon fontSize="small" color="success" />}
         {step === 'refused' && <ErrorOutlineIcon fontSize="small" color="error" />}
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -4,6 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
+import { figures } from '../figures.ts';
 import { listPath } from '../paths.ts';
 import { inSentence, useWords } from '../useWords.ts';
 import type { ImportAnswer } from './importOptions.ts';
@@ -27,9 +28,7 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
       hint={
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontVariantNumeric: 'tabular-nums' }}>
           {counts.map((key) => (
-            <li key={key}>
-              {translate(`crud.import.${key}`, { count: answer[key].toLocaleString('en-US') })}
-            </li>
+            <li key={key}>{translate(`crud.import.${key}`, { count: figures(answer[key]) })}</li>
           ))}
           {references.map(([source, count]) => {
             const field = fieldBySource(resource, source);
@@ -37,7 +36,7 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
             return (
               <li key={source}>
                 {translate('crud.import.createdReferences', {
-                  count: count.toLocaleString('en-US'),
+                  count: figures(count),
                   field: name,
                 })}
               </li>

@@ -16,6 +16,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useRegistry } from '../../registry.tsx';
 import { fieldBySource } from '../fields.ts';
+import { figures } from '../figures.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { saveFile } from '../saveFile.ts';
 import { inSentence, useWords } from '../useWords.ts';
@@ -70,7 +71,7 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
   const wanted = text.trim().toLowerCase();
   const found = rows.filter((cells) => cells.some((cell) => cell.toLowerCase().includes(wanted)));
   const search = translate('crud.import.filterProblems');
-  const count = stage.count.toLocaleString('en-US');
+  const count = figures(stage.count);
   const download = () =>
     saveFile(
       new Blob([csvText([headings, ...rows])], { type: 'text/csv' }),
@@ -83,7 +84,7 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
         <AlertTitle sx={{ mb: 0 }}>{translate('crud.import.refused')}</AlertTitle>
         {translate('crud.import.refusedText', { count, smart_count: stage.count })}
         {stage.count > stage.issues.length &&
-          ` ${translate('crud.import.refusedPart', { shown: stage.issues.length.toLocaleString('en-US'), count })}`}
+          ` ${translate('crud.import.refusedPart', { shown: figures(stage.issues.length), count })}`}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <FileChooser label={translate('crud.import.corrected')} variant="contained" onChoose={onChoose} />

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { figures } from '../figures.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
 
@@ -26,7 +27,7 @@ interface ImportRunningProps {
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
   const { file, preview, sent, startedAt } = stage;
-  const rows = { rows: preview.rowCount.toLocaleString('en-US'), smart_count: preview.rowCount };
+  const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });
   return (
     <Box sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 560, justifyItems: 'start' }}>

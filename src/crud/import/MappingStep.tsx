@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { isEmptyValue } from '../fields.ts';
+import { figures } from '../figures.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
@@ -29,7 +30,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
   const { file, preview } = stage;
-  const rows = { rows: preview.rowCount.toLocaleString('en-US'), smart_count: preview.rowCount };
+  const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const missing = missingFields(resource, choices).filter(({ source }) =>
     isEmptyValue(choices.defaults[source]),
   );

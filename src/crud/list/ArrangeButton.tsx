@@ -1,7 +1,8 @@
 import SwapVertIcon from '@mui/icons-material/SwapVert';
-import { Button, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { Hint } from '../../layout/Hint.tsx';
 import { inSentence, useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 
@@ -14,17 +15,18 @@ export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resourc
     ? translate('crud.arrange.chooseParent', { parent: inSentence(words.field(missingParent)) })
     : translate('crud.arrange.hint', words.names);
   return (
-    <Tooltip title={hint} describeChild>
+    <Hint text={hint}>
       <Button
         color="inherit"
         startIcon={<SwapVertIcon />}
         // Stays reachable by keyboard, so that the reason can be read.
         aria-disabled={missingParent !== undefined}
+        aria-description={hint}
         sx={missingParent && { color: 'text.disabled' }}
         onClick={arrange.start}
       >
         {translate('crud.arrange.start')}
       </Button>
-    </Tooltip>
+    </Hint>
   );
 }

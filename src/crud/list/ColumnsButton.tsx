@@ -1,131 +1,23 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import { lazy } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useWords } from '../useWords.ts';
+import { MenuButton } from '../../layout/MenuButton.tsx';
 import type { Columns } from './useColumns.ts';
+
+const ColumnsPopover = lazy(() => import('./ColumnsPopover.tsx'));
 
 interface ColumnsButtonProps {
   resource: Resource;
   columns: Columns;
 }
 
-/** Chooses which columns are shown and in which order. */
+/** Opens the choice of columns. */
 export function ColumnsButton({ resource, columns }: ColumnsButtonProps) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const label = translate('crud.columns.choose');
   return (
-    <>
-      <ToolButton
-        label={label}
-        icon={<ViewColumnIcon />}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Popover
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, maxHeight: '70vh', p: 2 } },
-        }}
-      >
-        <ColumnList resource={resource} columns={columns} />
-      </Popover>
-    </>
+    <MenuButton label={translate('crud.columns.choose')} icon={<ViewColumnIcon />} opens="dialog">
+      {(open) => <ColumnsPopover {...open} resource={resource} columns={columns} />}
+    </MenuButton>
   );
 }
-
-function ColumnList({ resource, columns }: ColumnsButtonProps) {
-  const translate = useTranslate();
-  const words = useWords(resource);
-  const { shown, hidden, setShown } = columns;
-
-  const move = (index: number, by: number) => {
-    if (!shown[index + by]) return;
-    const next = [...shown];
-    const [moved] = next.splice(index, 1);
-    if (moved) next.splice(index + by, 0, moved);
-    setShown(next);
-  };
-  const toggle = (field: Field) =>
-    setShown(shown.includes(field) ? shown.filter((one) => one !== field) : [...shown, field]);
-
-  const row = (field: Field, index: number) => {
-    const label = words.field(field);
-    const isShown = index >= 0;
-    return (
-      <Box key={field.name} component="li" sx={{ display: 'flex', alignItems: 'center', pl: 2 }}>
-        <FormControlLabel
-          sx={{ flex: 1, minWidth: 0, mr: 0 }}
-          label={label}
-          control={
-            <Checkbox
-              checked={isShown}
-              disabled={isShown && shown.length === 1}
-              onChange={() => toggle(field)}
-            />
-          }
-        />
-        {isShown && (
-          <>
-            <IconButton
-              size="small"
-              // At the end it keeps the focus: the keyboard would be nowhere.
-              aria-disabled={index === 0}
-              sx={atEnd}
-              aria-label={translate('crud.columns.moveUp', { column: label })}
-              onClick={() => move(index, -1)}
-            >
-              <ArrowUpwardIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-disabled={index === shown.length - 1}
-              sx={atEnd}
-              aria-label={translate('crud.columns.moveDown', { column: label })}
-              onClick={() => move(index, 1)}
-            >
-              <ArrowDownwardIcon fontSize="small" />
-            </IconButton>
-          </>
-        )}
-      </Box>
-    );
-  };
-
-  const heading = (text: string) => (
-    <Typography variant="caption" component="h2" sx={{ color: 'text.secondary', px: 2, pt: 1 }}>
-      {text}
-    </Typography>
-  );
-  const plainList = { listStyle: 'none', m: 0, p: 0 };
-
-  return (
-    <>
-      {heading(translate('crud.columns.shown'))}
-      <Box component="ul" sx={plainList}>
-        {shown.map(row)}
-      </Box>
-      {hidden.length > 0 && heading(translate('crud.columns.hidden'))}
-      <Box component="ul" sx={plainList}>
-        {hidden.map((field) => row(field, -1))}
-      </Box>
-      {columns.isChanged && (
-        <Button color="inherit" size="small" onClick={columns.reset} sx={{ mt: 1 }}>
-          {translate('crud.columns.reset')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const atEnd = { '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } };

@@ -11,6 +11,8 @@ export default function ListPage({ resource }: { resource: Resource }) {
       perPage={resource.list.pageSize}
       sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
       queryOptions={{ onError: ignoreHere }}
+      // The guard and the routes have seen to it already; asking again would hold the first rows back.
+      disableAuthentication
     >
       <ListView resource={resource} />
     </ListBase>

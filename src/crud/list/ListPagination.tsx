@@ -4,6 +4,7 @@ import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { figures } from '../figures.ts';
 import { useTotal } from './useTotal.ts';
 
 const pageSizes = [10, 25, 50, 100];
@@ -16,8 +17,8 @@ export function ListPagination() {
   const sizeId = useId();
   const first = (page - 1) * perPage + 1;
   const range = {
-    first: first.toLocaleString('en-US'),
-    last: (first + data.length - 1).toLocaleString('en-US'),
+    first: figures(first),
+    last: figures(first + data.length - 1),
   };
   return (
     <Box

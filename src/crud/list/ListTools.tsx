@@ -10,7 +10,7 @@ import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { type Comparison, countConditions } from './comparisons.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { Arrange } from './useArrange.ts';
 import type { Columns } from './useColumns.ts';
@@ -73,7 +73,7 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
             {arrange.isOffered && <ArrangeButton arrange={arrange} resource={resource} />}
             <ViewsButton resource={resource} columns={columns} />
             <ColumnsButton resource={resource} columns={columns} />
-            <MoreMenu resource={resource} columns={columns} />
+            <MoreButton resource={resource} columns={columns} />
           </Box>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { type Identifier, useCreatePath, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,17 +9,19 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListState } from './ListState.tsx';
 import { ListTools } from './ListTools.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { Table } from './Table.tsx';
 import { useArrange } from './useArrange.ts';
 import { useColumns } from './useColumns.ts';
 
+// What a first look at a list does not need.
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
+const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
 /** Head, tools, table and foot of a list, and beside them the record that is open. */
 export function ListView({ resource }: { resource: Resource }) {
-  const { data, isPending, isFetching, error } = useListContext<WireRecord>();
+  const { data, isPending, isFetching, error, selectedIds } = useListContext<WireRecord>();
   const columns = useColumns(resource);
   const arrange = useArrange(resource);
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
@@ -43,7 +45,9 @@ export function ListView({ resource }: { resource: Resource }) {
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
         <ListTools resource={resource} columns={columns} arrange={arrange} />
         <Box sx={{ height: 2 }}>
-          {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+          <Suspense fallback={null}>
+            {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+          </Suspense>
         </Box>
         {arrange.isArranging ? (
           <Suspense fallback={null}>
@@ -59,7 +63,9 @@ export function ListView({ resource }: { resource: Resource }) {
               isSelectable={isSelectable}
             />
             <ListPagination />
-            <SelectionBar resource={resource} canUpdate={canUpdate} canDelete={canDelete} />
+            <Suspense fallback={null}>
+              {selectedIds.length > 0 && <SelectionBar {...{ resource, canUpdate, canDelete }} />}
+            </Suspense>
           </>
         ) : (
           <ListState resource={resource} columns={columns} isSelectable={isSelectable} />

@@ -1,31 +1,28 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { Divider, MenuItem } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
-import { MenuButton } from '../../layout/MenuButton.tsx';
+import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
+import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { importPath } from '../paths.ts';
-import type { Columns } from './useColumns.ts';
-import { useExport } from './useExport.ts';
+import type { useExport } from './useExport.ts';
 
-interface MoreMenuProps {
+interface MoreMenuProps extends OpenMenu, ReturnType<typeof useExport> {
   resource: Resource;
-  columns: Columns;
 }
 
 /** What is done with the whole list: take it away, bring records in, and how close the rows stand. */
-export function MoreMenu({ resource, columns }: MoreMenuProps) {
+export default function MoreMenu({ resource, exportList, isExporting, ...open }: MoreMenuProps) {
   const translate = useTranslate();
   const { total } = useListContext();
   const { choice, setChoice } = useDensity();
   const canExport = resource.verbs.has('export');
   const canImport = resource.verbs.has('import');
-  const { exportList, isExporting } = useExport(resource, columns);
   const hasNothingToExport = isExporting || !total;
   const otherDensity = choice === 'compact' ? 'comfortable' : 'compact';
 
   return (
-    <MenuButton label={translate('crud.list.more')} icon={<MoreHorizIcon />}>
+    <ButtonMenu {...open} label={translate('crud.list.more')}>
       {(closeAnd) => [
         canExport && (
           <MenuItem key="excel" disabled={hasNothingToExport} onClick={closeAnd(() => exportList('xlsx'))}>
@@ -47,6 +44,6 @@ export function MoreMenu({ resource, columns }: MoreMenuProps) {
           {translate(`crud.density.${otherDensity}`)}
         </MenuItem>,
       ]}
-    </MenuButton>
+    </ButtonMenu>
   );
 }

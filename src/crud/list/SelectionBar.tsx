@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { figures } from '../figures.ts';
 import { useWords } from '../useWords.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -18,13 +19,12 @@ interface SelectionBarProps {
 }
 
 /** Floats over the foot of a list while records are selected, and says how many an action will touch. */
-export function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
+export default function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
   const { selectedIds, onUnselectItems, data = [], total = 0 } = useListContext<WireRecord>();
   const translate = useTranslate();
   const words = useWords(resource);
   const [dialog, setDialog] = useState<'update' | 'delete'>();
   const { selectMatching, isSelecting } = useSelectMatching(resource);
-  if (selectedIds.length === 0) return null;
 
   const count = words.count(selectedIds.length);
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
@@ -64,7 +64,7 @@ export function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarPro
         </Box>
         {isPageSelected && selectedIds.length < reachable && (
           <Button color="inherit" disabled={isSelecting} onClick={selectMatching}>
-            {translate('crud.selection.all', { total: reachable.toLocaleString('en-US') })}
+            {translate('crud.selection.all', { total: figures(reachable) })}
           </Button>
         )}
         {canUpdate && (

@@ -1,4 +1,4 @@
-import { Box, Checkbox, TableSortLabel } from '@mui/material';
+import { Box, TableSortLabel } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -7,6 +7,7 @@ import { cells } from '../fieldKinds/cells.ts';
 import { isSystemField } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { ColumnResizer, widthByKey } from './ColumnResizer.tsx';
+import { RowBox } from './RowBox.tsx';
 import type { Columns } from './useColumns.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -80,12 +81,11 @@ function SelectPage() {
   const isWhole = data.length > 0 && count === data.length;
   return (
     <th scope="col" className="select">
-      <Checkbox
-        size="small"
-        checked={isWhole}
-        indeterminate={count > 0 && !isWhole}
-        onChange={() => setPageSelected(!isWhole)}
-        slotProps={{ input: { 'aria-label': translate('crud.selection.page') } }}
+      <RowBox
+        label={translate('crud.selection.page')}
+        isChecked={isWhole}
+        isPartly={count > 0 && !isWhole}
+        onToggle={() => setPageSelected(!isWhole)}
       />
     </th>
   );

@@ -1,12 +1,14 @@
-import OpenInFullIcon from '@mui/icons-material/OpenInFull';
-import { Checkbox } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath, useTranslate } from 'ra-core';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { LightIcon } from '../../layout/LightIcon.tsx';
 import { cellOf } from '../cellOf.ts';
 import { cells } from '../fieldKinds/cells.ts';
+import { RowBox } from './RowBox.tsx';
+
+const openInFull = 'M21 11V3h-8l3.29 3.29-10 10L3 13v8h8l-3.29-3.29 10-10z';
 
 interface TableRowProps {
   resource: Resource;
@@ -56,8 +58,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {fields.map((field, column) => (
         <td key={field.name} className={`${cells[field.kind].align} ${column === 0 ? 'first' : ''}`}>
           {column === 0 ? (
-            <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-              <span style={{ flex: 1, minWidth: 0 }}>
+            <span className="with-link">
+              <span>
                 <Cell resource={resource} field={field} record={record} />
               </span>
               <PageLink resource={resource} id={record.id} title={title} />
@@ -88,7 +90,7 @@ function PageLink({ resource, id, title }: { resource: Resource; id: Identifier;
       aria-label={label}
       title={label}
     >
-      <OpenInFullIcon color="action" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
+      <LightIcon path={openInFull} />
     </LinkBase>
   );
 }
@@ -101,24 +103,15 @@ interface SelectCellProps {
 
 function SelectCell({ title, isSelected, onToggle }: SelectCellProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
     <td className="select">
-      {/* The label fills the cell, as a target for fingers; the keyboard selects on the row. */}
-      <label htmlFor={id}>
-        <Checkbox
-          checked={isSelected}
-          tabIndex={-1}
-          onClick={(event) => onToggle(event.shiftKey)}
-          slotProps={{
-            input: {
-              id,
-              'aria-label': translate('crud.selection.record', { record: title }),
-              readOnly: true,
-            },
-          }}
-        />
-      </label>
+      {/* Not a stop of the keyboard, which selects on the row. */}
+      <RowBox
+        label={translate('crud.selection.record', { record: title })}
+        isChecked={isSelected}
+        tabIndex={-1}
+        onToggle={onToggle}
+      />
     </td>
   );
 }

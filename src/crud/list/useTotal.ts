@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { figures } from '../figures.ts';
 
 /** How many records match; "about 1,002,000" where the server only estimates. */
 export function useTotal() {
@@ -7,6 +8,6 @@ export function useTotal() {
   const isEstimated = Boolean((meta as { isTotalEstimated?: boolean } | undefined)?.isTotalEstimated);
   if (total === undefined) return { text: '', total: 0, isEstimated };
   const rounded = isEstimated ? Number(total.toPrecision(4)) : total;
-  const figure = rounded.toLocaleString('en-US');
+  const figure = figures(rounded);
   return { text: isEstimated ? translate('crud.list.about', { total: figure }) : figure, total, isEstimated };
 }

@@ -2,11 +2,12 @@ import CloseIcon from '@mui/icons-material/Close';
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { Hint } from '../../layout/Hint.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
@@ -73,7 +74,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
         </Typography>
         {button('crud.record.previous', <KeyboardArrowUpIcon />, () => go(previous), !previous)}
         {button('crud.record.next', <KeyboardArrowDownIcon />, () => go(next), !next)}
-        <Tooltip title={translate('crud.record.openPage')}>
+        <Hint text={translate('crud.record.openPage')}>
           <IconButton
             component={LinkBase}
             to={createPath({ resource: resource.name, type: 'edit', id })}
@@ -81,7 +82,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
           >
             <OpenInFullIcon fontSize="small" />
           </IconButton>
-        </Tooltip>
+        </Hint>
         {record && <DeleteButton resource={resource} record={record} isIcon onDeleted={onClose} />}
         {button('crud.record.close', <CloseIcon />, () => guarded(onClose))}
       </Box>

@@ -1,11 +1,10 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { type Ref, useState } from 'react';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 
 interface PasswordFieldProps {
   id: string;
@@ -36,16 +35,13 @@ export function PasswordField({ onChange, problem, help, ...field }: PasswordFie
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Tooltip title={toggleLabel}>
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={toggleLabel}
-                  onClick={() => setIsShown(!isShown)}
-                >
-                  {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-                </IconButton>
-              </Tooltip>
+              <ToolButton
+                label={toggleLabel}
+                icon={isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+                size="small"
+                edge="end"
+                onClick={() => setIsShown(!isShown)}
+              />
             </InputAdornment>
           ),
         },

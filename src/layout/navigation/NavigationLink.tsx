@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'ra-core';
 import { NavLink } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
+import { Hint } from '../Hint.tsx';
 import { iconOf } from './icons.ts';
 
 interface NavigationLinkProps {
@@ -18,7 +18,7 @@ export function NavigationLink({ resource, isCollapsed, onGo }: NavigationLinkPr
   const label = translate(`resources.${resource.name}.many`, { _: resource.labels.many });
   return (
     <li>
-      <Tooltip title={isCollapsed ? label : ''} placement="right">
+      <Hint text={isCollapsed ? label : ''} placement="right">
         <Box
           component={NavLink}
           to={`/${resource.name}`}
@@ -49,7 +49,7 @@ export function NavigationLink({ resource, isCollapsed, onGo }: NavigationLinkPr
             </Box>
           )}
         </Box>
-      </Tooltip>
+      </Hint>
     </li>
   );
 }

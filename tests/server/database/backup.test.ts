@@ -130,7 +130,7 @@ test('a role that row-level security binds can back up and restore too, and it i
 
 test.each([
   ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 2000)],
-  ['with a flipped bit', (whole: Buffer) => Buffer.from(whole).fill(0x5a, 5000, 5001)],
+  ['with a flipped bit', (whole: Buffer) => whole.map((byte, at) => (at === 5000 ? byte ^ 1 : byte))],
   [
     'with a changed value',
     (whole: Buffer) =>

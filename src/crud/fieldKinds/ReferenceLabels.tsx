@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ValueProps } from './fieldKind.ts';
+import { carriedLabels, type ReferenceLabel, useReferenceLabels } from './useReferenceLabels.ts';
+
+interface ReferenceLabelsProps extends ValueProps {
+  children: (labels: ReferenceLabel[]) => ReactNode;
+}
+
+/** Draws the names of what a reference points to. In lists the records carry them, and nothing has to be asked. */
+export function ReferenceLabels({ children, ...value }: ReferenceLabelsProps) {
+  const carried = carriedLabels(value);
+  return carried ? children(carried) : <LookedUpLabels {...value}>{children}</LookedUpLabels>;
+}
+
+const LookedUpLabels = ({ children, ...value }: ReferenceLabelsProps) => children(useReferenceLabels(value));

@@ -1,0 +1,55 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Divider, ListItemText, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
+import type { OpenMenu } from '../../layout/MenuButton.tsx';
+import type { useViews } from './useViews.ts';
+
+interface ViewsMenuProps extends OpenMenu {
+  saved: ReturnType<typeof useViews>;
+  onSave: () => void;
+}
+
+/** The saved views of a list, to go to and to remove, and saving the list as it is now. */
+export default function ViewsMenu({ saved, onSave, ...open }: ViewsMenuProps) {
+  const translate = useTranslate();
+  const { views, usual, isCurrent, apply, remove } = saved;
+  return (
+    <ButtonMenu {...open} label={translate('crud.views.open')}>
+      {(closeAnd) => [
+        <MenuItem key="usual" selected={isCurrent(usual)} onClick={closeAnd(() => apply(usual))}>
+          {translate('crud.views.usual')}
+        </MenuItem>,
+        ...views.map((view) => {
+          const removal = translate('crud.views.remove', { view: view.name });
+          return (
+            <MenuItem
+              key={`view ${view.name}`}
+              selected={isCurrent(view)}
+              onClick={closeAnd(() => apply(view))}
+              // The cross is for the pointer; a menu has no place for a second control, but a key.
+              onKeyDown={(event) => event.key === 'Delete' && closeAnd(() => remove(view.name))()}
+              aria-description={`${removal}: Delete`}
+            >
+              <ListItemText>{view.name}</ListItemText>
+              <DeleteIcon
+                titleAccess={removal}
+                fontSize="small"
+                color="action"
+                sx={{ ml: 4 }}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  remove(view.name);
+                }}
+              />
+            </MenuItem>
+          );
+        }),
+        <Divider key="divider" />,
+        <MenuItem key="save" onClick={closeAnd(onSave)}>
+          {translate('crud.views.save')}
+        </MenuItem>,
+      ]}
+    </ButtonMenu>
+  );
+}

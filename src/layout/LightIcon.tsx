@@ -1,0 +1,11 @@
+interface LightIconProps {
+  /** The path of the drawing, on a field of 24 by 24. */
+  path: string;
+}
+
+/** An icon as large as the text around it, for where hundreds are drawn at once. */
+export const LightIcon = ({ path }: LightIconProps) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
