@@ -40,6 +40,11 @@ export const errorTable = {
     status: 403,
     message: 'Your role does not include this. Ask an owner of this customer for the right.',
   },
+  ACCOUNT_OUT_OF_REACH: {
+    status: 403,
+    message:
+      'This account is managed by its owner, on the account page, or by an administrator of the installation.',
+  },
   OTHER_CUSTOMER: {
     status: 403,
     message: 'This belongs to another customer than the one selected. Switch customer and try again.',
@@ -69,6 +74,11 @@ export const errorTable = {
     status: 409,
     message:
       'Nobody would be left who can change staff and roles. Give somebody else such a role first. Nothing was changed.',
+  },
+  NO_REMOVAL_REQUESTED: {
+    status: 409,
+    message:
+      'Nobody asked to remove the second factor of this account, or it was taken back. They ask on the sign-in page, under “Lost your phone?”.',
   },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {
@@ -136,6 +146,7 @@ export const issueTable = {
   ambiguousReference: 'Several records are called so: use the id',
   code: 'Six digits, or a recovery code of ten letters and digits',
   wrongPassword: 'This is not your current password',
+  sameAddress: 'This is your address already',
   passwordsDiffer: 'Passwords must match',
   repeatedInFile: 'The same value stands in row %{row} already',
   invalid: 'Not a valid value',

@@ -66,6 +66,10 @@ export const fieldInput = z.strictObject({
   max: z.number().optional().describe('Greatest value of a number; cents for money.'),
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
+  choicesOf: z
+    .enum(['resources'])
+    .optional()
+    .describe('Further options that the installation knows: its resources, by name.'),
   resource: z.string().optional().describe('The resource that reference and references point to.'),
 
   computed: z

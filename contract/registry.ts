@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { type Expression, parseExpression } from './computed.ts';
 import type { Condition, Field } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
-import { DefinitionError, isFilterable, isSortable, type Resource, reservedNames } from './resource.ts';
+import {
+  DefinitionError,
+  isFilterable,
+  isSortable,
+  type Resource,
+  readingVerbs,
+  reservedNames,
+} from './resource.ts';
 
 /** Every resource of the product by name, checked against each other. */
 export type Registry = ReadonlyMap<string, Resource>;
@@ -12,6 +19,23 @@ export function keySchema(field: Field, registry: Registry): z.ZodType | undefin
   const key = registry.get(field.resource ?? '')?.key;
   return key && (key === 'uuid' ? z.uuid() : z.int32());
 }
+
+/** The field with the options that only the whole installation knows, behind its own. */
+function withKnownChoices(field: Field, resources: readonly Resource[]): Field {
+  if (field.choicesOf === undefined) return field;
+  const own = new Set(field.choices.map(({ id }) => id));
+  const known = resources
+    .filter(({ name, view }) => !view && !own.has(name))
+    .map(({ name, labels }) => ({ id: name, label: labels.many, colour: 'neutral' as const }));
+  return { ...field, choices: [...field.choices, ...known] };
+}
+
+const withAllChoices = (resource: Resource, resources: readonly Resource[]): Resource => ({
+  ...resource,
+  fields: new Map(
+    [...resource.fields].map(([name, field]) => [name, withKnownChoices(field, resources)] as const),
+  ),
+});
 
 /** Stops at the first thing that cannot be right; `where` says which option of the definition it stands in. */
 function checkResource(resource: Resource, registry: Registry): void {
@@ -57,10 +81,22 @@ function checkResource(resource: Resource, registry: Registry): void {
     fail('ordered.within must be a reference.');
   if (resource.softDelete && known(resource.softDelete, 'softDelete').kind !== 'boolean')
     fail('softDelete must name a boolean.');
+  if (resource.visibleWith && known(resource.visibleWith, 'visibleWith').choicesOf !== 'resources')
+    fail('visibleWith must name a choice of resources.');
+  checkView(resource, fail);
   for (const { resource: name, by } of resource.related) {
     if (target(name, 'related').fields.get(by)?.resource !== resource.name)
       fail(`related: "${by}" of "${name}" does not refer to this resource.`);
   }
+}
+
+/** Records of a view are made elsewhere: nothing may ask for a change of them. */
+function checkView({ view, verbs, ordered, softDelete, rows }: Resource, fail: Check['fail']): void {
+  if (!view) return;
+  const change = [...verbs].find((verb) => !readingVerbs.has(verb));
+  if (change) fail(`it is read from a view, so it cannot have the verb "${change}".`);
+  if (ordered || softDelete || rows.length > 0)
+    fail('it is read from a view, so ordered, softDelete and rows mean nothing there.');
 }
 
 /** True when no two records can have the same values in these fields and in no others. */
@@ -138,7 +174,8 @@ const fieldsOf = (expression: Expression) =>
  * All resources by name.
  * @throws DefinitionError when two share a name, a table or a path, or one refers to what does not exist.
  */
-export function createRegistry(resources: readonly Resource[]): Registry {
+export function createRegistry(definitions: readonly Resource[]): Registry {
+  const resources = definitions.map((definition) => withAllChoices(definition, definitions));
   const registry = new Map<string, Resource>();
   const taken = new Map<string, string>();
   for (const resource of resources) {

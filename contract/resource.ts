@@ -66,6 +66,10 @@ export const resourceInput = z.strictObject({
     .regex(/^[a-z][a-z0-9_]{0,48}$/)
     .optional()
     .describe('Its table. Default: the name in snake case.'),
+  view: z
+    .boolean()
+    .default(false)
+    .describe('The table is a view that a migration makes: its records are only read.'),
   scope: z.enum(['customer', 'global']).default('customer').describe('Whether records belong to a customer.'),
   key: z.enum(['uuid', 'integer']).default('uuid').describe('How records are named.'),
   title: fieldName.describe('The field that names a record to people.'),
@@ -82,6 +86,10 @@ export const resourceInput = z.strictObject({
     .array(fieldName)
     .optional()
     .describe('POST changes the record that has these values, where there is one.'),
+  freshCode: z
+    .boolean()
+    .default(false)
+    .describe('Changes ask for a second-factor code that was typed within the last 10 minutes.'),
   softDelete: fieldName.optional().describe('The boolean that a delete sets instead of removing the row.'),
   ordered: z
     .union([z.literal(true), z.strictObject({ within: fieldName })])
@@ -117,6 +125,7 @@ export const resourceInput = z.strictObject({
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
+  visibleWith: fieldName.optional().describe('The choice of a resource whose readers alone see the record.'),
   related: z.array(relatedList).default([]).describe('Lists of other resources on the record page.'),
 });
 
@@ -145,7 +154,11 @@ function completeFields(definition: z.output<typeof resourceInput>): Map<string,
   return new Map(fields.map((field) => [field.name, field]));
 }
 
+/** What a resource that is read from a view can do. */
+export const readingVerbs: ReadonlySet<Verb> = new Set(['list', 'get', 'export']);
+
 function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
+  if (definition.view) return [...readingVerbs];
   return verbs.filter((verb) => verb !== 'sequence' || definition.ordered !== undefined);
 }
 

@@ -7,10 +7,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { auditLogName } from '../contract/calls/audit.ts';
 import { answer } from '../contract/envelope.ts';
 import { DefinitionError, type Resource } from '../contract/resource.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { resources as productResources } from '../src/resources/resources.ts';
+import { auditLogRoutes } from './audit/auditLogRoutes.ts';
+import { sealRegularly } from './audit/sealRegularly.ts';
+import { sealKeys } from './audit/seals.ts';
 import { type Configuration, type ServiceName, serviceNames } from './configuration.ts';
 import { uploadsPlugin } from './crud/import/uploadedFile.ts';
 import { type ResourceContext, resourceContexts } from './crud/resourceContext.ts';
@@ -39,6 +43,7 @@ import { pagesPlugin } from './plugins/pages.ts';
 import { type App, validationPlugin, type ZodTypes } from './plugins/validation.ts';
 import { openSecrets } from './secrets.ts';
 import { openInviter } from './services/main/access/inviter.ts';
+import { staffRoutes } from './services/main/access/staffRoutes.ts';
 import { auditRoutes } from './services/main/audit/auditRoutes.ts';
 import { authRoutes } from './services/main/auth/routes.ts';
 import { sessions as openSessions } from './services/main/auth/sessions.ts';
@@ -106,6 +111,7 @@ async function assemble(
     missed: () => sessions.forget(),
   });
   app.addHook('onClose', async () => stopListening());
+  const access = { pool, secrets, mail, sessions, isDemo, publicUrl };
   const addresses = fileAddresses(secrets);
   const store = localFileStore(dataDirectory);
 
@@ -149,14 +155,18 @@ async function assemble(
     changeRoutes(main, { announcements, sessions, listen: database.listen });
     main.get('/demo/hints', publicAccess, async () => answer(isDemo ? demoHints() : null));
     main.get('/demo/outbox', publicAccess, async () => answer(isDemo && outbox ? await outbox.list() : null));
-    authRoutes(main, { pool, secrets, mail, sessions, isDemo, publicUrl, accessTokens: tokens });
+    const staff = registry.has('access/staff') ? contextOf('access/staff') : undefined;
+    authRoutes(main, { ...access, accessTokens: tokens, staff });
   }
 
   /** Calls that write more than signing in does: a full disk stops them. */
   async function recordRoutes(records: App, service: ServiceName): Promise<void> {
     records.addHook('onRequest', refuseBelowReserve);
     if (service === 'main') {
+      staffRoutes(records, access);
       auditRoutes(records, { pool });
+      if (registry.has(auditLogName))
+        auditLogRoutes(records, { pool, keys: sealKeys(secrets), context: contextOf(auditLogName) });
       fileRoutes(records, { pool, store, addresses });
       if (registry.has('variants/elements')) unitSizeRoutes(records, contextOf('variants/elements'));
     }
@@ -178,6 +188,7 @@ async function assemble(
   if (services.includes('main')) {
     sweepRegularly(app, { pool, store, log });
     sweepAccessRegularly(app, pool);
+    sealRegularly(app, { pool, keys: sealKeys(secrets) });
   }
   if (isDemo) await fillDemo(pool, secrets, contextOf);
 }

@@ -34,6 +34,8 @@ export interface Secrets {
   fingerprints(text: string, owner: string): [Buffer, ...Buffer[]];
   /** A key of 32 bytes for one purpose, from the key in use. */
   derive(purpose: string): Buffer;
+  /** The same from every key there is, by the id of the key: for what earlier ones were used for. */
+  deriveAll(purpose: string): ReadonlyMap<string, Buffer>;
 }
 
 /** PKCS #8 header of an Ed25519 private key; the 32 bytes of the seed follow. */
@@ -122,6 +124,7 @@ function secretsFrom({ previous, ...current }: SecretsFile): Secrets {
   return {
     keyId: current.keyId,
     derive: (purpose) => derived(current, purpose),
+    deriveAll: (purpose) => new Map([current, ...previous].map((key) => [key.keyId, derived(key, purpose)])),
     encrypt(text, owner) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', storageKey, nonce).setAAD(Buffer.from(owner));

@@ -5,6 +5,7 @@ import { linkPaths } from '../contract/calls/account.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { BackOffice } from './backOffice.ts';
 import { ImportJobsProvider } from './crud/import/ImportJobsProvider.tsx';
+import { IdentityQuestion } from './custom/account/IdentityQuestion.tsx';
 import { CustomerChangeNotice } from './custom/customers/CustomerChangeNotice.tsx';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -13,7 +14,13 @@ import { Toasts } from './layout/toasts/Toasts.tsx';
 import { ResourceRoutes } from './ResourceRoutes.tsx';
 import { useRegistry } from './registry.tsx';
 import { Guard } from './session/Guard.tsx';
-import { deliveryLinkPath, forgotPasswordPath, outboxPath, signInPaths } from './session/guard.ts';
+import {
+  accountPath,
+  deliveryLinkPath,
+  forgotPasswordPath,
+  outboxPath,
+  signInPaths,
+} from './session/guard.ts';
 import { PermittedRegistry } from './session/permitted.tsx';
 import { SessionProvider, useSelectedCustomer } from './session/SessionContext.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
@@ -24,7 +31,9 @@ const ForgotPasswordPage = lazy(() => import('./custom/signIn/ForgotPasswordPage
 const ResetPasswordPage = lazy(() => import('./custom/signIn/ResetPasswordPage.tsx'));
 const DeactivateFactorPage = lazy(() => import('./custom/signIn/DeactivateFactorPage.tsx'));
 const KeepFactorPage = lazy(() => import('./custom/signIn/KeepFactorPage.tsx'));
+const ConfirmEmailPage = lazy(() => import('./custom/signIn/ConfirmEmailPage.tsx'));
 const OutboxPage = lazy(() => import('./custom/signIn/OutboxPage.tsx'));
+const AccountPage = lazy(() => import('./custom/account/AccountPage.tsx'));
 const SearchCustomerPage = lazy(() => import('./custom/signIn/SearchCustomerPage.tsx'));
 
 const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
@@ -55,6 +64,7 @@ function Workspace() {
               element={<ResourceRoutes resource={resource} />}
             />
           ))}
+          <Route path={accountPath} element={<AccountPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Shell>
@@ -72,6 +82,7 @@ function Pages() {
       <Route path={linkPaths.resetPassword} element={<ResetPasswordPage />} />
       <Route path={linkPaths.removeFactor} element={<DeactivateFactorPage />} />
       <Route path={linkPaths.keepFactor} element={<KeepFactorPage />} />
+      <Route path={linkPaths.confirmEmail} element={<ConfirmEmailPage />} />
       <Route path={outboxPath} element={<OutboxPage />} />
       <Route path={deliveryLinkPath} element={<NotFoundPage />} />
       <Route path="*" element={<Workspace />} />
@@ -80,10 +91,19 @@ function Pages() {
 }
 
 function Root({ parts }: { parts: BackOffice }) {
-  const { registry, store, signIn, dataProvider, authProvider, i18nProvider, queryClient, preferenceStore } =
-    parts;
+  const {
+    registry,
+    store,
+    signIn,
+    confirmation,
+    dataProvider,
+    authProvider,
+    i18nProvider,
+    queryClient,
+    preferenceStore,
+  } = parts;
   const definitions = useMemo(() => resourceDefinitions(registry), [registry]);
-  const session = useMemo(() => ({ store, signIn }), [store, signIn]);
+  const session = useMemo(() => ({ store, signIn, confirmation }), [store, signIn, confirmation]);
   const { pathname } = useLocation();
   return (
     <CoreAdminContext
@@ -104,6 +124,7 @@ function Root({ parts }: { parts: BackOffice }) {
                   </Guard>
                 </Suspense>
               </ErrorBoundary>
+              <IdentityQuestion />
               <CustomerChangeNotice />
               <Toasts />
             </PermittedRegistry>

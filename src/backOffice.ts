@@ -7,6 +7,7 @@ import { configuration } from './dataProviders/configuration.ts';
 import { createHttp } from './dataProviders/http.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { createQueryClient } from './queryClient.ts';
+import { type Confirmation, createConfirmation } from './session/confirmation.ts';
 import { browserDeviceId } from './session/deviceLabel.ts';
 import { browserLock, createRenewal, tokensFrom } from './session/renewal.ts';
 import type { SessionStore } from './session/sessionStore.ts';
@@ -21,6 +22,7 @@ interface Given {
 /** Everything that the pages stand on, made once. */
 export interface BackOffice extends Given {
   signIn: SignIn;
+  confirmation: Confirmation;
   dataProvider: CompositeProvider;
   authProvider: AuthProvider;
   i18nProvider: I18nProvider;
@@ -36,7 +38,16 @@ export function createBackOffice({ store, registry, preferenceStore }: Given): B
     requestTokens: tokensFrom(configuration.mainService),
     onEnded: () => window.location.reload(),
   });
-  const http = createHttp({ session: renewal, translate, timeout: configuration.requestTimeout });
+  const confirmation = createConfirmation();
+  const session = {
+    ...renewal,
+    async confirm() {
+      // Fetched before it is drawn: whoever is offline is told so by what they were doing.
+      await import('./custom/account/IdentityDialog.tsx');
+      return confirmation.ask();
+    },
+  };
+  const http = createHttp({ session, translate, timeout: configuration.requestTimeout });
   const signIn = createSignIn({
     http,
     store,
@@ -46,12 +57,13 @@ export function createBackOffice({ store, registry, preferenceStore }: Given): B
   });
   const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
   const queryClient = createQueryClient(customerUuid);
-  forgetOnSwitch({ store, preferenceStore, queryClient, customerUuid });
+  forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
   return {
     store,
     registry,
     preferenceStore,
     signIn,
+    confirmation,
     i18nProvider,
     queryClient,
     dataProvider: createCompositeProvider({
@@ -64,16 +76,18 @@ export function createBackOffice({ store, registry, preferenceStore }: Given): B
   };
 }
 
-interface Forgetting extends Pick<BackOffice, 'store' | 'preferenceStore' | 'queryClient'> {
+interface Forgetting extends Pick<BackOffice, 'store' | 'preferenceStore' | 'queryClient' | 'confirmation'> {
   customerUuid: () => string;
 }
 
 /** Empties what was loaded and what was being done when the customer changes or the session ends, in whichever tab. */
-function forgetOnSwitch({ store, preferenceStore, queryClient, customerUuid }: Forgetting): void {
+function forgetOnSwitch({ customerUuid, ...parts }: Forgetting): void {
+  const { store, preferenceStore, queryClient, confirmation } = parts;
   let last = customerUuid();
   store.subscribe(() => {
     if (customerUuid() === last) return;
     last = customerUuid();
+    confirmation.answer(false);
     void queryClient.cancelQueries();
     queryClient.clear();
     preferenceStore.reset();

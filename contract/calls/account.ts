@@ -9,6 +9,7 @@ export const linkPaths = {
   resetPassword: '/reset-password',
   removeFactor: '/deactivate-2fa',
   keepFactor: '/keep-2fa',
+  confirmEmail: '/confirm-email',
 } as const;
 
 const sentPassword = z.string().max(200);
@@ -52,6 +53,16 @@ export const changePasswordBody = z.strictObject({
   currentPassword: sentPassword,
   newPassword: sentPassword,
   reenterNewPassword: sentPassword,
+});
+
+/**
+ * Asks for another address of one's own. Browsers hash the password together with the address, so that it is sent twice:
+ * for the address that is, and for the one that will be.
+ */
+export const changeEmailBody = z.strictObject({
+  newEmail: emailAddress,
+  currentPassword: sentPassword,
+  newPassword: sentPassword.describe('The same password, hashed for the new address.'),
 });
 
 export const currentPasswordBody = z.strictObject({ currentPassword: sentPassword });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
 
+/** The resource that the audit log is. */
+export const auditLogName = 'access/audit-log';
+
 const words = (length: number) => z.string().max(length).refine(isStorable, { error: 'unstorable' });
 
 /**
@@ -26,3 +29,51 @@ export const auditRecord = z.strictObject({
     .describe('Who did it, as the client sees it.'),
 });
 export type AuditRecord = z.output<typeof auditRecord>;
+
+/** What can be wrong with a seal, or with the events that it is over. */
+export const findings = [
+  'changed',
+  'deleted',
+  'inserted',
+  'sealChanged',
+  'sealMissing',
+  'keyMissing',
+] as const;
+export type Finding = (typeof findings)[number];
+
+/** How far the log of the customer is sealed. */
+export const sealState = z.object({
+  sealedAt: z.string().nullable().describe('When the newest seal was made; null while there is none.'),
+  isComplete: z.boolean().describe('Whether every event is sealed: those of the last seconds are not yet.'),
+});
+export type SealState = z.output<typeof sealState>;
+
+/** What came out when the log was held against its seals. */
+export const trailCheck = z.object({
+  sealed: z.int().describe('Events that stand unchanged under an unbroken seal.'),
+  waiting: z.int().describe('Events that are not sealed yet.'),
+  seals: z.int().describe('Unbroken seals.'),
+  sealedAt: z.string().nullable().describe('When the last of them was made.'),
+  head: z
+    .string()
+    .nullable()
+    .describe('Its value: kept elsewhere, it shows when the end of the log is cut off.'),
+  broken: z
+    .object({
+      number: z.int(),
+      finding: z.enum(findings),
+      after: z.string().nullable().describe('When the seal before it was made.'),
+      upTo: z.string().nullable().describe('When it was made itself.'),
+    })
+    .nullable()
+    .describe('The first seal that does not hold. What comes behind it was not looked at.'),
+});
+export type TrailCheck = z.output<typeof trailCheck>;
+
+/** One event with all there is to it. */
+export const eventDetails = z.object({
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  details: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  canOpen: z.boolean().describe('Whether the record is still there and the reader may see it.'),
+});
+export type EventDetails = z.output<typeof eventDetails>;

@@ -12,6 +12,7 @@ export const tokenHeaders = {
   otp: 'x-otp-token',
   reset: 'x-reset-token',
   twoFactor: 'x-2fa-token',
+  email: 'x-email-token',
 } as const;
 
 export const deviceId = z

@@ -7,7 +7,9 @@ import { fileLinks } from './fileLinks.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { write } from './write.ts';
 
-const access = { access: 'session' } as const;
+/** Who may call what changes records: the write path asks for the right, the definition for a fresh code. */
+export const mayChange = ({ resource }: ResourceContext) =>
+  ({ access: 'session', stepUp: resource.freshCode }) as const;
 
 /** What names one record in a path. */
 export const idParams = z.object({ id: z.string() });
@@ -21,7 +23,7 @@ export function createRoutes(app: App, context: ResourceContext): void {
   app.post(
     `/${resource.path}`,
     {
-      config: access,
+      config: mayChange(context),
       ...unvalidated,
       schema: {
         tags: [resource.labels.many],
@@ -45,7 +47,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
   app.route({
     method: ['PUT', 'PATCH'],
     url: `${path}/:id`,
-    config: access,
+    config: mayChange(context),
     ...unvalidated,
     schema: {
       tags,
@@ -63,7 +65,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
   app.post(
     `${path}/bulkUpdate`,
     {
-      config: access,
+      config: mayChange(context),
       schema: {
         tags,
         summary: 'Set the same values on many records, all or none',
@@ -84,7 +86,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
   app.delete(
     `${path}/:id`,
     {
-      config: access,
+      config: mayChange(context),
       schema: {
         tags,
         summary: `Delete a ${resource.labels.one.toLowerCase()}`,
@@ -99,7 +101,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
   app.post(
     `${path}/bulkDelete`,
     {
-      config: access,
+      config: mayChange(context),
       schema: {
         tags,
         summary: 'Delete many records, all or none',

@@ -16,11 +16,14 @@ export const historyEntry = z.object({
   id: z.int(),
   occurredAt: z.string(),
   actor: z.object({ name: z.string() }),
+  /** From where; null for what the product did itself. */
+  address: z.string().nullable(),
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** A row as the trail keeps it, by column. */
 type State = Record<string, unknown> | null;
 
 const newestShown = 200;
@@ -35,27 +38,23 @@ export async function readHistory(
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   return inTransaction(context.pool, { customer }, async (client) => {
     const { rows } = await client.query(
-      `SELECT id, occurred_at, actor_name, action, before, after FROM audit_events
+      `SELECT id, occurred_at, actor_name, address, action, before, after FROM audit_events
        WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ORDER BY id DESC LIMIT ${newestShown}`,
       [customer, resource.name, id.toLowerCase()],
     );
-    const labels = await labelsOf(
-      client,
-      context,
-      rows.flatMap(({ before, after }) => [before, after]),
-      customer,
-    );
+    const changesOf = await changeReader(client, context, rows, customer);
     return rows.map((row) => ({
       id: row.id,
       occurredAt: row.occurred_at,
       actor: { name: row.actor_name },
+      address: row.address,
       action: actionOf(resource, row),
-      changes: changesOf(resource, row.before, row.after, labels),
+      changes: changesOf(row),
     }));
   });
 }
 
-/** Taking a delete back is an update of the flag; people call it a restore. */
+/** Earlier events keep a restore as the update of the flag that it is. */
 function actionOf(
   resource: Resource,
   { action, before, after }: { action: string; before: State; after: State },
@@ -63,6 +62,27 @@ function actionOf(
   if (!resource.softDelete || action !== 'update') return action;
   const flag = columnOf(fieldOf(resource, resource.softDelete));
   return before?.[flag] === true && after?.[flag] === false ? 'restore' : action;
+}
+
+/** What a record was before an event and after it; null where it was not there. */
+export interface States {
+  before: State;
+  after: State;
+}
+
+/**
+ * How events of a resource read field by field: texts, and the names of what references point to, which are looked up
+ * once for all of `events`.
+ */
+export async function changeReader(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  events: readonly States[],
+  customer: string,
+): Promise<(event: States) => HistoryEntry['changes']> {
+  const states = events.flatMap(({ before, after }) => [before, after]);
+  const labels = await labelsOf(client, context, states, customer);
+  return ({ before, after }) => changesOf(context.resource, before, after, labels);
 }
 
 function changesOf(resource: Resource, before: State, after: State, labels: Map<string, string>) {

@@ -8,6 +8,7 @@ import { fileLinks } from './fileLinks.ts';
 import { listParameters } from './listParameters.ts';
 import { readPage } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
+import { visibleTo } from './visible.ts';
 
 const plainValue = z.string().max(500).optional();
 
@@ -55,7 +56,7 @@ export function listRoutes(app: App, context: ResourceContext): void {
       async (request: FastifyRequest, reply) => {
         const raw = request.query as Record<string, string | undefined>;
         const plain = plainFilters([...filterBy, ...inPath], { ...raw, ...(request.params as object) });
-        const query = parseListQuery(context, raw, plain);
+        const query = visibleTo(request.actor, resource, parseListQuery(context, raw, plain));
         const { records, total, isEstimated } = await readPage(context, query, request.actor.customerUuid);
         const { offset } = query.range;
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../contract/envelope.ts';
+import { ServiceError } from '../../contract/errors.ts';
 import { recordAnswer } from '../../contract/recordSchema.ts';
 import type { Verb } from '../../contract/resource.ts';
 import type { App } from '../plugins/validation.ts';
-import { createRoutes, deleteRoutes, idParams, updateRoutes } from './changeRoutes.ts';
+import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './export/exportRoutes.ts';
 import { fileLinks } from './fileLinks.ts';
 import { historyEntry, readHistory } from './history.ts';
@@ -12,6 +13,7 @@ import { listRoutes } from './listRoutes.ts';
 import { readOne } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { arrangeRecords, sequenceBody } from './sequence.ts';
+import { isVisibleTo } from './visible.ts';
 
 /** The calls that each verb of a definition stands for. */
 const routesOf: Record<Verb, (app: App, context: ResourceContext) => void> = {
@@ -36,7 +38,7 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
 const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
-/** `GET {path}/{id}` and `GET {path}/{id}/history`. */
+/** `GET {path}/{id}`, and `GET {path}/{id}/history` of records that are changed here. */
 function recordRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/:id`;
@@ -48,9 +50,13 @@ function recordRoutes(app: App, context: ResourceContext): void {
       config: mayRead(context),
       schema: { tags, summary, params: idParams, response: { 200: answerOf(recordAnswer(resource)) } },
     },
-    async ({ params, actor: { customerUuid } }) =>
-      answer(fileLinks(context, customerUuid)(await readOne(context, params.id, customerUuid))),
+    async ({ params, actor }) => {
+      const record = await readOne(context, params.id, actor.customerUuid);
+      if (!isVisibleTo(actor, resource, record)) throw new ServiceError('NOT_FOUND');
+      return answer(fileLinks(context, actor.customerUuid)(record));
+    },
   );
+  if (resource.view) return;
   app.get(
     `${path}/history`,
     {
@@ -72,7 +78,7 @@ function sequenceRoutes(app: App, context: ResourceContext): void {
   app.post(
     `/${context.resource.path}/updateSequence`,
     {
-      config: { access: 'session' },
+      config: mayChange(context),
       schema: {
         tags: [context.resource.labels.many],
         summary: 'Arrange the list by hand',

@@ -39,7 +39,8 @@ function lockPlan(resource: Resource) {
   );
 }
 
-function movePlan(resource: Resource) {
+function movePlan(context: ResourceContext) {
+  const { resource } = context;
   const tenant = resource.scope === 'customer' ? sql`t.customer_uuid = ${slot('customer')}` : sql`true`;
   return compilePlan(
     sql`WITH moved AS (
@@ -48,7 +49,7 @@ function movePlan(resource: Resource) {
         WHERE ${tenant} AND t.position <> moved.position),
       written AS (UPDATE ${sql.table(resource.table)} AS t SET position = moved.position FROM moved, before
         WHERE ${tenant} AND t.id = moved.id AND t.id = before.id RETURNING t.*)
-      ${auditSql(resource, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
+      ${auditSql(context, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
     { prepared: true },
   );
 }
@@ -60,7 +61,7 @@ function movePlan(resource: Resource) {
 export function arrangeRecords(context: ResourceContext) {
   const { resource, pool } = context;
   const lock = lockPlan(resource);
-  const move = movePlan(resource);
+  const move = movePlan(context);
   return async (actor: Actor, { sequenceData }: z.output<typeof sequenceBody>): Promise<number> => {
     authorise(actor, resource, 'update');
     const ids = sequenceData.map(({ id }) => String(id).toLowerCase());

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 
-/** Who the transaction acts for: a customer's rows, the sign-in service's, or neither. */
-export type Realm = { customer: string } | 'sign-in' | 'none';
+/** Who the transaction acts for: a customer's rows, the sign-in service's, the trail and its seals, or none of these. */
+export type Realm = { customer: string } | 'sign-in' | 'audit' | 'none';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -11,6 +11,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function opening(realm: Realm): string {
   if (realm === 'none') return 'BEGIN';
   if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
+  if (realm === 'audit') return `BEGIN; SET LOCAL commissary.audit = 'on'`;
   if (!uuidPattern.test(realm.customer)) throw new Error('A customer is named by its UUID.');
   return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
 }

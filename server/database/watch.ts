@@ -17,6 +17,18 @@ export interface Hearing {
 /** Hears a channel of LISTEN and NOTIFY. Answers how to stop that. */
 export type Listen = (channel: string, hearing: Hearing) => () => void;
 
+/** Statements on one connection, each when those before it have been answered. */
+type Ask = (statement: string) => Promise<unknown>;
+
+function oneByOne(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const answer = last.then(() => client.query(statement));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** One connection that is kept open for as long as we run. */
 export interface Watch {
   /** Whether the database answered lately. Costs nothing to ask. */
@@ -31,24 +43,24 @@ export interface Watch {
  */
 export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client>, log: Logger): Watch {
   let client: pg.Client | undefined;
+  let ask: Ask;
   let isClosed = false;
   let reconnection: Promise<void> | undefined;
   const hearings = new Set<{ channel: string; hearing: Hearing }>();
 
   /** Where it fails the connection is about to end, and the next one listens again. */
-  const listenOn = (current: pg.Client, channel: string) =>
-    current
-      .query(`LISTEN ${channel}`)
-      .catch((error: Error) =>
-        log.debug(`The channel ${channel} could not be listened to: ${error.message}`),
-      );
+  const listenTo = (channel: string) =>
+    ask(`LISTEN ${channel}`).catch((error: Error) =>
+      log.debug(`The channel ${channel} could not be listened to: ${error.message}`),
+    );
 
   function adopt(next: pg.Client): void {
     client = next;
+    ask = oneByOne(next);
     next.on('notification', ({ channel, payload = '' }) => {
       for (const one of hearings) if (one.channel === channel) one.hearing.heard(payload);
     });
-    for (const { channel, hearing } of hearings) void listenOn(next, channel).then(() => hearing.missed());
+    for (const { channel, hearing } of hearings) void listenTo(channel).then(() => hearing.missed());
     const heartbeat = setInterval(() => beat(next), heartbeatMilliseconds).unref();
     next.once('end', () => {
       clearInterval(heartbeat);
@@ -62,7 +74,7 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
 
   /** A server that hangs keeps its connections. */
   async function beat(current: pg.Client): Promise<void> {
-    const answer = current.query('select 1').then(
+    const answer = ask('select 1').then(
       () => true,
       () => false,
     );
@@ -93,7 +105,7 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
     listen(channel, hearing) {
       const entry = { channel, hearing };
       hearings.add(entry);
-      if (client) void listenOn(client, channel);
+      if (client) void listenTo(channel);
       return () => hearings.delete(entry);
     },
     async close() {

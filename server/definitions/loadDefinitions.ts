@@ -49,7 +49,9 @@ function definitionOf(file: string, text: string): ConfiguredResource {
   // Whether it is a definition is what `defineResource` finds out.
   const named = { ...input, table: prefixed.slice(0, 49) } as ResourceInput;
   try {
-    return { file, input: named, resource: defineResource(named) };
+    const resource = defineResource(named);
+    if (resource.view) throw new DefinitionError(resource.name, 'only the product itself reads from views.');
+    return { file, input: named, resource };
   } catch (error) {
     if (error instanceof DefinitionError) throw unusable(file, error.message);
     throw error;

@@ -39,9 +39,51 @@ export const mailTexts = {
       action: 'Choose a new password',
       closing: 'If you did not ask, there is nothing to do: your password stays as it is.',
     },
+    passwordResetDemanded: {
+      subject: 'Choose a new password for %{customer}',
+      paragraphs: [
+        'Your password was taken back by those who manage the staff of %{customer}, and you were signed out everywhere. Choose another one to go on.',
+        'The link works once and for 60 minutes; after that, ask for another on the sign-in page, under “forgot password”.',
+      ],
+      action: 'Choose a new password',
+      closing: 'If you did not expect this, ask at %{customer}.',
+    },
     passwordChanged: {
       subject: 'Your password was changed',
       paragraphs: ['The password of your account %{email} was changed.', origin, notYou],
+    },
+    emailChangeLink: {
+      subject: 'Confirm your new address',
+      paragraphs: [
+        'You asked to sign in with this address from now on: %{newEmail}.',
+        'The link works once and for 60 minutes. It signs you out everywhere; your password stays the same.',
+      ],
+      action: 'Confirm the address',
+      closing: 'If you did not ask, there is nothing to do: without the link nothing changes.',
+    },
+    emailTaken: {
+      subject: 'This address has an account already',
+      paragraphs: [
+        'Somebody who signs in with another address asked to use %{newEmail} instead. An account has this address already, so nothing was changed.',
+        'If that was you, sign in with this address, or choose another one.',
+      ],
+      closing: 'If it was not you, there is nothing to do.',
+    },
+    emailChangeRequested: {
+      subject: 'Somebody asked to change your address',
+      paragraphs: [
+        'Your account %{email} is to be signed in to with %{newEmail}. Nothing is changed until the link is opened that was mailed there.',
+        origin,
+        'If this was not you, change your password at once, which stops it, and tell whoever runs this installation.',
+      ],
+    },
+    emailChanged: {
+      subject: 'Your address was changed',
+      paragraphs: [
+        'Your account is now signed in to with %{newEmail}, and no longer with %{email}. You were signed out everywhere.',
+        origin,
+        'If this was not you, tell whoever runs this installation at once.',
+      ],
     },
     factorEnrolled: {
       subject: 'Your authenticator app is set up',

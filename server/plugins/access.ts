@@ -21,7 +21,7 @@ declare module 'fastify' {
     /** What the role of the session's user must include, where the route itself reads or does it. */
     right?: { resource: string; action: Action };
     /** With access `session`: only for somebody who typed a code within the last minutes. */
-    stepUp?: true;
+    stepUp?: boolean;
   }
   interface FastifyRequest {
     /** Who acts; set on routes with access `session`. */

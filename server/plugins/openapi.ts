@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { tokenHeaders } from '../../contract/calls/auth.ts';
 import { resourceInput } from '../../contract/resource.ts';
 import type { Access } from './access.ts';
+import { allowStyles } from './headers.ts';
 
 const accessHeader = tokenHeaders.access;
 
@@ -45,6 +46,8 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...config, readsOwnAddress: true };
     });
+    // It writes styles into its elements.
+    pages.addHook('onRequest', async (_request, reply) => allowStyles(reply, "'unsafe-inline'"));
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
       logo,

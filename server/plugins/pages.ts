@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
@@ -7,9 +8,15 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../contract/errors.ts';
 import { projectDirectory } from '../configuration.ts';
+import { allowStyles } from './headers.ts';
 
 /** What the build made of the pages. */
 export const distDirectory = path.join(projectDirectory, 'dist');
+
+const documentName = 'index.html';
+
+/** Stands in the document where a fresh nonce belongs (vite.config.ts). */
+const noncePlace = 'CSP_NONCE';
 
 const isForPages = (url: string) => !/^\/(services|schemas|openapi\.json|docs|healthz)(\/|$|\?)/.test(url);
 
@@ -34,17 +41,25 @@ export const pagesPlugin = plugin(async (app: FastifyInstance) => {
     preCompressed: true,
   });
   const files = await builtFiles();
+  const document = files.has(documentName)
+    ? await readFile(path.join(distDirectory, documentName), 'utf8')
+    : '';
 
   app.get(
     '/*',
     { config: { access: 'public', readsOwnAddress: true }, schema: { hide: true } },
     (request, reply) => {
       const name = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
-      if (files.has(name) && name !== 'index.html')
+      if (files.has(name) && name !== documentName)
         return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
-      if (!files.has('index.html') || !isForPages(request.url) || /\.\w+$/.test(name))
+      if (document === '' || !isForPages(request.url) || /\.\w+$/.test(name))
         throw new ServiceError('ROUTE_NOT_FOUND');
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      const nonce = randomBytes(16).toString('base64');
+      allowStyles(reply, `'nonce-${nonce}'`);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(document.replaceAll(noncePlace, nonce));
     },
   );
   app.setNotFoundHandler(() => {

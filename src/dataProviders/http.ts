@@ -16,7 +16,7 @@ export interface HttpRequest {
   onSent?: OnSent | undefined;
   /** Sign-in material that travels instead of the access token. */
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
-  /** Whether an expired session is renewed and the request sent again. Default: true. */
+  /** Whether a session that has expired, or lacks a fresh code, is mended and the request sent again. Default: true. */
   canRefresh?: boolean;
 }
 
@@ -38,6 +38,8 @@ export interface HttpSession {
   accessToken(): string | undefined;
   /** Gets another access token than the one that was refused. False: there is none to be had, the session is over. */
   renew(refusedToken: string): Promise<boolean>;
+  /** Asks whoever sits here for a fresh code. True: the access token carries it now. False: they would rather not. */
+  confirm(): Promise<boolean>;
 }
 
 interface Parts {
@@ -94,16 +96,24 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
 
   async function send(url: string, request: HttpRequest, accept = 'application/json'): Promise<Response> {
     const sender = prepare(url, request, accept);
-    const accessToken = request.token === undefined ? session.accessToken() : undefined;
-    const response = await sender(accessToken);
-    if (response.ok) return response;
-    const error = answerError(response, await bodyOf(response), translate);
-    const hasExpired = response.status === 401 && error.body.code !== 'STEP_UP_REQUIRED';
-    if (!hasExpired || accessToken === undefined || request.canRefresh === false) throw error;
-    if (!(await renew(accessToken))) throw error;
-    const second = await sender(session.accessToken());
-    if (second.ok) return second;
-    throw answerError(second, await bodyOf(second), translate);
+    const tried = new Set<'renew' | 'confirm' | 'newer token'>();
+    for (;;) {
+      const accessToken = request.token === undefined ? session.accessToken() : undefined;
+      const response = await sender(accessToken);
+      if (response.ok) return response;
+      const error = answerError(response, await bodyOf(response), translate);
+      const remedy = error.body.code === 'STEP_UP_REQUIRED' ? 'confirm' : 'renew';
+      const isRefused = response.status === 401 && accessToken !== undefined;
+      if (!isRefused || request.canRefresh === false || tried.has(remedy)) throw error;
+      if (remedy === 'confirm' && session.accessToken() !== accessToken && !tried.has('newer token')) {
+        // A code was typed for another call meanwhile.
+        tried.add('newer token');
+        continue;
+      }
+      tried.add(remedy);
+      const isMended = remedy === 'confirm' ? await session.confirm() : await renew(accessToken);
+      if (!isMended) throw error;
+    }
   }
 
   return {

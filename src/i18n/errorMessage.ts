@@ -13,7 +13,14 @@ const failure = z.object({
   status: z.number().optional(),
   code: z.string().optional(),
   details: details.optional(),
-  body: z.object({ code: z.string(), details, requestId: z.string().optional() }).nullish(),
+  body: z
+    .object({
+      code: z.string(),
+      details,
+      requestId: z.string().optional(),
+      errors: z.record(z.string(), z.string()).optional(),
+    })
+    .nullish(),
 });
 
 /** The code of a refusal; undefined for everything else that can be thrown. */
@@ -27,6 +34,10 @@ export const failureWait = (error: unknown): number | undefined => {
   const seconds = failure.safeParse(error).data?.body?.details.retryAfterSeconds;
   return typeof seconds === 'number' ? seconds : undefined;
 };
+
+/** What is wrong with single fields, by their name. */
+export const failureFields = (error: unknown): Readonly<Record<string, string>> =>
+  failure.safeParse(error).data?.body?.errors ?? {};
 
 /** A part of the pages that could not be fetched: no network, or a newer version took its place. */
 export const isMissingPart = (error: unknown): boolean =>

@@ -4,9 +4,12 @@ import englishMessages from 'ra-language-english';
 import { errorTable, issueTable } from '../../contract/errors.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { definitionMessages } from './definitionMessages.ts';
+import { account } from './en/account.ts';
+import { auditLog } from './en/auditLog.ts';
 import { crud } from './en/crud.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/signIn.ts';
+import { staff } from './en/staff.ts';
 import { states } from './en/states.ts';
 
 /** Failures that are no answer of a server, and so stand in no table of the contract. */
@@ -24,9 +27,12 @@ export function createI18nProvider(registry: Registry): I18nProvider {
   const messages = {
     ...englishMessages,
     shell,
+    account,
     signIn,
+    staff,
     states,
     crud,
+    auditLog,
     errors,
     issues: issueTable,
     resources: definitionMessages(registry),

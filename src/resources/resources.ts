@@ -1,3 +1,4 @@
+import { auditLog } from './access/auditLog.ts';
 import { roles } from './access/roles.ts';
 import { staff } from './access/staff.ts';
 import { recipes } from './menu/recipes.ts';
@@ -21,4 +22,5 @@ export const resources = [
   variantElements,
   staff,
   roles,
+  auditLog,
 ];

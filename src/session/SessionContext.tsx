@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { CustomerMapping } from '../../contract/calls/auth.ts';
 import { type Action, allows } from '../../contract/rights.ts';
+import type { Confirmation } from './confirmation.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { SignIn } from './signIn.ts';
@@ -8,6 +9,7 @@ import type { SignIn } from './signIn.ts';
 interface SessionParts {
   store: SessionStore;
   signIn: SignIn;
+  confirmation: Confirmation;
 }
 
 const SessionContext = createContext<SessionParts | null>(null);
@@ -30,6 +32,13 @@ export function useSession(): Session | null {
 
 /** The steps of the sign-in. */
 export const useSignIn = (): SignIn => useParts().signIn;
+
+/** The question for a fresh code: whether it is asked, and how to answer it. */
+export function useConfirmation(): { isAsked: boolean; answer: Confirmation['answer'] } {
+  const { confirmation } = useParts();
+  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
+  return { isAsked, answer: confirmation.answer };
+}
 
 /** True when the role of the person includes that. The server decides; this only hides. */
 export function useMay(resource: string, action: Action): boolean {

@@ -10,6 +10,9 @@ export const outboxPath = '/outbox';
 /** Where the delivery platform leads back to once it is linked. */
 export const deliveryLinkPath = '/uber-eats-complete';
 
+/** One's own account. */
+export const accountPath = '/account';
+
 /** Pages that need no sign-in. */
 export const publicPaths: ReadonlySet<string> = new Set([
   deliveryLinkPath,

@@ -1,6 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Registry } from '../../contract/registry.ts';
-import type { Verb } from '../../contract/resource.ts';
+import type { Resource, Verb } from '../../contract/resource.ts';
 import { type Action, actionOf, allows, type Rights } from '../../contract/rights.ts';
 import { RegistryProvider } from '../registry.tsx';
 import { useSession } from './SessionContext.tsx';
@@ -21,6 +21,14 @@ export function permitted(registry: Registry, rights: Rights): Registry {
   );
 }
 
+const WholeRegistry = createContext<Registry>(new Map());
+
+/** Tells what a resource can do and this person may not: its page is not missing, it is refused. */
+export function useIsRefused({ name, verbs }: Resource): (verb: Verb) => boolean {
+  const whole = useContext(WholeRegistry);
+  return (verb) => !verbs.has(verb) && (whole.get(name)?.verbs.has(verb) ?? false);
+}
+
 /** Gives the pages below it the resources as far as the person may do something with them. */
 export function PermittedRegistry({ registry, children }: { registry: Registry; children: ReactNode }) {
   const rights = useSession()?.rights;
@@ -28,5 +36,9 @@ export function PermittedRegistry({ registry, children }: { registry: Registry; 
     () => (rights === undefined ? registry : permitted(registry, rights)),
     [registry, rights],
   );
-  return <RegistryProvider registry={visible}>{children}</RegistryProvider>;
+  return (
+    <WholeRegistry value={registry}>
+      <RegistryProvider registry={visible}>{children}</RegistryProvider>
+    </WholeRegistry>
+  );
 }

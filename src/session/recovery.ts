@@ -15,6 +15,8 @@ export interface Recovery {
   deactivateFactor(token: string): Promise<void>;
   /** Uses the link that stops a removal. */
   keepFactor(token: string): Promise<void>;
+  /** Uses the link that puts another address in place. The session that may be open ends with it. */
+  confirmEmail(token: string): Promise<void>;
   /** The mails of a demo, newest first; null where mails are really sent. */
   outbox(signal: AbortSignal): Promise<OutboxMail[] | null>;
 }
@@ -47,6 +49,10 @@ export function createRecovery({ http, store, mainService }: Parts): Recovery {
       store.clear();
     },
     keepFactor: (token) => post('keep-2fa', {}, { kind: 'twoFactor', value: token }),
+    async confirmEmail(token) {
+      await post('confirmEmail', {}, { kind: 'email', value: token });
+      store.clear();
+    },
     async outbox(signal) {
       const { data } = await http.json(`${mainService}/demo/outbox`, { token: 'none', signal });
       return outboxMail.array().nullable().parse(data);

@@ -2,10 +2,18 @@ import { type Tokens, tokens } from '../../contract/calls/auth.ts';
 import type { HttpSession } from '../dataProviders/http.ts';
 import type { SessionStore } from './sessionStore.ts';
 
+/** How requests get their token, and the next one. */
+export interface Renewal extends Omit<HttpSession, 'confirm'> {
+  /** Puts an access token in the place of the one that there is, while the session is still that of the customer. */
+  adopt(accessToken: string, customerUuid: string | undefined): Promise<void>;
+}
+
 /** Lets one caller at a time through, over all tabs of the browser. */
 export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
 export const browserLock: Lock = async (name, work) => await navigator.locks.request(name, work);
+
+const lockName = 'commissary-renewal';
 
 interface Parts {
   store: SessionStore;
@@ -17,7 +25,7 @@ interface Parts {
 }
 
 /** How requests get their token and a new one when it has expired: once, whichever tab notices first. */
-export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): HttpSession {
+export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): Renewal {
   async function renewInTurn(refusedToken: string): Promise<boolean> {
     const session = await store.reload();
     if (session?.accessToken !== undefined && session.accessToken !== refusedToken) return true;
@@ -30,13 +38,20 @@ export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): H
   return {
     accessToken: () => store.current()?.accessToken,
     async renew(refusedToken) {
-      const isRenewed = await lock('commissary-renewal', () => renewInTurn(refusedToken));
+      const isRenewed = await lock(lockName, () => renewInTurn(refusedToken));
       if (!isRenewed) {
         store.clear();
         onEnded();
       }
       return isRenewed;
     },
+    adopt: (accessToken, customerUuid) =>
+      lock(lockName, async () => {
+        // Another tab may have renewed the session: its refresh token must not be lost.
+        const session = await store.reload();
+        const isSame = session?.selectedCustomer?.customerUuid === customerUuid;
+        if (session?.accessToken !== undefined && isSame) await store.save({ ...session, accessToken });
+      }),
   };
 }
 

@@ -11,10 +11,12 @@ import {
   selectCustomerAnswer,
   verifiedAnswer,
 } from '../../contract/calls/auth.ts';
-import type { Http, HttpRequest, HttpSession } from '../dataProviders/http.ts';
+import type { Http, HttpRequest } from '../dataProviders/http.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
+import { type Account, createAccount } from './account.ts';
 import { passwordHash } from './passwordHash.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
+import type { Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -34,6 +36,7 @@ export interface SignIn {
   /** What the demo tells; null when this is none. */
   demoHints(signal?: AbortSignal): Promise<DemoHints | null>;
   recovery: Recovery;
+  account: Account;
 }
 
 /** A code that was right. What it tells is told this once, so the page shows it before the session moves on. */
@@ -51,7 +54,7 @@ export interface VerifiedStep {
 interface Parts {
   http: Http;
   store: SessionStore;
-  renewal: HttpSession;
+  renewal: Renewal;
   mainService: string;
   /** A label for lists of devices; proves nothing. */
   deviceId: () => Promise<string>;
@@ -100,6 +103,7 @@ export function createSignIn({ http, store, renewal, mainService, deviceId }: Pa
 
   return {
     recovery: createRecovery({ http, store, mainService }),
+    account: createAccount({ http, store, renewal, mainService }),
     async login({ username, password }) {
       const email = username.trim();
       const json = { email, password: await passwordHash(email, password), deviceId: await deviceId() };

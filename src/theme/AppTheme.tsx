@@ -3,13 +3,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
+import { styleNonce } from './styleNonce.ts';
 import { createAppTheme } from './theme.ts';
 import { useDensity, useMode } from './useAppearance.ts';
 
-/** The server writes a fresh nonce into the page, so that the style rules of this page, and no others, are let in. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-const styleCache = createCache({ key: 'c', ...(nonce ? { nonce } : {}) });
+const styleCache = createCache({ key: 'c', ...(styleNonce ? { nonce: styleNonce } : {}) });
 
 /** Light or dark, compact or comfortable, as the person or their system wants it. */
 export function AppTheme({ children }: { children: ReactNode }) {

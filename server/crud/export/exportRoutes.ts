@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { ServiceError } from '../../../contract/errors.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { App } from '../../plugins/validation.ts';
 import { listParameters } from '../listParameters.ts';
+import { turns } from '../longWork.ts';
 import type { ResourceContext } from '../resourceContext.ts';
+import { visibleTo } from '../visible.ts';
 import { exportColumns } from './exportColumns.ts';
 import { exportFormats, exportRows } from './exportFile.ts';
 
@@ -21,23 +21,8 @@ function disposition(name: string, format: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }
 
-/** Files that are made at once, in all and for one customer: each holds a database connection for as long as it takes. */
-const mostExports = 5;
-const mostForOne = 3;
-const running = new Map<string, number>();
-
-/** @throws ServiceError TOO_MANY_ATTEMPTS while too many are being made already. */
-function startExport(customer: string, start: () => Readable): Readable {
-  const own = running.get(customer) ?? 0;
-  const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= mostForOne || all >= mostExports) throw new ServiceError('TOO_MANY_ATTEMPTS');
-  running.set(customer, own + 1);
-  return start().once('close', () => {
-    const left = (running.get(customer) ?? 1) - 1;
-    if (left > 0) running.set(customer, left);
-    else running.delete(customer);
-  });
-}
+/** Files that are made at once. */
+const takeTurn = turns({ most: 5, mostForOne: 3 });
 
 /** `GET {path}/downloadExcel`: the list as a file, exactly as it is shown. */
 export function exportRoutes(app: App, context: ResourceContext): void {
@@ -51,11 +36,11 @@ export function exportRoutes(app: App, context: ResourceContext): void {
       schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },
     },
     async ({ query: given, actor }, reply) => {
-      const query = parseListQuery(context, { ...given, range: undefined });
+      const query = visibleTo(actor, resource, parseListQuery(context, { ...given, range: undefined }));
       const columns = exportColumns(resource, registry, given.columns);
-      const rows = startExport(actor.customerUuid, () =>
-        exportRows(context, { query, columns, format: given.format }, actor.customerUuid),
-      );
+      const giveBack = takeTurn(actor.customerUuid);
+      const rows = exportRows(context, { query, columns, format: given.format }, actor.customerUuid);
+      rows.once('close', giveBack);
       reply
         .header('content-type', exportFormats[given.format])
         .header('content-disposition', disposition(resource.labels.many, given.format));

@@ -124,7 +124,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
           sql`updated_at = now()`,
         ])}
         FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...living(resource)])} RETURNING t.*)
-      ${auditSql(resource, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
+      ${auditSql(context, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
   );
   const updated = rowCount ?? 0;
   return { updated, unchanged: matched.rows[0].count - updated };
@@ -166,7 +166,7 @@ async function insertNew(applying: Applying): Promise<number> {
         INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
         SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} ${position.join} WHERE NOT ${matches(applying)}
         ORDER BY s.row_number RETURNING *)
-      ${auditSql(resource, 'import', sql`FROM written AS w`, { after: 'w' })}`,
+      ${auditSql(context, 'import', sql`FROM written AS w`, { after: 'w' })}`,
   );
   return rowCount ?? 0;
 }

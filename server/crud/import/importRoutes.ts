@@ -4,10 +4,15 @@ import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { type App, isTooDeep } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import { mayChange } from '../changeRoutes.ts';
+import { turns } from '../longWork.ts';
+import type { Actor, ResourceContext } from '../resourceContext.ts';
 import { importAnswer, importFile, previewAnswer, previewFile } from './importFile.ts';
 import { type ImportOptions, importOptions } from './mapping.ts';
 import { largestUpload, withUploadedTable } from './uploadedFile.ts';
+
+/** Files that are read at once. */
+const takeTurn = turns({ most: 4, mostForOne: 2 });
 
 const params = z.object({ customerUuid: z.uuid() });
 
@@ -33,12 +38,22 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
+/** Not before the file is here: a slow network holds nobody else up. */
+async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Result>): Promise<Result> {
+  const giveBack = takeTurn(customerUuid);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
 /** `POST {path}/uploadfile/{customerUuid}`, and a preview of what a file would become. */
 export function importRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/uploadfile/:customerUuid`;
   const right = { resource: resource.name, action: 'import' } as const;
-  const common = { config: { access: 'session', right }, bodyLimit: largestUpload } as const;
+  const common = { config: { ...mayChange(context), right }, bodyLimit: largestUpload } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
 
   app.post(
@@ -54,7 +69,9 @@ export function importRoutes(app: App, context: ResourceContext): void {
     async (request, reply) => {
       const signal = goneSignal(reply);
       const imported = await withUploadedTable(request, ({ file, fields }) =>
-        importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
+        inTurn(request.actor, () =>
+          importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
+        ),
       );
       return answer(imported);
     },
@@ -70,6 +87,11 @@ export function importRoutes(app: App, context: ResourceContext): void {
         response: { 200: answerOf(previewAnswer) },
       },
     },
-    async (request) => answer(await withUploadedTable(request, ({ file }) => previewFile(context, file))),
+    async (request) =>
+      answer(
+        await withUploadedTable(request, ({ file }) =>
+          inTurn(request.actor, () => previewFile(context, file)),
+        ),
+      ),
   );
 }

@@ -28,6 +28,7 @@ export async function fillDatabase(client: pg.Client, header: BackupHeader, sour
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
   await seeAllRows(client, tables);
+  const takeBack = await grantFilling(client);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
 
   const filled = await copyContent(client, header, source);
@@ -40,9 +41,31 @@ export async function fillDatabase(client: pg.Client, header: BackupHeader, sour
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   for (const { name } of tables.filter(({ isForced }) => isForced))
     await client.query(`alter table ${name} force row level security`);
+  for (const statement of takeBack) await client.query(statement);
   for (const { name, lastValue, isCalled } of header.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled]);
   return filled;
+}
+
+/**
+ * Lets the owner empty and fill the tables that its own privileges protect: the audit trail.
+ * @returns the statements that bring the privileges back
+ */
+async function grantFilling(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; columns: string | null; mayInsert: boolean }>(`
+    select c.oid::regclass::text as name, has_table_privilege(c.oid, 'INSERT') as "mayInsert",
+      (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         and has_column_privilege(c.oid, a.attnum, 'INSERT')) as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and pg_has_role(c.relowner, 'USAGE') and not has_table_privilege(c.oid, 'TRUNCATE')
+  `);
+  for (const { name } of rows) await client.query(`grant insert, truncate on ${name} to current_user`);
+  return rows.flatMap(({ name, columns, mayInsert }) => [
+    `revoke truncate${mayInsert ? '' : ', insert'} on ${name} from current_user`,
+    ...(mayInsert || columns === null ? [] : [`grant insert (${columns}) on ${name} to current_user`]),
+  ]);
 }
 
 /** Tables belong to the role that the product uses, whoever restores them. */

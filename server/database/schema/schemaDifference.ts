@@ -28,7 +28,7 @@ export async function schemaDifference(
   registry: Registry,
   isMeant: (resource: Resource) => boolean = () => true,
 ): Promise<Step[]> {
-  const resources = [...registry.values()].filter(isMeant);
+  const resources = [...registry.values()].filter((resource) => !resource.view && isMeant(resource));
   await client.query('BEGIN');
   try {
     await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { styleNonce } from '../../theme/styleNonce.ts';
 import { recordTitle } from '../fields.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
@@ -58,6 +59,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
       <Box sx={{ flex: 1 }}>
         <ArrangeHead resource={resource} />
         <DragDropContext
+          {...(styleNonce && { nonce: styleNonce })}
           onDragStart={({ source }) => say('lifted', source.index)}
           onDragUpdate={({ source, destination }) =>
             destination && say('moved', destination.index, rows[source.index])

@@ -2,6 +2,7 @@ import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { customParts } from '../../custom/registry.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { columnField, columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
@@ -35,7 +36,11 @@ export function useColumns(resource: Resource) {
       hidden,
       isChanged: preferences !== untouched,
       widthOf: (field: Field) =>
-        preferences.widths[field.name] ?? Math.max(cells[field.kind].width, headingWidth(words.field(field))),
+        preferences.widths[field.name] ??
+        Math.max(
+          customParts.get(resource.name)?.widths?.[field.name] ?? cells[field.kind].width,
+          headingWidth(words.field(field)),
+        ),
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>

@@ -1,16 +1,18 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type Identifier, useTranslate } from 'ra-core';
+import { type Identifier, LinkBase, useTranslate } from 'ra-core';
 import { z } from 'zod';
+import { auditLogName } from '../../../contract/calls/audit.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { useRegistry } from '../../registry.tsx';
 import { dateTimeToText } from '../fieldKinds/momentCells.tsx';
-import { columnFields } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { listPath } from '../paths.ts';
+import { ChangeList } from './ChangeList.tsx';
 
 const text = z.string().nullable();
 const historyAnswer = z.array(
@@ -18,6 +20,7 @@ const historyAnswer = z.array(
     id: z.union([z.string(), z.number()]),
     occurredAt: z.string(),
     actor: z.object({ name: z.string() }).nullable(),
+    address: z.string().nullable(),
     action: z.enum(['create', 'update', 'delete', 'restore', 'sequence', 'import']),
     changes: z.array(z.object({ field: z.string(), before: text.optional(), after: text.optional() })),
   }),
@@ -44,11 +47,14 @@ export function RecordHistory({ resource, id, version }: RecordHistoryProps) {
   if (data.length === 0) return <StateMessage icon={HistoryIcon} title={translate('crud.history.empty')} />;
 
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, px: 6, py: 4, display: 'grid', gap: 4 }}>
-      {data.map((entry) => (
-        <HistoryEntry key={entry.id} resource={resource} entry={entry} />
-      ))}
-    </Box>
+    <>
+      <LogLink resource={resource} id={id} />
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, px: 6, py: 4, display: 'grid', gap: 4 }}>
+        {data.map((entry) => (
+          <HistoryEntry key={entry.id} resource={resource} entry={entry} />
+        ))}
+      </Box>
+    </>
   );
 }
 
@@ -56,44 +62,32 @@ type Entry = z.infer<typeof historyAnswer>[number];
 
 function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry }) {
   const translate = useTranslate();
-  const words = useWords(resource);
-  const { actor, action, occurredAt } = entry;
-  const shown = (value: string | null | undefined) => value || translate('crud.form.nothing');
-  // The mark of deleted records is no field to people: the action says it.
-  const changes = entry.changes.flatMap((change) => {
-    const field = columnFields(resource).find(({ name, source }) => [name, source].includes(change.field));
-    return field ? [{ ...change, label: words.field(field) }] : [];
-  });
+  const { actor, action, occurredAt, address, changes } = entry;
+  const moment = dateTimeToText(occurredAt);
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
       <Typography component="p" variant="subtitle1">
         {translate(`crud.history.${action}`, { actor: actor?.name ?? translate('crud.history.system') })}
       </Typography>
       <Typography variant="caption" component="time" dateTime={occurredAt} sx={{ color: 'text.secondary' }}>
-        {dateTimeToText(occurredAt)}
+        {address ? translate('crud.history.from', { moment, address }) : moment}
       </Typography>
-      {changes.length > 0 && (
-        <Box component="dl" sx={changeListStyles}>
-          {changes.map(({ field, label, before, after }) => (
-            <Box key={field} sx={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{action === 'create' ? shown(after) : `${shown(before)} → ${shown(after)}`}</dd>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <ChangeList resource={resource} action={action} changes={changes} />
     </Box>
   );
 }
 
-const changeListStyles = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(120px, max-content) 1fr',
-  columnGap: 4,
-  rowGap: 1,
-  m: 0,
-  mt: 2,
-  typography: 'body2',
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-  '& dt': { color: 'text.secondary' },
-};
+/** The way to the same events in the log of everything, for those who may read it. */
+function LogLink({ resource, id }: { resource: Resource; id: Identifier }) {
+  const translate = useTranslate();
+  const log = useRegistry().get(auditLogName);
+  if (!log?.verbs.has('list') || resource.view) return null;
+  const path = listPath(log, { resource: resource.name, recordId: String(id) });
+  return (
+    <Typography variant="body2" sx={{ px: 6, pt: 4 }}>
+      <LinkBase className="link" to={path}>
+        {translate('crud.history.all')}
+      </LinkBase>
+    </Typography>
+  );
+}

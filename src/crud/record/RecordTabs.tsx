@@ -1,8 +1,10 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { customParts } from '../../custom/registry.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../registry.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -31,6 +33,7 @@ export function RecordTabs({
 }: RecordTabsProps) {
   const translate = useTranslate();
   const registry = useRegistry();
+  const Details = customParts.get(resource.name)?.details;
   const canUpdate = resource.verbs.has('update');
   const [shown, setShown] = useState(details);
   const id = useId();
@@ -38,6 +41,7 @@ export function RecordTabs({
     const other = registry.get(name);
     return other?.verbs.has('list') ? [{ key: `${name}.${by}`, other, by }] : [];
   });
+  const made = (customParts.get(resource.name)?.tabs ?? []).filter(({ verb }) => resource.verbs.has(verb));
   const tab = (value: string, label: string) => (
     <Tab
       key={value}
@@ -54,6 +58,12 @@ export function RecordTabs({
     hidden: shown !== value,
   });
 
+  if (Details)
+    return (
+      <Suspense fallback={<LoadingSkeleton shape="form" rows={4} />}>
+        <Details resource={resource} record={record} isNarrow={isNarrow} />
+      </Suspense>
+    );
   return (
     <>
       <Tabs
@@ -65,6 +75,7 @@ export function RecordTabs({
       >
         {tab(details, translate('crud.record.details'))}
         {related.map(({ key, other }) => tab(key, other.labels.many))}
+        {made.map(({ name, label }) => tab(name, translate(label)))}
         {tab(history, translate('crud.record.history'))}
       </Tabs>
       {/* Stays in place behind the other tabs, so that what is being entered is not lost. */}
@@ -83,6 +94,16 @@ export function RecordTabs({
           shown === key && (
             <Box key={key} {...panel(key)}>
               <RelatedList resource={other} by={by} parent={record} isNarrow={isNarrow} />
+            </Box>
+          ),
+      )}
+      {made.map(
+        ({ name, Content }) =>
+          shown === name && (
+            <Box key={name} {...panel(name)}>
+              <Suspense fallback={<LoadingSkeleton shape="form" rows={4} />}>
+                <Content resource={resource} record={record} />
+              </Suspense>
             </Box>
           ),
       )}

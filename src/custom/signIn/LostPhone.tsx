@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/auth.ts';
@@ -9,6 +8,7 @@ import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
+import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
@@ -72,23 +72,12 @@ export function LostPhone({ onVerified, onBack }: LostPhoneProps) {
     >
       <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
         <FailureAlert failure={failure} />
-        <TextField
-          id="recovery-code"
-          label={translate('signIn.lostPhone.code')}
-          autoFocus
+        <RecoveryCodeField
           inputRef={input}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={isIncomplete}
-          helperText={isIncomplete && translate('signIn.lostPhone.codeRequired')}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'off',
-              autoCapitalize: 'characters',
-              spellCheck: false,
-              maxLength: 60,
-            },
-          }}
+          onChange={setCode}
+          isIncomplete={isIncomplete}
+          autoFocus
         />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'signIn.lostPhone.submitting' : 'signIn.lostPhone.submit')}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { OutboxMail } from '../../../contract/calls/outbox.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -41,7 +42,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         {mail.subject}
       </Box>
       <Box sx={{ color: 'text.secondary', typography: 'body2', mb: 2 }}>
-        {translate('signIn.outbox.to', { address: mail.to })} · {new Date(mail.sentAt).toLocaleString()}
+        {translate('signIn.outbox.to', { address: mail.to })} · {dateTimeToText(mail.sentAt)}
       </Box>
       <MailText text={mail.text} />
     </Box>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { failureCode, failureWait, useErrorMessage } from '../../i18n/errorMessage.ts';
+import { failureCode, failureFields, failureWait, useErrorMessage } from '../../i18n/errorMessage.ts';
 
 /** Why a step of the sign-in did not succeed. */
 export interface Failure {
   text: string;
   /** Of the contract's table; undefined when there was no answer. */
   code: string | undefined;
+  /** What is wrong with single fields, by their name. */
+  fields?: Readonly<Record<string, string>>;
   /** When another try is let through, in milliseconds of the clock. */
   waitsUntil: number | undefined;
 }
@@ -26,7 +28,12 @@ export function useSubmit() {
       console.error(error);
       const seconds = failureWait(error);
       const waitsUntil = seconds === undefined ? undefined : Date.now() + seconds * 1000;
-      setFailure({ text: message(error), code: failureCode(error), waitsUntil });
+      setFailure({
+        text: message(error),
+        code: failureCode(error),
+        fields: failureFields(error),
+        waitsUntil,
+      });
       return false;
     } finally {
       setIsBusy(false);

@@ -194,6 +194,8 @@ export const crud = {
   history: {
     empty: 'Nothing has happened to this record yet',
     system: 'The product',
+    from: '%{moment}, from %{address}',
+    all: 'All events of this record in the audit log',
     create: '%{actor} added it',
     update: '%{actor} changed it',
     delete: '%{actor} deleted it',

@@ -94,6 +94,10 @@ export const signIn = {
     help: 'At least 12 characters. A few words that do not belong together make a good one.',
     passwordRequired: 'Please enter your password',
     passwordShort: 'Password is too short - should be 12 chars minimum.',
+    passwordCommon:
+      'Many people use this password, or one much like it, so that it is tried first. Choose another one.',
+    passwordOwn:
+      'This is little more than your own name or address, or the name of this product. Choose another one.',
     confirmRequired: 'required',
     confirmDiffers: 'Passwords must match',
     submit: 'Save password',
@@ -118,6 +122,12 @@ export const signIn = {
     submitting: 'Stopping…',
     success: 'The removal was stopped. Whoever asked for it knows your password: choose another one now.',
     change: 'Choose another password',
+  },
+  confirmEmail: {
+    title: 'Confirm your new address',
+    lead: 'The link that was mailed to you puts it in place.',
+    processing: 'Processing',
+    success: 'Your address was changed. Log in with it from now on; your password stays the same.',
   },
   outbox: {
     title: 'Outbox of the demo',

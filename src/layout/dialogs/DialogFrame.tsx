@@ -14,6 +14,8 @@ interface DialogFrameProps {
   error?: string | undefined;
   /** Something is on its way: Escape and a press beside the dialog do nothing. */
   isBusy?: boolean;
+  /** What it shows is gone with it, so that only its buttons close it. */
+  isKept?: boolean;
   /** Narrow for a question, wide for what is entered. */
   width: 'xs' | 'sm';
   onClose: () => void;
@@ -26,12 +28,19 @@ export function DialogFrame({
   actions,
   error,
   isBusy = false,
+  isKept = false,
   width,
   onClose,
 }: DialogFrameProps) {
   const id = useId();
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={id} fullWidth maxWidth={width}>
+    <Dialog
+      open
+      onClose={isBusy || isKept ? undefined : onClose}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth={width}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {children}

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Person from '@mui/icons-material/PersonOutlined';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +14,7 @@ import { placeOf } from '../navigation/navigationGroups.ts';
 import { useActiveOption } from '../useActiveOption.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
-import { createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
+import { accountEntry, createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Group {
@@ -29,7 +30,10 @@ function useGroups(search: string) {
   const current = placeOf(registry, pathname)?.resource;
   const records = useRecordSearch(search, current?.name);
   const fixed = useMemo(
-    () => ({ pages: pageEntries(registry, translate), actions: createEntries(registry, Add, translate) }),
+    () => ({
+      pages: [...pageEntries(registry, translate), accountEntry(Person, translate)],
+      actions: createEntries(registry, Add, translate),
+    }),
     [registry, translate],
   );
   const meant = (entries: PaletteEntry[]) =>

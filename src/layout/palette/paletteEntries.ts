@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'ra-core';
 import type { Registry } from '../../../contract/registry.ts';
+import { accountPath } from '../../session/guard.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { navigationGroups } from '../navigation/navigationGroups.ts';
@@ -41,6 +42,15 @@ export function pageEntries(registry: Registry, translate: TranslateFunction): P
     })),
   );
 }
+
+/** The page of the own account. */
+export const accountEntry = (icon: Icon, translate: TranslateFunction): PaletteEntry => ({
+  id: 'page:account',
+  label: translate('account.title'),
+  context: '',
+  icon,
+  to: accountPath,
+});
 
 /** The forms for something new. */
 export function createEntries(registry: Registry, icon: Icon, translate: TranslateFunction): PaletteEntry[] {

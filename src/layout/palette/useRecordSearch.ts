@@ -25,10 +25,12 @@ function usePaused(text: string): string {
   return paused;
 }
 
+/** What people go to: a view tells of records that are found themselves, such as the events of a log. */
 function searchable(registry: Registry, first: string | undefined): Resource[] {
   const found = [...registry.values()].filter(
-    ({ verbs, fields, area }) =>
+    ({ verbs, fields, area, view }) =>
       area !== undefined &&
+      !view &&
       verbs.has('list') &&
       verbs.has('get') &&
       [...fields.values()].some((field) => field.searchable),

@@ -1,5 +1,6 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -7,6 +8,8 @@ import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLogout, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { accountPath } from '../../session/guard.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
@@ -91,6 +94,17 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         onChange={density.setChoice}
       />
       <Divider sx={{ my: 1 }} />
+      <Button
+        fullWidth
+        color="inherit"
+        component={Link}
+        to={accountPath}
+        startIcon={<ManageAccountsOutlined />}
+        sx={entry}
+        onClick={onClose}
+      >
+        {translate('account.title')}
+      </Button>
       <Button
         fullWidth
         color="inherit"

@@ -10,6 +10,7 @@ export const roles = defineResource({
   icon: 'badge',
   title: 'name',
   verbs: ['list', 'get', 'create', 'update', 'delete', 'export'],
+  freshCode: true,
   fields: {
     name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
     description: { kind: 'text', maxLength: 300, searchable: true },

@@ -9,6 +9,7 @@ export const staff = defineResource({
   area: 'setup',
   icon: 'groups',
   title: 'name',
+  freshCode: true,
   fields: {
     name: { kind: 'text', required: true, maxLength: 120, searchable: true },
     email: {

@@ -25,8 +25,9 @@ export function auditRoutes(app: App, { pool }: { pool: pg.Pool }): void {
       const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
         client.query<z.output<typeof kept>>(
           `INSERT INTO audit_events
-             (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, after)
-           VALUES ($1, $2, $3, $4, $5, 'activity', 'activity', $6, $7) RETURNING id, occurred_at AS "occurredAt"`,
+             (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, after,
+              search_text)
+           VALUES ($1, $2, $3, $4, $5, 'activity', 'activity', $6, $8, $7, event_search_text($3, $8, 'activity', $4)) RETURNING id, occurred_at AS "occurredAt"`,
           [
             customerUuid,
             userUuid,
@@ -35,6 +36,7 @@ export function auditRoutes(app: App, { pool }: { pool: pg.Pool }): void {
             requestId,
             String(body.counterId ?? ''),
             JSON.stringify(body),
+            (body.activityDescription || body.activityCode).slice(0, 200),
           ],
         ),
       );

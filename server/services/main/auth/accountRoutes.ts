@@ -21,11 +21,10 @@ import {
   signOutEverywhere,
 } from './ownAccount.ts';
 import { endOwnSession, ownDevices, removeOwnDevice } from './ownSignIns.ts';
-import { data, nothing, tags } from './routeParts.ts';
+import { data, freshCode, nothing, tags } from './routeParts.ts';
 import { stepUp } from './stepUp.ts';
 
 const session = { access: 'session' } as const;
-const freshCode = { access: 'session', stepUp: true } as const;
 const params = z.object({ id: z.string() });
 
 /** One's own account: fresh codes, password, second factor, sign-ins and devices. */

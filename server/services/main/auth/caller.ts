@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { browserName } from '../../../../contract/browserName.ts';
 import type { Details } from '../../../../contract/errors.ts';
 import { headerOf } from '../../../plugins/access.ts';
 
@@ -25,6 +26,6 @@ export const momentInWords = (moment: Date): string =>
 /** What mails tell about a call, so that its owner can recognise it. */
 export const callerInWords = ({ address, userAgent }: Caller): Details => ({
   time: momentInWords(new Date()),
-  device: userAgent === '' ? 'unknown' : userAgent,
+  device: userAgent === '' ? 'unknown' : browserName(userAgent),
   address,
 });

@@ -109,6 +109,16 @@ async function nextMail(
   return { kind: 'factorRemovalWaits', values: { hours: waitInHours, time }, url };
 }
 
+/** When a user asked for the removal that still waits, as ISO; null where nothing does. */
+export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
+  const { rows } = await client.query<{ requestedAt: string }>(
+    `SELECT created_at AS "requestedAt" FROM account_links
+     WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()`,
+    [userUuid],
+  );
+  return rows[0]?.requestedAt ?? null;
+}
+
 async function hasWaited(client: pg.ClientBase, userUuid: string | null): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM account_links WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()

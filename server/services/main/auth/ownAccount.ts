@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { endAccess } from './revocation.ts';
 import { lockAccount } from './secondFactor.ts';
 import type { AccessClaims } from './tokens.ts';
-import { findUser, type User } from './users.ts';
+import { lockUser, type User } from './users.ts';
 
 type Change<Result> = (client: pg.ClientBase, send: Send, user: User) => Promise<Result>;
 
@@ -21,7 +21,7 @@ type Change<Result> = (client: pg.ClientBase, send: Send, user: User) => Promise
  * Changes one's own account, for whoever types the current password besides the fresh code that the route asks for.
  * @throws ServiceError VALIDATION_FAILED for a wrong password, TOO_MANY_ATTEMPTS or OVERLOADED
  */
-async function withPassword<Result>(
+export async function withPassword<Result>(
   context: AccessContext,
   { claims, currentPassword, caller }: { claims: AccessClaims; currentPassword: string; caller: Caller },
   change: Change<Result>,
@@ -46,7 +46,8 @@ async function withPassword<Result>(
     throw new ServiceError('VALIDATION_FAILED', { issues: [issue] });
   }
   const result = await context.mail.transaction('sign-in', async (client, send) => {
-    const owner = await findUser(client, claims.sub);
+    const owner = await lockUser(client, claims.sub, stored);
+    // Another password was put in place while this one was compared.
     if (!owner) throw new ServiceError('SESSION_ENDED');
     await clearLimit(client, limit);
     return change(client, send, owner);
@@ -55,7 +56,7 @@ async function withPassword<Result>(
   return result;
 }
 
-interface OwnChange {
+export interface OwnChange {
   claims: AccessClaims;
   currentPassword: string;
   caller: Caller;

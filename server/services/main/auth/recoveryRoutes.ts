@@ -5,23 +5,15 @@ import {
   resetPasswordBody,
 } from '../../../../contract/calls/account.ts';
 import { answer } from '../../../../contract/envelope.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
 import type { App } from '../../../plugins/validation.ts';
 import type { AccessContext } from './accessContext.ts';
 import { callerOf } from './caller.ts';
 import { deactivateFactor, keepFactor, requestFactorRemoval } from './factorRemoval.ts';
 import { forgotPassword, resetPassword } from './passwordReset.ts';
-import { data, nothing, tags, tokenOf } from './routeParts.ts';
+import { data, linkToken, nothing, tags, tokenOf } from './routeParts.ts';
 
 const isPublic = { access: 'public' } as const;
 const response = data(nothing);
-
-/** A token of a mailed link, from its header or from the body. @throws ServiceError LINK_INVALID */
-function linkToken(header: string | undefined, body: string | undefined): string {
-  const token = header ?? body;
-  if (token === undefined || token === '') throw new ServiceError('LINK_INVALID');
-  return token;
-}
 
 /** Getting back in without the password or without the telephone, by mail. */
 export function recoveryRoutes(app: App, context: AccessContext): void {

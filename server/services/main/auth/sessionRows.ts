@@ -74,6 +74,24 @@ export async function rotate(
   return { session, isReused: false };
 }
 
+const isUsed = `s.used_at > now() - interval '${lifetimes.idle} seconds'`;
+const entryColumns = `s.id, s.user_agent AS "userAgent", s.address, s.amr, s.started_at AS "startedAt", s.used_at AS "usedAt",
+  s.started_at + interval '${lifetimes.session} seconds' AS "expiresAt"`;
+
+/** The open sessions of a user at one customer, the one used last first. */
+export async function listSessionsAt(
+  client: pg.ClientBase,
+  userUuid: string,
+  customerUuid: string,
+): Promise<Omit<SessionEntry, 'isCurrent' | 'customerName'>[]> {
+  const { rows } = await client.query<Omit<SessionEntry, 'isCurrent' | 'customerName'>>(
+    `SELECT ${entryColumns} FROM sessions AS s
+     WHERE s.user_uuid = $1 AND s.customer_uuid = $2 AND ${isOpen} AND ${isUsed} ORDER BY s.used_at DESC LIMIT 200`,
+    [userUuid, customerUuid],
+  );
+  return rows;
+}
+
 /** The open sessions of a user, the one used last first. One that nothing was done in for too long is over. */
 export async function listSessions(
   client: pg.ClientBase,
@@ -81,13 +99,10 @@ export async function listSessions(
   currentId: string,
 ): Promise<SessionEntry[]> {
   const { rows } = await client.query<SessionEntry>(
-    `SELECT s.id, s.id = $2 AS "isCurrent", c.name AS "customerName", s.user_agent AS "userAgent", s.address, s.amr,
-       s.started_at AS "startedAt", s.used_at AS "usedAt",
-       s.started_at + make_interval(secs => $3) AS "expiresAt"
+    `SELECT ${entryColumns}, s.id = $2 AS "isCurrent", c.name AS "customerName"
      FROM sessions AS s JOIN customers AS c ON c.uuid = s.customer_uuid
-     WHERE s.user_uuid = $1 AND ${isOpen} AND s.used_at > now() - make_interval(secs => $4)
-     ORDER BY s.used_at DESC LIMIT 200`,
-    [userUuid, currentId, lifetimes.session, lifetimes.idle],
+     WHERE s.user_uuid = $1 AND ${isOpen} AND ${isUsed} ORDER BY s.used_at DESC LIMIT 200`,
+    [userUuid, currentId],
   );
   return rows;
 }

@@ -66,9 +66,18 @@ export async function findUserByEmail(client: pg.ClientBase, email: string): Pro
   return rows[0];
 }
 
-export async function findUser(client: pg.ClientBase, uuid: string): Promise<User | undefined> {
-  const { rows } = await client.query<User>(`SELECT ${userColumns('u')} FROM users AS u WHERE u.uuid = $1`, [
-    uuid,
-  ]);
+/**
+ * A user whose stored password is still the one that was compared, and stays it until the transaction ends; undefined
+ * where it is another by now.
+ */
+export async function lockUser(
+  client: pg.ClientBase,
+  uuid: string,
+  passwordHash: string | undefined,
+): Promise<User | undefined> {
+  const { rows } = await client.query<User>(
+    `SELECT ${userColumns('u')} FROM users AS u WHERE u.uuid = $1 AND u.password_hash = $2 FOR NO KEY UPDATE`,
+    [uuid, passwordHash],
+  );
   return rows[0];
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { auditSql } from '../audit.ts';
+import { rowCondition } from '../read.ts';
+import { referencesHold } from '../references.ts';
+import { type Actor, authorise, type ResourceContext } from '../resourceContext.ts';
+import { recordColumns } from '../select.ts';
+import { and, column, type Sql, slot } from '../sql.ts';
+import { keyOf, planOf } from './plans.ts';
+import { update } from './update.ts';
+import { bindings, changedFields, danglingReference, validated, valueSlot } from './values.ts';
+
+/** A new record comes last in its list. */
+function nextPosition(context: ResourceContext): Sql {
+  const { resource } = context;
+  const within = resource.ordered?.within ? fieldOf(resource, resource.ordered.within) : undefined;
+  return sql`(SELECT coalesce(max(position) + 1, 0) FROM ${sql.table(resource.table)} AS s WHERE ${and([
+    ...(resource.scope === 'customer' ? [sql`s.customer_uuid = ${slot('customer')}`] : []),
+    ...(within ? [sql`${column('s', columnOf(within))} = ${valueSlot(context, within)}`] : []),
+    ...(resource.softDelete
+      ? [sql`NOT ${column('s', columnOf(fieldOf(resource, resource.softDelete)))}`]
+      : []),
+  ])})`;
+}
+
+/** A new record; or a change of the one that already has the values of `createOrUpdateBy`. */
+export async function create(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  input: unknown,
+): Promise<WireRecord> {
+  const { resource, registry, schemas } = context;
+  const values = validated(schemas.create, input);
+  const existing = resource.createOrUpdateBy && (await findBy(client, context, actor, values));
+  if (existing) {
+    authorise(actor, resource, 'update');
+    return update(client, context, actor, existing, input);
+  }
+  const fields = changedFields(resource, values);
+  const plan = planOf(resource, `create ${keyOf(fields)}`, () => {
+    const columns: [string, Sql][] = [
+      ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
+      ...(resource.ordered ? [['position', nextPosition(context)] as [string, Sql]] : []),
+      ...fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
+    ];
+    return sql`WITH written AS (
+      INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      SELECT ${sql.join(columns.map(([, value]) => value))}
+      WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))}
+      ${passOverExisting(resource)} RETURNING *),
+      audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
+      SELECT ${recordColumns(resource, registry, 't', 'one')} FROM written AS t`;
+  });
+  const bound = bindings(fields, values, actor);
+  const { rows } = await client.query(plan.bind(bound));
+  if (rows.length > 0) return rows[0] as WireRecord;
+  const refused = await danglingReference(client, context, fields, bound);
+  if (refused.issues?.length) throw refused;
+  // Somebody created the record, or what it refers to, at the same moment: now it is there to be found.
+  return create(client, context, actor, input);
+}
+
+/** Creating makes way for a record that has the values of `createOrUpdateBy` and came first; it is changed instead. */
+function passOverExisting(resource: Resource): Sql {
+  if (!resource.createOrUpdateBy) return sql``;
+  const columns = resource.createOrUpdateBy.map((name) => columnOf(fieldOf(resource, name)));
+  const unique = [...(resource.scope === 'customer' ? ['customer_uuid'] : []), ...columns];
+  const alive = resource.softDelete
+    ? sql`WHERE NOT ${sql.ref(columnOf(fieldOf(resource, resource.softDelete)))}`
+    : sql``;
+  return sql`ON CONFLICT (${sql.join(unique.map((name) => sql.ref(name)))}) ${alive} DO NOTHING`;
+}
+
+/** The id of the living record that already has the values of `createOrUpdateBy`. */
+async function findBy(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  values: Record<string, unknown>,
+) {
+  const { resource } = context;
+  const fields = (resource.createOrUpdateBy ?? []).map((name) => fieldOf(resource, name));
+  const plan = planOf(resource, `find ${keyOf(fields)}`, () => {
+    const same = fields.map((field) => sql`${column('t', columnOf(field))} = ${valueSlot(context, field)}`);
+    return sql`SELECT t.id FROM ${sql.table(resource.table)} AS t
+      WHERE ${and([rowCondition(resource, 't', sql`t.id`), ...same])} FOR UPDATE`;
+  });
+  const { rows } = await client.query(plan.bind(bindings(fields, values, actor)));
+  return rows[0]?.id as string | number | undefined;
+}

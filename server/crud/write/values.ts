@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { withoutEmptyTexts } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import { onServer } from '../fieldKinds.ts';
+import { missingReferences } from '../references.ts';
+import type { Actor, ResourceContext } from '../resourceContext.ts';
+import { type Sql, slot } from '../sql.ts';
+
+const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
+
+/** What was sent, as a schema reads it. @throws ServiceError VALIDATION_FAILED */
+export function validated(
+  schema: ResourceContext['schemas']['create'],
+  values: unknown,
+): Record<string, unknown> {
+  const given = withoutEmptyTexts(values);
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
+  return parsed.data;
+}
+
+/** The stored fields that `values` names. */
+export const changedFields = (resource: Resource, values: Record<string, unknown>): Field[] =>
+  [...resource.fields.values()].filter((field) => !field.isDerived && values[field.source] !== undefined);
+
+/** What a plan of a change binds by name: who acts, and the values of the fields. */
+export function bindings(
+  fields: readonly Field[],
+  values: Record<string, unknown>,
+  actor: Actor,
+): Record<string, unknown> {
+  const bound: Record<string, unknown> = {
+    customer: actor.customerUuid,
+    actorUuid: actor.userUuid,
+    actorName: actor.name,
+    address: actor.address,
+    requestId: actor.requestId,
+  };
+  for (const field of fields) bound[`value:${field.name}`] = onServer(field).toColumn(values[field.source]);
+  return bound;
+}
+
+/** The place of a field's value in a plan. */
+export const valueSlot = ({ registry }: ResourceContext, field: Field): Sql => {
+  const type = onServer(field).columnType(field, registry);
+  return sql`${slot(`value:${field.name}`)}::${sql.raw(type)}`;
+};
+
+/** The refusal of a change that refers to records that are not there. */
+export const danglingReference = async (
+  client: pg.ClientBase,
+  context: ResourceContext,
+  fields: readonly Field[],
+  bound: Record<string, unknown>,
+) =>
+  invalid(
+    await missingReferences(client, fields, context.registry, (field) => valueSlot(context, field), bound),
+  );

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** One's own account: how one signs in, and from where. */
+export default function AccountPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader title={translate('account.title')} />
+      <Box sx={{ px: 6, pb: 8, maxWidth: 880, '& > section:first-of-type': { borderTop: 0 } }}>
+        <ProfileSection />
+        <PasswordSection />
+        <SecondFactorSection />
+        <SessionsSection />
+        <DevicesSection />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import { browserName } from '../../../contract/browserName.ts';
+import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { SignInList } from './SignInList.tsx';
+import { useDevices, useForgetSignIns } from './useSignIns.ts';
+
+/** Browsers that are not asked for codes, and the end of that. */
+export function DevicesSection() {
+  const translate = useTranslate();
+  const { account } = useSignIn();
+  const query = useDevices();
+  const forget = useForgetSignIns();
+  const factsOf = (device: TrustedDeviceEntry) => [
+    ...(device.isCurrent ? [translate('account.current')] : []),
+    device.address,
+    translate('account.lastUsed', { time: dateTimeToText(device.usedAt) }),
+    translate('account.devices.until', { time: dateTimeToText(device.expiresAt) }),
+  ];
+  return (
+    <AccountSection title={translate('account.devices.heading')} lead={translate('account.devices.about')}>
+      <SignInList
+        query={query}
+        none={translate('account.devices.none')}
+        nameOf={({ name, userAgent }) => name || browserName(userAgent)}
+        factsOf={factsOf}
+        act={{
+          key: 'account.devices.remove',
+          isOffered: () => true,
+          does: async ({ id }) => {
+            await account.removeDevice(id);
+            await forget();
+          },
+        }}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useConfirmation } from '../../session/SessionContext.tsx';
+
+const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+
+/** Asks for a fresh code whenever a call needs one, wherever it comes from. */
+export function IdentityQuestion() {
+  const { isAsked, answer } = useConfirmation();
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <IdentityDialog onAnswer={answer} />
+    </Suspense>
+  );
+}

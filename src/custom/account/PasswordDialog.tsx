@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { FailureAlert } from '../signIn/FailureAlert.tsx';
+import { PasswordField } from '../signIn/PasswordField.tsx';
+import type { Failure } from '../signIn/useSubmit.ts';
+import { useSubmit } from '../signIn/useSubmit.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  /** What comes of it. */
+  lead: string;
+  /** What the button does, in words. */
+  action: string;
+  isDangerous?: boolean;
+  /** What is asked for besides the password; it is told what was wrong with it. */
+  children?: (failure: Failure | undefined) => ReactNode;
+  /** Does it, for whoever typed the current password. False: something else is still missing. */
+  onSubmit: (currentPassword: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for the current password before the own account is changed. Stays open with the reason when it could not be. */
+export function PasswordDialog({ title, lead, action, isDangerous, children, ...does }: PasswordDialogProps) {
+  const translate = useTranslate();
+  const email = useSession()?.user.email ?? '';
+  const { isBusy, failure, submit } = useSubmit();
+  const [password, setPassword] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const isMissing = isChecked && password === '';
+  const wrong = failure?.fields?.currentPassword;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (password === '') return input.current?.focus();
+    let isComplete = true;
+    const isDone = await submit(async () => {
+      isComplete = await does.onSubmit(password);
+    });
+    if (isDone && isComplete) does.onClose();
+  };
+
+  return (
+    <DialogFrame
+      title={title}
+      width="xs"
+      isBusy={isBusy}
+      onClose={does.onClose}
+      actions={
+        <>
+          <Button color="inherit" disabled={isBusy} onClick={does.onClose}>
+            {translate('crud.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            loading={isBusy}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Box component="form" id={form} noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
+        {lead}
+        {/* Wrong fields say so themselves. */}
+        <FailureAlert
+          failure={failure?.fields && Object.keys(failure.fields).length > 0 ? undefined : failure}
+        />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          id="current-password"
+          label={translate('account.currentPassword')}
+          autoComplete="current-password"
+          autoFocus
+          inputRef={input}
+          value={password}
+          onChange={setPassword}
+          problem={isMissing ? translate('signIn.login.passwordRequired') : wrong}
+        />
+        {children?.(failure)}
+      </Box>
+    </DialogFrame>
+  );
+}

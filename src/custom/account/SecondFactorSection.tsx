@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { RecoveryCodes } from '../signIn/RecoveryCodes.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { useForgetSignIns, useSecurity } from './useSignIns.ts';
+
+/** So few recovery codes are worth a warning. */
+const fewCodes = 3;
+
+/** The authenticator app and the codes for when it is lost. */
+export function SecondFactorSection() {
+  const translate = useTranslate();
+  const { account } = useSignIn();
+  const email = useSession()?.user.email ?? '';
+  const { data, error, refetch } = useSecurity();
+  const forget = useForgetSignIns();
+  const [asked, setAsked] = useState<'codes' | 'remove'>();
+  const [codes, setCodes] = useState<string[]>();
+  const close = () => setAsked(undefined);
+  const left = data?.recoveryCodesLeft ?? 0;
+
+  return (
+    <AccountSection
+      title={translate('account.factor.heading')}
+      lead={
+        data?.enrolledAt
+          ? translate('account.factor.since', { time: dateTimeToText(data.enrolledAt) })
+          : translate('account.factor.about')
+      }
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {left <= fewCodes ? (
+            <Alert severity="warning">{translate('account.factor.fewCodes', { count: left })}</Alert>
+          ) : (
+            <Box>{translate('account.factor.codesLeft', { count: left })}</Box>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="outlined" onClick={() => setAsked('codes')}>
+              {translate('account.factor.newCodes.open')}
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => setAsked('remove')}>
+              {translate('account.factor.remove.open')}
+            </Button>
+          </Box>
+        </>
+      ) : (
+        <LoadingSkeleton shape="form" rows={1} />
+      )}
+      {asked === 'codes' && (
+        <PasswordDialog
+          title={translate('account.factor.newCodes.title')}
+          lead={translate('account.factor.newCodes.lead')}
+          action={translate('account.factor.newCodes.submit')}
+          onClose={close}
+          onSubmit={async (currentPassword) => {
+            setCodes(await account.newRecoveryCodes(currentPassword));
+            await forget();
+            return true;
+          }}
+        />
+      )}
+      {asked === 'remove' && (
+        <PasswordDialog
+          title={translate('account.factor.remove.title')}
+          lead={translate('account.factor.remove.lead')}
+          action={translate('account.factor.remove.submit')}
+          isDangerous
+          onClose={close}
+          onSubmit={async (currentPassword) => {
+            await account.removeSecondFactor(currentPassword);
+            return true;
+          }}
+        />
+      )}
+      {codes && (
+        <DialogFrame
+          title={translate('signIn.recoveryCodes.title')}
+          width="xs"
+          isKept
+          onClose={() => setCodes(undefined)}
+          actions={
+            <Button variant="contained" onClick={() => setCodes(undefined)}>
+              {translate('signIn.recoveryCodes.kept')}
+            </Button>
+          }
+        >
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {translate('signIn.recoveryCodes.lead')}
+            <RecoveryCodes codes={codes} email={email} />
+          </Box>
+        </DialogFrame>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { browserName } from '../../../contract/browserName.ts';
+import type { SessionEntry } from '../../../contract/calls/sessions.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { useSubmit } from '../signIn/useSubmit.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { SignInList } from './SignInList.tsx';
+import { useForgetSignIns, useSessions } from './useSignIns.ts';
+
+/** Where one is signed in, and the end of it. */
+export function SessionsSection() {
+  const translate = useTranslate();
+  const { account } = useSignIn();
+  const query = useSessions();
+  const forget = useForgetSignIns();
+  const { isBusy, failure, submit } = useSubmit();
+  const [isAsked, setIsAsked] = useState(false);
+  const factsOf = (session: SessionEntry) => [
+    ...(session.isCurrent ? [translate('account.current')] : []),
+    session.customerName,
+    session.address,
+    session.amr.includes('td') ? translate('account.sessions.trusted') : translate('account.sessions.code'),
+    translate('account.sessions.started', { time: dateTimeToText(session.startedAt) }),
+    translate('account.lastUsed', { time: dateTimeToText(session.usedAt) }),
+  ];
+  return (
+    <AccountSection
+      title={translate('account.sessions.heading')}
+      lead={translate('account.sessions.about')}
+      action={
+        <Button variant="outlined" color="inherit" onClick={() => setIsAsked(true)}>
+          {translate('account.everywhere.open')}
+        </Button>
+      }
+    >
+      <SignInList
+        query={query}
+        none={translate('account.sessions.none')}
+        nameOf={({ userAgent }) => browserName(userAgent)}
+        factsOf={factsOf}
+        act={{
+          key: 'account.sessions.end',
+          isOffered: ({ isCurrent }) => !isCurrent,
+          does: async ({ id }) => {
+            await account.endSession(id);
+            await forget();
+          },
+        }}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('account.everywhere.title')}
+          isDangerous
+          isBusy={isBusy}
+          error={failure?.text}
+          onContinue={() => void submit(() => account.signOutEverywhere())}
+          onClose={() => setIsAsked(false)}
+        >
+          {translate('account.everywhere.text')}
+        </ConfirmDialog>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { SignInRow } from './SignInRow.tsx';
+
+/** What can be done with one of them, in words: `title`, `text`, `done` and `button` below the key. */
+interface RowAct<Entry> {
+  key: string;
+  isOffered: (entry: Entry) => boolean;
+  does: (entry: Entry) => Promise<void>;
+}
+
+interface SignInListProps<Entry> {
+  query: UseQueryResult<Entry[]>;
+  /** Said when there are none. */
+  none: string;
+  nameOf: (entry: Entry) => string;
+  factsOf: (entry: Entry) => string[];
+  act: RowAct<Entry>;
+}
+
+/** Sessions or devices, and the end of each of them. */
+export function SignInList<Entry extends { id: string }>(props: SignInListProps<Entry>): ReactNode {
+  const { query, none, nameOf, factsOf, act } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const [asked, setAsked] = useState<Entry>();
+  const [work, setWork] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingSkeleton shape="form" rows={2} />;
+  if (query.data.length === 0) return <Box sx={{ color: 'text.secondary' }}>{none}</Box>;
+
+  const end = async (entry: Entry) => {
+    setWork({ isBusy: true });
+    try {
+      await act.does(entry);
+      notify(`${act.key}.done`, { type: 'success' });
+      setAsked(undefined);
+      setWork({ isBusy: false });
+    } catch (error) {
+      setWork({ isBusy: false, error: errorMessage(error) });
+    }
+  };
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {query.data.map((entry) => (
+          <SignInRow
+            key={entry.id}
+            name={nameOf(entry)}
+            facts={factsOf(entry)}
+            action={
+              act.isOffered(entry) && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  aria-label={translate(`${act.key}.label`, { name: nameOf(entry) })}
+                  onClick={() => {
+                    setWork({ isBusy: false });
+                    setAsked(entry);
+                  }}
+                >
+                  {translate(`${act.key}.button`)}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Box>
+      {asked && (
+        <ConfirmDialog
+          title={translate(`${act.key}.title`, { name: nameOf(asked) })}
+          isBusy={work.isBusy}
+          error={work.error}
+          onContinue={() => void end(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {translate(`${act.key}.text`)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

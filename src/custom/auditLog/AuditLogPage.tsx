@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import type { Resource } from '../../../contract/resource.ts';
+import ListPage from '../../crud/list/ListPage.tsx';
+import { SealLine } from './SealLine.tsx';
+
+/** The list of events, and under it whether they are as they were sealed. */
+export default function AuditLogPage({ resource }: { resource: Resource }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <ListPage resource={resource} />
+      <SealLine resource={resource} />
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import { browserName } from '../../../contract/browserName.ts';
+import type { CellProps } from '../../crud/fieldKinds/fieldKind.ts';
+
+/** The browser in words; all that it says of itself on hover. */
+export default function DeviceCell({ value }: CellProps) {
+  if (typeof value !== 'string' || value === '') return null;
+  return (
+    <span title={value} className="one-line">
+      {browserName(value)}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { browserName } from '../../../contract/browserName.ts';
+import { type EventDetails, eventDetails } from '../../../contract/calls/audit.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { cells } from '../../crud/fieldKinds/cells.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { isEmptyValue } from '../../crud/fields.ts';
+import { listPath } from '../../crud/paths.ts';
+import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
+import { useWords } from '../../crud/useWords.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useRegistry } from '../../registry.tsx';
+
+interface EventViewProps {
+  resource: Resource;
+  record: WireRecord;
+}
+
+/** One event: who did what, when and from where, and each value before and after. */
+export default function EventView({ resource, record }: EventViewProps) {
+  const provider = useCompositeProvider();
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'details', record.id],
+    queryFn: async ({ signal }) =>
+      eventDetails.parse(await provider.call(resource.name, `${record.id}/details`, { signal })),
+  });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton shape="form" rows={6} />;
+  return (
+    <Box sx={{ px: 6, py: 4, display: 'grid', gap: 6, alignContent: 'start' }}>
+      <Facts resource={resource} record={record} canOpen={data.canOpen} />
+      <Changes record={record} changes={data.changes} />
+      <Details details={data.details} />
+      <OfRecord resource={resource} record={record} />
+    </Box>
+  );
+}
+
+function Facts({ resource, record, canOpen }: EventViewProps & { canOpen: boolean }) {
+  const words = useWords(resource);
+  const value = (name: string) => {
+    const field = fieldOf(resource, name);
+    const own = record[field.source];
+    if (isEmptyValue(own)) return undefined;
+    if (name === 'occurredAt') return dateTimeToText(own);
+    if (name === 'userAgent') return `${browserName(String(own))} (${own})`;
+    if (name === 'recordName' && canOpen) return <RecordLink record={record} />;
+    const { Cell } = cells[field.kind];
+    return <Cell field={field} value={own} record={record} place="record" />;
+  };
+  const names = ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address', 'userAgent'];
+  return (
+    <Box component="dl" sx={factListStyles}>
+      {names.map((name) => {
+        const shown = value(name);
+        return (
+          shown && (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <dt>{words.field(fieldOf(resource, name))}</dt>
+              <dd>{shown}</dd>
+            </Box>
+          )
+        );
+      })}
+    </Box>
+  );
+}
+
+function RecordLink({ record }: { record: WireRecord }) {
+  const createPath = useCreatePath();
+  const path = createPath({ resource: String(record.resource), type: 'edit', id: String(record.recordId) });
+  return (
+    <Link component={LinkBase} to={path}>
+      {String(record.recordName)}
+    </Link>
+  );
+}
+
+function Changes({ record, changes }: { record: WireRecord; changes: EventDetails['changes'] }) {
+  const translate = useTranslate();
+  const changed = useRegistry().get(String(record.resource));
+  if (!changed) return null;
+  return (
+    <section>
+      <Typography component="h2" variant="h2">
+        {translate('auditLog.changes')}
+      </Typography>
+      {changes.length > 0 ? (
+        <ChangeList resource={changed} action={String(record.action)} changes={changes} />
+      ) : (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {translate('auditLog.noChanges')}
+        </Typography>
+      )}
+    </section>
+  );
+}
+
+function Details({ details }: { details: EventDetails['details'] }) {
+  const translate = useTranslate();
+  if (details.length === 0) return null;
+  return (
+    <section>
+      <Typography component="h2" variant="h2">
+        {translate('auditLog.details')}
+      </Typography>
+      <Box component="dl" sx={factListStyles}>
+        {details.map(({ name, values }) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>{translate(`auditLog.detail.${name}`, { _: name })}</dt>
+            <dd>
+              {values.map((value) => translate(`auditLog.values.${name}.${value}`, { _: value })).join(', ')}
+            </dd>
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+function OfRecord({ resource, record }: EventViewProps) {
+  const translate = useTranslate();
+  if (!record.recordId) return null;
+  const path = listPath(resource, { resource: record.resource, recordId: record.recordId });
+  return (
+    <Typography variant="body2">
+      <Link component={LinkBase} to={path}>
+        {translate('auditLog.ofRecord')}
+      </Link>
+    </Typography>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Identifier, useCreatePath, useGetManyAggregate } from 'ra-core';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import type { CellProps } from '../../crud/fieldKinds/fieldKind.ts';
+import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
+import { ReferenceLink } from '../../crud/fieldKinds/ReferenceLink.tsx';
+import { useRegistry } from '../../registry.tsx';
+
+/** The record that an event is about, by its name at the time: a link where it is still there and may be opened. */
+export default function RecordCell({ value, record }: CellProps) {
+  const label = typeof value === 'string' ? value : '';
+  const target = useRegistry().get(String(record?.resource));
+  const id = record?.recordId;
+  const mayOpen = target?.verbs.has('get') && target.verbs.has('list');
+  if (!target || !mayOpen || !label || typeof id !== 'string' || id === '') return <PlainCell text={label} />;
+  return <LivingRecord target={target} id={target.key === 'integer' ? Number(id) : id} label={label} />;
+}
+
+function LivingRecord({ target, id, label }: { target: Resource; id: Identifier; label: string }) {
+  const createPath = useCreatePath();
+  // All records of a page of the list are asked for at once.
+  const { data } = useGetManyAggregate<WireRecord>(target.name, { ids: [id] });
+  const isThere = data?.some((one) => one !== undefined && String(one.id) === String(id));
+  const path = createPath({ resource: target.name, type: 'edit', id });
+  return (
+    <PlainCell text={label}>
+      {isThere ? <ReferenceLink resource={target} id={id} path={path} label={label} /> : label}
+    </PlainCell>
+  );
+}

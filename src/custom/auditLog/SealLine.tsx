@@ -1,0 +1,90 @@
+import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Button } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { type SealState, sealState, type TrailCheck, trailCheck } from '../../../contract/calls/audit.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { figures } from '../../crud/figures.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+
+/** Milliseconds after which it is asked again how far the log is sealed. */
+const askAgain = 30_000;
+
+/** How far the log is sealed, and the way to hold it against its seals. */
+export function SealLine({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const provider = useCompositeProvider();
+  const words = useSealWords();
+  const errorText = useErrorMessage();
+  const { data: state } = useQuery({
+    queryKey: [resource.name, 'seals'],
+    queryFn: async ({ signal }) => sealState.parse(await provider.call(resource.name, 'seals', { signal })),
+    refetchInterval: askAgain,
+  });
+  const check = useMutation({
+    mutationFn: async () =>
+      trailCheck.parse(await provider.call(resource.name, 'check', { method: 'POST', json: {} })),
+  });
+  const isBroken = Boolean(check.data?.broken);
+  const text = () => {
+    if (check.isPending) return translate('auditLog.seals.checking');
+    if (check.error) return errorText(check.error);
+    if (check.data) return words.ofCheck(check.data);
+    return state && words.ofState(state);
+  };
+  const StateIcon = isBroken ? WarningIcon : VerifiedIcon;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: 6,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <StateIcon fontSize="small" sx={{ color: isBroken ? 'error.main' : 'text.secondary' }} />
+      <Box
+        role="status"
+        sx={{ flex: 1, typography: 'body2', color: isBroken ? 'error.main' : 'text.secondary' }}
+      >
+        {text()}
+      </Box>
+      <Button size="small" color="inherit" disabled={check.isPending} onClick={() => check.mutate()}>
+        {translate('auditLog.seals.check')}
+      </Button>
+    </Box>
+  );
+}
+
+function useSealWords() {
+  const translate = useTranslate();
+  return {
+    ofState({ sealedAt, isComplete }: SealState) {
+      if (sealedAt === null) return translate('auditLog.seals.none');
+      const moment = dateTimeToText(sealedAt);
+      return translate(isComplete ? 'auditLog.seals.all' : 'auditLog.seals.upTo', { moment });
+    },
+    ofCheck({ sealed, sealedAt, broken }: TrailCheck) {
+      const count = figures(sealed);
+      if (broken)
+        return translate('auditLog.seals.broken', {
+          finding: translate(`auditLog.seals.finding.${broken.finding}`),
+          after: broken.after ? dateTimeToText(broken.after) : translate('auditLog.seals.beginning'),
+          upTo: dateTimeToText(broken.upTo),
+          count,
+        });
+      if (sealedAt === null) return translate('auditLog.seals.nothing');
+      return translate('auditLog.seals.whole', {
+        smart_count: sealed,
+        count,
+        moment: dateTimeToText(sealedAt),
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import type { Ref } from 'react';
+
+interface RecoveryCodeFieldProps {
+  inputRef: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  isIncomplete: boolean;
+  autoFocus?: boolean;
+}
+
+/** A code of ten letters and digits that was kept for when the telephone is lost. */
+export function RecoveryCodeField({ onChange, isIncomplete, ...field }: RecoveryCodeFieldProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      {...field}
+      id="recovery-code"
+      label={translate('signIn.lostPhone.code')}
+      onChange={(event) => onChange(event.target.value)}
+      error={isIncomplete}
+      helperText={isIncomplete && translate('signIn.lostPhone.codeRequired')}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 60 },
+      }}
+    />
+  );
+}

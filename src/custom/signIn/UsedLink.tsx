@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signInPaths } from '../../session/guard.ts';
+import { FailureAlert } from './FailureAlert.tsx';
+import { LoginLink } from './LoginLink.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useMailedLink } from './useMailedLink.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface UsedLinkProps {
+  /** Where the texts of the page stand: `title`, `lead`, `processing` and `success`. */
+  texts: string;
+  /** What the link does. */
+  act: (token: string) => Promise<void>;
+  /** Milliseconds until the login is shown by itself. */
+  untilLogin: { success: number; failure: number };
+}
+
+/** A page that does what a mailed link is for as soon as it is opened, and leads to the login. */
+export function UsedLink({ texts, act, untilLogin }: UsedLinkProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { token } = useMailedLink();
+  const { failure, submit } = useSubmit();
+  const [isDone, setIsDone] = useState(false);
+  const isSent = useRef(false);
+
+  const send = useEffectEvent(async () => {
+    if (await submit(() => act(token))) setIsDone(true);
+  });
+  useEffect(() => {
+    // The link works once: development draws pages twice.
+    if (isSent.current) return;
+    isSent.current = true;
+    void send();
+  }, []);
+
+  const outcome = isDone ? 'success' : failure && 'failure';
+  const wait = outcome && untilLogin[outcome];
+  useEffect(() => {
+    if (wait === undefined) return;
+    const timer = setTimeout(() => void navigate(signInPaths.login, { replace: true }), wait);
+    return () => clearTimeout(timer);
+  }, [wait, navigate]);
+
+  return (
+    <SignInLayout title={translate(`${texts}.title`)} lead={translate(`${texts}.lead`)}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {outcome === undefined && <output>{translate(`${texts}.processing`)}</output>}
+        <FailureAlert failure={failure} />
+        {isDone && <Alert severity="success">{translate(`${texts}.success`)}</Alert>}
+        {outcome && <LoginLink />}
+      </Box>
+    </SignInLayout>
+  );
+}

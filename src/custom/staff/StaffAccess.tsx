@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { browserName } from '../../../contract/browserName.ts';
+import type { StaffAccessAnswer } from '../../../contract/calls/staffAccess.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { recordTitle } from '../../crud/fields.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { SignInRow } from '../account/SignInRow.tsx';
+import { type StaffAct, useStaffAccess } from './useStaffAccess.ts';
+
+interface StaffAccessProps {
+  resource: Resource;
+  record: WireRecord;
+}
+
+/** How a person of the staff signs in, for those who look after them: what there is, and what can be taken back. */
+export default function StaffAccess({ resource, record }: StaffAccessProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);
+  const isOwn = useSession()?.user.email.toLowerCase() === String(record.email).toLowerCase();
+  const [asked, setAsked] = useState<{ act: StaffAct; words: string }>();
+  const { data: access, error, refetch } = query;
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!access) return <LoadingSkeleton shape="form" rows={4} />;
+
+  const name = recordTitle(resource, record);
+  const text = (key: string, more: object = {}) => translate(`staff.${key}`, { name, ...more });
+  const ask = (next: StaffAct, words: string = next.name) => {
+    forgetError();
+    setAsked({ act: next, words });
+  };
+  const button = (next: StaffAct, words: string, label: string = next.name) => (
+    <Button variant="outlined" color="inherit" onClick={() => ask(next, words)}>
+      {text(`${label}.button`)}
+    </Button>
+  );
+  const reset = access.state === 'invited' ? 'inviteAgain' : 'resetPassword';
+
+  return (
+    <Box sx={{ px: 6, py: 4, display: 'grid', gap: 5 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {facts(access).map((key) => (
+          <Typography key={key}>{text(key)}</Typography>
+        ))}
+      </Box>
+      {access.removalRequestedAt && (
+        <Alert
+          severity="warning"
+          action={
+            access.canManage && (
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => ask({ name: 'approveSecondFactorRemoval' })}
+              >
+                {text('approveSecondFactorRemoval.button')}
+              </Button>
+            )
+          }
+        >
+          {text('removalWaits', { time: dateTimeToText(access.removalRequestedAt) })}
+        </Alert>
+      )}
+      {access.canManage ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {button({ name: 'resetPassword' }, reset, reset)}
+          {access.sessions.length > 0 && button({ name: 'signOut' }, 'signOut')}
+        </Box>
+      ) : (
+        access.state !== 'none' && (
+          <>
+            <Alert severity="info">{text(isOwn ? 'own' : 'outOfReach')}</Alert>
+            {access.sessions.length > 0 && <Box>{button({ name: 'signOut' }, 'signOut')}</Box>}
+          </>
+        )
+      )}
+      {access.sessions.length > 0 && (
+        <section>
+          <Typography variant="h3">{text('sessions')}</Typography>
+          <Box component="ul" sx={listStyles}>
+            {access.sessions.map(({ id, userAgent, address, usedAt }) => (
+              <SignInRow
+                key={id}
+                name={browserName(userAgent)}
+                facts={[address, text('lastUsed', { time: dateTimeToText(usedAt) })]}
+              />
+            ))}
+          </Box>
+        </section>
+      )}
+      {access.devices.length > 0 && (
+        <section>
+          <Typography variant="h3">{text('devices')}</Typography>
+          <Box component="ul" sx={listStyles}>
+            {access.devices.map((device) => (
+              <SignInRow
+                key={device.id}
+                name={device.name || browserName(device.userAgent)}
+                facts={[
+                  device.address,
+                  text('lastUsed', { time: dateTimeToText(device.usedAt) }),
+                  text('until', { time: dateTimeToText(device.expiresAt) }),
+                ]}
+                action={
+                  <Button
+                    color="inherit"
+                    size="small"
+                    aria-label={text('removeDevice.label', { device: device.name })}
+                    onClick={() => ask({ name: 'removeDevice', deviceId: device.id })}
+                  >
+                    {text('removeDevice.button')}
+                  </Button>
+                }
+              />
+            ))}
+          </Box>
+        </section>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={text(`${asked.words}.title`)}
+          isDangerous={asked.words !== 'inviteAgain'}
+          isBusy={isActing}
+          error={actError ? errorMessage(actError) : undefined}
+          onContinue={() =>
+            act(asked.act, {
+              onSuccess: () => {
+                notify(text(`${asked.words}.done`), { type: 'success' });
+                setAsked(undefined);
+              },
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        >
+          {text(`${asked.words}.text`)}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
+
+const listStyles = { listStyle: 'none', m: 0, p: 0 };
+
+/** Keys of the sentences that say how somebody signs in. */
+function facts({ state, is2FaActivated, mustResetPassword }: StaffAccessAnswer): string[] {
+  if (state === 'none') return ['noAccount'];
+  if (state === 'invited') return ['invited'];
+  return [
+    mustResetPassword ? 'mustReset' : 'hasPassword',
+    is2FaActivated ? 'hasSecondFactor' : 'noSecondFactor',
+  ];
+}

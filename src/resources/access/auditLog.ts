@@ -1,0 +1,102 @@
+import { auditLogName } from '../../../contract/calls/audit.ts';
+import { defineResource } from '../../../contract/resource.ts';
+
+type Colour = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+const options = (colour: Colour, labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, label]) => ({ id, label, colour }));
+
+/** What happens to records, and what clients report. */
+const changes = [
+  ...options('success', { create: 'Added' }),
+  ...options('info', { update: 'Changed', sequence: 'Moved', import: 'Uploaded', restore: 'Restored' }),
+  ...options('error', { delete: 'Deleted' }),
+  ...options('neutral', { activity: 'Reported' }),
+];
+
+/** What people do with their access; the ids are those of the access trail. */
+const access = [
+  ...options('neutral', {
+    'sign-in': 'Identity proven',
+    'customer-chosen': 'Signed in',
+    'sign-out': 'Signed out',
+    'sign-out-everywhere': 'Signed out everywhere',
+    'sign-out-by-other': 'Signed out by somebody else',
+    'session-ended': 'Session ended',
+    'step-up': 'Fresh code given',
+    'device-trusted': 'Device trusted',
+    'device-removed': 'Trust in device ended',
+    'second-factor-enrolled': 'Second factor set up',
+    'second-factor-removal-stopped': 'Removal of second factor stopped',
+    'invitation-repeated': 'Invited again',
+  }),
+  ...options('warning', {
+    'email-change-requested': 'New e-mail address asked for',
+    'email-changed': 'E-mail address changed',
+    'password-changed': 'Password changed',
+    'password-reset': 'Password reset',
+    'password-reset-requested': 'Password reset asked for',
+    'password-reset-demanded': 'New password demanded',
+    'recovery-code-used': 'Recovery code used',
+    'recovery-codes-replaced': 'Recovery codes replaced',
+    'second-factor-removal-requested': 'Removal of second factor asked for',
+    'second-factor-removal-approved': 'Removal of second factor approved',
+    'second-factor-removed': 'Second factor removed',
+  }),
+  ...options('error', {
+    'sign-in-refused': 'Wrong password',
+    'password-refused': 'Wrong current password',
+    'second-factor-refused': 'Wrong code',
+    'second-factor-locked': 'Codes locked for a while',
+    'second-factor-disabled': 'Second factor switched off',
+    'session-stolen': 'Session used from two places',
+  }),
+];
+
+/** Who did what, when and from where: the trail of one customer, which can only be added to. */
+export const auditLog = defineResource({
+  name: auditLogName,
+  table: 'audit_log',
+  view: true,
+  key: 'integer',
+  labels: { one: 'Event', many: 'Audit log' },
+  description: 'Who did what, when and from where. It can only be added to, and is sealed against changes.',
+  area: 'setup',
+  icon: 'event',
+  title: 'recordName',
+  visibleWith: 'resource',
+  fields: {
+    occurredAt: { kind: 'dateTime', label: 'When', readOnly: true, required: true, sortable: false },
+    actorName: { kind: 'text', label: 'Who', readOnly: true, required: true, searchable: true },
+    action: {
+      kind: 'choice',
+      label: 'What was done',
+      readOnly: true,
+      required: true,
+      choices: [...changes, ...access],
+      sortable: false,
+    },
+    resource: {
+      kind: 'choice',
+      label: 'In',
+      readOnly: true,
+      required: true,
+      choices: options('neutral', { access: 'Access', activity: 'Reports of clients' }),
+      choicesOf: 'resources',
+      sortable: false,
+    },
+    recordName: { kind: 'text', label: 'Record', readOnly: true, searchable: true, sortable: false },
+    address: { kind: 'text', label: 'From', readOnly: true, searchable: true, sortable: false },
+    userAgent: { kind: 'text', label: 'Device', readOnly: true, filterable: false, sortable: false },
+    recordId: { kind: 'text', label: 'Record number', readOnly: true, sortable: false },
+    requestId: { kind: 'text', label: 'Request number', readOnly: true, sortable: false },
+  },
+  list: {
+    columns: ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address', 'userAgent'],
+    filters: ['actorName', 'action', 'resource', 'occurredAt', 'recordName'],
+    sort: { field: 'id', direction: 'desc' },
+    pageSize: 50,
+  },
+  form: {
+    sections: [{ fields: ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address'] }],
+  },
+});

@@ -1,0 +1,42 @@
+// The list itself: what the package makes of it for its own rating of passwords is not needed.
+import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+
+const list: ReadonlySet<string> = new Set(passwords);
+
+/** Letters that people write as the signs which look like them. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const withLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
+
+/** Without what people put around a word so that it looks longer: digits, blanks and punctuation. */
+const undressed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The shortest part that the text is repetitions of; the text itself where it is none. */
+const repeatedPart = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+/** A part so short that repeating it is no more than holding keys down. */
+const shortestPart = 5;
+
+/**
+ * Whether a password is one of the 49,000 most common ones, or one of them with digits and signs around it, signs for
+ * letters, or said several times. Large: import it only where a password is chosen.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = password.trim().toLowerCase();
+  const bare = undressed(text);
+  const joined = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return [text, bare, joined, undressed(withLetters(bare)), undressed(withLetters(text))].some((form) => {
+    const part = repeatedPart(form);
+    return form !== '' && (list.has(form) || list.has(part) || (part !== form && part.length < shortestPart));
+  });
+}
