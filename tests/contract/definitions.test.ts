@@ -31,11 +31,54 @@ describe('a definition', () => {
     expect(boxes?.verbs.has('sequence')).toBe(false);
   });
 
+  test('that is read from a view can be listed, read and exported, and nothing else', () => {
+    expect([...(check(input({ view: true })).get('boxes')?.verbs ?? [])].toSorted()).toEqual([
+      'export',
+      'get',
+      'list',
+    ]);
+  });
+
+  test('can offer every resource of the installation as a choice, its own options first', () => {
+    const own = { id: 'other', label: 'Other' };
+    const field = { kind: 'choice' as const, choices: [own], choicesOf: 'resources' as const };
+    const registry = check(
+      input({ name: 'log', view: true, fields: { name: { kind: 'text' }, about: field } }),
+      input(),
+    );
+    const choices = registry.get('log')?.fields.get('about')?.choices;
+    expect(choices?.map(({ id, label }) => [id, label])).toEqual([
+      ['other', 'Other'],
+      ['boxes', 'Boxes'],
+    ]);
+    // Read once more with what an admin adds, as pages do.
+    expect(
+      createRegistry([...registry.values()])
+        .get('log')
+        ?.fields.get('about')?.choices,
+    ).toEqual(choices);
+  });
+
   test.each<[string, ResourceInput, string]>([
     [
       'an unknown relation',
       withField({ kind: 'reference', resource: 'nothing' }),
       'the field "extra" refers to the resource "nothing", which does not exist',
+    ],
+    [
+      'a view that can be changed',
+      input({ view: true, verbs: ['list', 'update'] }),
+      'it is read from a view, so it cannot have the verb "update"',
+    ],
+    [
+      'a view with deleted records',
+      input({ view: true, softDelete: 'isGone' }),
+      'it is read from a view, so ordered, softDelete and rows mean nothing there',
+    ],
+    [
+      'records visible with what is no resource',
+      input({ visibleWith: 'name' }),
+      'visibleWith must name a choice of resources',
     ],
     ['a title that is no field', input({ title: 'nothing' }), 'title names the field "nothing"'],
     [

@@ -85,6 +85,7 @@ describe('every answer', () => {
       }
     expect(open.sort()).toEqual([
       'get /services/main/storedFiles/{owner}/{id} 422',
+      'post /services/main/auth/confirmEmail 400',
       'post /services/main/auth/createChallenge 422',
       'post /services/main/auth/deactivate-2fa 400',
       'post /services/main/auth/forgotPassword 422',

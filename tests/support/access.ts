@@ -107,11 +107,12 @@ export async function passTime(api: Api, seconds: number): Promise<void> {
   );
 }
 
-/** What the access trail says about a user, oldest first. */
+/** What the access trail says about a user, oldest first; once each, in however many customers' logs it stands. */
 export async function accessEvents(api: Api, userUuid: string | null): Promise<string[]> {
   const rows = await asOperator<{ action: string }>(
     api,
-    `SELECT action FROM audit_events WHERE resource = 'access' AND actor_uuid IS NOT DISTINCT FROM $1 ORDER BY id`,
+    `SELECT action FROM audit_events WHERE resource = 'access' AND actor_uuid IS NOT DISTINCT FROM $1
+     GROUP BY action, request_id ORDER BY min(id)`,
     [userUuid],
   );
   return rows.map(({ action }) => action);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
 import { type Office, openOffice, owner, support } from './journeyOffice.ts';
-import { type Product, startProduct } from './journeyServer.ts';
+import { type ConfiguredFiles, type Product, startProduct } from './journeyServer.ts';
 
 interface WorkerParts {
+  /** Definitions that an admin added; `test.use` at the top of a file gives its tests others than none. */
+  definitions: ConfiguredFiles;
   product: Product;
   authenticator: Authenticator;
   /** The owner of "Ember & Dough". Codes are good for one sign-in, so that all tests of a worker share it. */
@@ -21,7 +23,8 @@ interface Parts {
 }
 
 /** A new page of a signed-in browser. What the page throws and does not catch fails the test. */
-async function lendPage({ context }: Office, use: (page: Page) => Promise<void>): Promise<void> {
+async function lendPage({ context, confirm }: Office, use: (page: Page) => Promise<void>): Promise<void> {
+  await confirm();
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
@@ -33,10 +36,10 @@ async function lendPage({ context }: Office, use: (page: Page) => Promise<void>)
 }
 
 export const test = base.extend<Parts, WorkerParts>({
+  definitions: [{}, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ definitions }, use) => {
+      const product = await startProduct({ definitions });
       await use(product);
       await product.stop();
     },

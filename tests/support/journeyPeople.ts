@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { AuthConfigAnswer, LoginAnswer, VerifiedAnswer } from '../../contract/calls/auth.ts';
+import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/auth.ts';
 import type { OutboxMail } from '../../contract/calls/outbox.ts';
 import { passwordHash } from '../../src/session/passwordHash.ts';
 import { unique } from './journey.ts';
@@ -17,12 +17,12 @@ export interface Person {
 const main = '/services/main';
 
 /** Adds somebody to the staff, who is invited by mail. Gives the address. */
-export async function invite(office: Office): Promise<string> {
+export async function invite(office: Office, role = 'Owner'): Promise<string> {
   const { data } = await office.list('access/roles', {});
-  const owner = data.find(({ name }) => name === 'Owner');
+  const given = data.find(({ name }) => name === role);
   const name = unique('Nomsa');
   const email = `${name.toLowerCase().replace(' ', '.')}@ember.example`;
-  await office.create('access/staff', { name, email, roleId: owner?.id });
+  await office.create('access/staff', { name, email, roleId: given?.id });
   return email;
 }
 
@@ -47,9 +47,12 @@ async function post<Answer>(
 }
 
 /** Somebody who was invited and chose a password, without the pages. */
-export async function invitedPerson(office: Office): Promise<Pick<Person, 'email' | 'password'>> {
+export async function invitedPerson(
+  office: Office,
+  role?: string,
+): Promise<Pick<Person, 'email' | 'password'>> {
   const { request } = office.context;
-  const email = await invite(office);
+  const email = await invite(office, role);
   const link = await linkIn(request, email);
   const password = 'plain words of mine';
   const sent = await passwordHash(email, password);
@@ -59,9 +62,9 @@ export async function invitedPerson(office: Office): Promise<Pick<Person, 'email
 }
 
 /** Somebody who set an authenticator app up besides, without the pages. */
-export async function enrolledPerson(office: Office): Promise<Person> {
+export async function enrolledPerson(office: Office, role?: string): Promise<Person> {
   const { request } = office.context;
-  const { email, password } = await invitedPerson(office);
+  const { email, password } = await invitedPerson(office, role);
   const account = { email, password: await passwordHash(email, password) };
   const { uuid, preToken = '' } = await post<LoginAnswer>(request, 'login', account);
   const pre = { 'x-pre-token': preToken };
@@ -70,6 +73,27 @@ export async function enrolledPerson(office: Office): Promise<Person> {
   const code = await authenticator.nextCode(email);
   await post<VerifiedAnswer>(request, 'createChallenge', { uuid, code }, pre);
   return { email, password, authenticator };
+}
+
+/** Somebody asks to sign in with another address from now on, without the pages. */
+export async function askForAddress(office: Office, person: Person, newEmail: string): Promise<void> {
+  const { request } = office.context;
+  const { email, password, authenticator } = person;
+  const sent = await passwordHash(email, password);
+  const login = await post<LoginAnswer>(request, 'login', { email, password: sent });
+  const code = await authenticator.nextCode(email);
+  const { otpToken = '' } = await post<VerifiedAnswer>(
+    request,
+    'verifyOTP',
+    { code },
+    { 'x-pre-token': login.preToken ?? '' },
+  );
+  const customer = { customerUuid: login.customerUserMappings[0]?.customerUuid };
+  const { accessToken } = await post<Tokens>(request, 'selectCustomer', customer, {
+    'x-otp-token': otpToken,
+  });
+  const change = { newEmail, currentPassword: sent, newPassword: await passwordHash(newEmail, password) };
+  await post(request, 'changeEmail', change, { 'x-access-token': accessToken });
 }
 
 /** Opens the newest mail to an address in the outbox page and follows its link. */
@@ -97,4 +121,11 @@ export async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
+}
+
+/** The key that the page shows for an authenticator app. */
+export async function shownKey(page: Page): Promise<string> {
+  const code = page.locator('code');
+  await expect(code).toHaveText(/^([A-Z2-7]{4} ?){8}$/);
+  return (await code.innerText()).replace(/\s/g, '');
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from './launchServer.ts';
@@ -8,21 +8,50 @@ const checkout = path.resolve(import.meta.dirname, '..', '..');
 /** The product as `npm start` leaves it: running, with the demo in a database of its own. */
 export interface Product {
   address: string;
+  /** Where it keeps its files. */
+  dataDirectory: string;
+  /** What it has said at the terminal so far. */
+  output(): string;
   /** Ends the server and its database and removes all that they wrote. */
   stop(): Promise<void>;
 }
 
+/** Definitions as an admin writes them, by the name of their file. */
+export type ConfiguredFiles = Readonly<Record<string, string>>;
+
+/** The product in a folder of its own, with definitions beside it that nobody else shall have. */
+async function productWith(definitions: ConfiguredFiles, directory: string): Promise<string> {
+  const copy = path.join(directory, 'product');
+  for (const part of ['server', 'contract', path.join('src', 'resources'), 'package.json'])
+    await cp(path.join(checkout, part), path.join(copy, part), { recursive: true });
+  for (const part of ['node_modules', 'dist'])
+    await symlink(path.join(checkout, part), path.join(copy, part));
+  const folder = path.join(copy, 'config', 'resources');
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(definitions)) await writeFile(path.join(folder, name), text);
+  return copy;
+}
+
+interface ProductOptions {
+  definitions?: ConfiguredFiles;
+  /** Environment variables, as an operator sets them. */
+  environment?: Record<string, string>;
+}
+
 /** Starts the product on a free port. The pages must have been built. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ definitions = {}, environment }: ProductOptions = {}): Promise<Product> {
   const directory = await mkdtemp(path.join(tmpdir(), 'commissary-journey-'));
-  const server = launch(checkout, { environment: { DATA_DIR: path.join(directory, 'data'), DEMO: '1' } });
+  const isAsItComes = Object.keys(definitions).length === 0;
+  const product = isAsItComes ? checkout : await productWith(definitions, directory);
+  const dataDirectory = path.join(directory, 'data');
+  const server = launch(product, { environment: { DATA_DIR: dataDirectory, DEMO: '1', ...environment } });
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.exit();
     await rm(directory, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { address: await server.address(), stop };
+    return { address: await server.address(), dataDirectory, output: server.output, stop };
   } catch (error) {
     await stop();
     throw error;

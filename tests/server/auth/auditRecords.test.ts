@@ -58,5 +58,7 @@ test('the trail can only be added to, also by its owner (LG-04)', async () => {
     `UPDATE audit_events SET actor_name = 'x'`,
     'TRUNCATE audit_events',
   ])
-    await expect(api.database.pool.query(statement)).rejects.toThrow('can only be added to');
+    await expect(api.database.pool.query(statement)).rejects.toThrow('permission denied');
+  for (const statement of ['DELETE FROM audit_events', `UPDATE audit_events SET actor_name = 'x'`])
+    await expect(asOperator(api, statement)).rejects.toThrow('can only be added to');
 });

@@ -10,7 +10,8 @@ const api = await startApi(undefined, { environment: { SMTP_URL: mailbox.url } }
 const customer = await api.createCustomer('Devices');
 const access = accessOf(api);
 
-const browser = { 'user-agent': 'Test browser 1.0' };
+const userAgent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+const browser = { 'user-agent': userAgent };
 
 /** Signs in with a code and trusts the browser; gives its cookie and a session. */
 async function trust(account: Account, deviceId = 'Chrome on Windows') {
@@ -104,7 +105,7 @@ describe('a trusted device', () => {
     const account = await newAccount();
     await trust(account);
     const mail = await mailbox.next(account.email, 'signs in without a code');
-    expect(mail.text).toContain('Test browser 1.0');
+    expect(mail.text).toContain('your password alone: Chrome on Windows.');
     expect(await accessEvents(api, account.uuid)).toEqual(['sign-in', 'device-trusted', 'customer-chosen']);
   });
 });
@@ -121,7 +122,7 @@ describe('the list of trusted devices', () => {
       ['Chrome on Windows', true],
       ['Firefox on Linux', false],
     ]);
-    expect(list[0]).toMatchObject({ userAgent: 'Test browser 1.0', address: '127.0.0.1' });
+    expect(list[0]).toMatchObject({ userAgent, address: '127.0.0.1' });
     expect(JSON.stringify(list)).not.toContain(first.cookie.split('=')[1]);
   });
 

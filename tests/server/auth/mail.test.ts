@@ -128,6 +128,7 @@ describe('a composed mail', () => {
   const kinds = Object.keys(mailTexts.en) as MailKind[];
   const values = {
     email: 'a@b.example',
+    newEmail: 'c@d.example',
     time: 'now',
     device: '<img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
     address: '::1',

@@ -66,6 +66,7 @@ describe('the folder of definitions', () => {
       boats.replace('kind: text', 'kind: text, colour: red'),
       'Resource "test/boats": at fields.name: Unrecognized key: "colour".',
     ],
+    [`${boats}view: true`, 'Resource "test/boats": only the product itself reads from views.'],
     [boats.replace('  name:', '  Full Name:'), 'Resource "test/boats": at fields.Full Name: '],
   ])('%j is refused with its file, the resource and the field', async (text, sentence) => {
     await expect(load({ 'a.yaml': text })).rejects.toThrow(

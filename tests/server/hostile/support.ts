@@ -45,6 +45,12 @@ export async function routesOf(api: Api): Promise<Route[]> {
   );
 }
 
+/** Calls that ask for no access token: of people who are signing in, by a mailed link, or by a signed address. */
+const openCalls =
+  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|storedFiles\/\{/;
+
+export const isOpenCall = ({ path }: Pick<Route, 'path'>): boolean => openCalls.test(path);
+
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** The path with an id in the place of each parameter. */

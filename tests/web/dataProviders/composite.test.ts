@@ -26,7 +26,7 @@ async function providerAgainst(answer: (call: Call) => Answer, more: Partial<Res
   const registry = createRegistry([defineResource(boat(more))]);
   const session = openSession({ selectedCustomer: customer(1, `${server.url}/services`) });
   const http = createHttp({
-    session: { accessToken: () => 'token', renew: async () => false },
+    session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
     timeout: 5000,
   });

@@ -6,9 +6,10 @@ import { type Answer, answeringServer, type Call, given, refused } from '../supp
 import { english } from '../support/english.ts';
 
 /** A session whose token is renewed to `fresh`, once or never. */
-function sessionWith(token: string | undefined, canRenew = true) {
+function sessionWith(token: string | undefined, { canRenew = true, confirms = false } = {}) {
   let current = token;
   const renewed: string[] = [];
+  let asked = 0;
   const session: HttpSession = {
     accessToken: () => current,
     renew: async (refusedToken) => {
@@ -16,21 +17,26 @@ function sessionWith(token: string | undefined, canRenew = true) {
       if (canRenew) current = 'fresh';
       return canRenew;
     },
+    confirm: async () => {
+      asked += 1;
+      if (confirms) current = 'confirmed';
+      return confirms;
+    },
   };
-  return { session, renewed };
+  return { session, renewed, asked: () => asked };
 }
 
 async function httpAgainst(
   answer: (call: Call) => Answer | Promise<Answer>,
-  canRenew = true,
-  timeout = 5000,
+  options: { canRenew?: boolean; confirms?: boolean; timeout?: number } = {},
 ) {
   const server = await answeringServer(answer);
-  const { session, renewed } = sessionWith('old', canRenew);
+  const { session, renewed, asked } = sessionWith('old', options);
   return {
-    http: createHttp({ session, translate: english, timeout }),
+    http: createHttp({ session, translate: english, timeout: options.timeout ?? 5000 }),
     server,
     renewed,
+    asked,
     url: `${server.url}/call`,
   };
 }
@@ -68,13 +74,39 @@ test('a second refusal is the end of it', async () => {
 });
 
 test.each([
-  ['that asks for a fresh code', 'STEP_UP_REQUIRED', {}],
   ['of a call that is not repeated', 'SESSION_ENDED', { canRefresh: false }],
   ['of another token', 'PRE_TOKEN_EXPIRED', { token: { kind: 'pre' as const, value: 'pre' } }],
 ])('a refusal %s renews nothing', async (_name, code, request) => {
   const { http, url, renewed } = await httpAgainst(() => refused(401, code));
   expect((await failureOf(http.json(url, request))).body.code).toBe(code);
   expect(renewed).toEqual([]);
+});
+
+const onlyConfirmed = ({ headers }: Call) => {
+  const token = headers['x-access-token'];
+  if (token === 'confirmed') return given('done');
+  return token === 'fresh' ? refused(401, 'STEP_UP_REQUIRED') : refused(401, 'SESSION_ENDED');
+};
+
+test('a call that asks for a fresh code is sent again as it was once there is one, also after a renewal', async () => {
+  const { http, url, server, renewed, asked } = await httpAgainst(onlyConfirmed, { confirms: true });
+  expect((await http.json(url, { method: 'POST', json: { a: 1 } })).data).toBe('done');
+  expect([renewed, asked()]).toEqual([['old'], 1]);
+  expect(server.calls.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+});
+
+test('who would rather not type a code is told what was asked for, and nothing is sent again', async () => {
+  const { http, url, server, renewed } = await httpAgainst(() => refused(401, 'STEP_UP_REQUIRED'));
+  expect((await failureOf(http.json(url))).body.code).toBe('STEP_UP_REQUIRED');
+  expect([server.calls.length, renewed]).toEqual([1, []]);
+});
+
+test('a code that opens nothing is asked for once', async () => {
+  const { http, url, server, asked } = await httpAgainst(() => refused(401, 'STEP_UP_REQUIRED'), {
+    confirms: true,
+  });
+  expect((await failureOf(http.json(url))).body.code).toBe('STEP_UP_REQUIRED');
+  expect([server.calls.length, asked()]).toEqual([2, 1]);
 });
 
 test('field errors come back in the reader’s words', async () => {
@@ -110,7 +142,7 @@ test('no server at all is a network failure', async () => {
 
 test('a request is given up after the time-out', async () => {
   const never = () => new Promise<Answer>(() => undefined);
-  const { http, url } = await httpAgainst(never, true, 50);
+  const { http, url } = await httpAgainst(never, { timeout: 50 });
   expect((await failureOf(http.json(url))).status).toBe(0);
 });
 

@@ -21,6 +21,7 @@ describe('nobody signed in', () => {
     '/reset-password',
     '/deactivate-2fa',
     '/keep-2fa',
+    '/confirm-email',
     '/outbox',
   ])('%s is shown', (path) => {
     expect(redirectOf(path, null)).toBeUndefined();

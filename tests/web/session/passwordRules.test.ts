@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from '../../../src/session/commonPasswords.ts';
 import { passwordProblems } from '../../../src/session/passwordRules.ts';
 import { english } from '../support/english.ts';
 
@@ -31,4 +32,53 @@ test('characters are counted as people see them, not as they are stored', () => 
   expect(worded('🍕🍕🍕🍕🍕🍕', '🍕🍕🍕🍕🍕🍕')).toEqual([
     'Password is too short - should be 12 chars minimum.',
   ]);
+});
+
+describe('a password that is easily guessed is refused in a sentence (AU-05)', () => {
+  const common =
+    'Many people use this password, or one much like it, so that it is tried first. Choose another one.';
+  const own =
+    'This is little more than your own name or address, or the name of this product. Choose another one.';
+  const judged = (password: string) => {
+    const problems = passwordProblems(
+      { password, confirmation: password },
+      { own: ['nomsa.dlamini@ember.example', 'Nomsa Dlamini'], isCommon: isCommonPassword },
+    );
+    return Object.values(problems).map((key) => english(key));
+  };
+
+  test.each([
+    'qwerty123456',
+    '123456789012',
+    'unbelievable',
+    'Administrator',
+    'password1234',
+    'Password2026!!',
+    'P@ssw0rd12345',
+    '!!football!!99',
+    'passwordpassword',
+    'Liverpool Liverpool',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+  ])('%s: many people use it or one like it', (password) => expect(judged(password)).toEqual([common]));
+
+  test.each([
+    'nomsa.dlamini@ember.example',
+    'Nomsa Dlamini 1',
+    'nomsanomsa2026',
+    'dlamini.nomsa!',
+    'Commissary2026',
+    'commissary-ember',
+  ])('%s: it is little more than what is known', (password) => expect(judged(password)).toEqual([own]));
+
+  test.each([
+    'four words of mine',
+    'plain words of mine',
+    'another set of words',
+    'correct horse battery staple',
+    'tr0ub4dor&3-xkcd',
+    'Nomsa eats cold pizza',
+    '日本語日本語パスワード長い文',
+    '4917 6620 3158 7742',
+  ])('%s: nothing against it', (password) => expect(judged(password)).toEqual([]));
 });

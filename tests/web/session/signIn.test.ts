@@ -32,7 +32,11 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     requestTokens: tokensFrom(server.url),
     onEnded: () => undefined,
   });
-  const http = createHttp({ session: renewal, translate: english, timeout: 5000 });
+  const http = createHttp({
+    session: { ...renewal, confirm: async () => false },
+    translate: english,
+    timeout: 5000,
+  });
   const signIn = createSignIn({
     http,
     store,

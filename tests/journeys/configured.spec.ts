@@ -1,0 +1,92 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test, unique } from '../support/journey.ts';
+import { applyImport, chooseFile, matched } from '../support/journeyImport.ts';
+import { rowOf, toast } from '../support/journeyPages.ts';
+
+const suppliers = `
+name: stock-items/suppliers
+labels: { one: Supplier, many: Suppliers }
+area: stock
+title: name
+fields:
+  name: { kind: text, required: true, unique: true, searchable: true }
+  phone: { kind: phone }
+  minimumOrder: { kind: money, min: 0 }
+  since: { kind: date }
+  discount: { kind: percent }
+`;
+test.use({ definitions: { 'suppliers.yaml': suppliers } });
+
+const path = 'stock-items/suppliers';
+
+test('money is typed as digits, the last two being cents: P2-5-04, P2-5-05, P2-5-06, P2-5-07', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Mill');
+  await desk.goto(`/${path}/create`);
+  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+  const money = desk.getByRole('textbox', { name: 'Minimum order' });
+  await money.focus();
+  const shown = [
+    '0.01',
+    '0.12',
+    '1.23',
+    '12.34',
+    '123.45',
+    '1,234.56',
+    '12,345.67',
+    '123,456.78',
+    '1,234,567.89',
+  ];
+  for (const [index, text] of shown.entries()) {
+    await desk.keyboard.press(String(index + 1));
+    await expect(money).toHaveValue(text);
+  }
+  await desk.keyboard.type('abc .,-€');
+  await expect(money).toHaveValue('1,234,567.89');
+  for (let count = 0; count < 5; count += 1) await desk.keyboard.press('Backspace');
+  await expect(money).toHaveValue('12.34');
+  await desk.getByRole('button', { name: 'Add supplier' }).click();
+  await expect(toast(desk, `Added ${name}`)).toBeVisible();
+  const { data } = await office.list(path, { name });
+  expect(data[0]?.minimumOrder).toBe(1234);
+  await desk.goto(`/${path}`);
+  await expect(rowOf(desk, name)).toContainText('12.34');
+});
+
+test('an Excel file is uploaded through the pages: its columns, its kinds of cells, its rows', async ({
+  desk,
+  office,
+}) => {
+  const names = ['Hüseyin & Söhne', 'Crème 日本'].map((name) => unique(name));
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: 'Delivery',
+        rows: [
+          ['Name', 'Minimum order', 'Since', 'Discount'],
+          [names[0] ?? '', 1234.5, new Date('2024-02-29T00:00:00Z'), 2.5],
+          [names[1] ?? '', 0, null, null],
+        ],
+      },
+    ],
+  });
+  await chooseFile(desk, path, {
+    name: 'suppliers.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook),
+  });
+  for (const column of ['Name', 'Minimum order', 'Since', 'Discount'])
+    expect(await matched(desk, column)).toBe(column);
+  expect(await applyImport(desk, '2')).toBe('in');
+  const { data } = await office.list(path, { name: { in: names } });
+  expect(
+    data.map(({ name, minimumOrder, since, discount }) => ({ name, minimumOrder, since, discount })),
+  ).toEqual(
+    expect.arrayContaining([
+      { name: names[0], minimumOrder: 123_450, since: '2024-02-29', discount: 2.5 },
+      { name: names[1], minimumOrder: 0, since: null, discount: null },
+    ]),
+  );
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { openSealer } from '../../../server/audit/sealer.ts';
+import { sealKeys } from '../../../server/audit/seals.ts';
+import { verifyTrail } from '../../../server/audit/verify.ts';
+import { projectDirectory } from '../../../server/configuration.ts';
+import { backUp } from '../../../server/database/backup.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { checkBackup, restore } from '../../../server/database/restore.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { openSecrets } from '../../../server/secrets.ts';
+import { asOperator } from '../../support/access.ts';
+import { startApi } from '../../support/api.ts';
+import { startDatabase } from '../../support/startDatabase.ts';
+import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+
+const silent = pino({ level: 'silent' });
+
+/** What the product's role may do with the trail, as the database itself says. */
+const privileges = `SELECT has_table_privilege('audit_events', 'SELECT') AS reads,
+  has_table_privilege('audit_events', 'UPDATE, DELETE, TRUNCATE') OR has_table_privilege('audit_seals', 'UPDATE, DELETE, TRUNCATE') AS changes,
+  has_column_privilege('audit_events', 'action', 'INSERT') AS adds,
+  has_column_privilege('audit_events', 'id', 'INSERT') OR has_column_privilege('audit_events', 'occurred_at', 'INSERT') AS backdates`;
+
+test('a restored trail holds against its seals, goes on, and can only be added to as before', async () => {
+  const api = await startApi();
+  const customer = await api.createCustomer('Restored');
+  const session = await api.signIn(customer);
+  await session.call('POST', '/services/main/stockcategories', { name: 'Before the backup' });
+  const keys = sealKeys(await openSecrets(api.dataDirectory));
+  await openSealer(api.database.pool, keys).sealNow(20_000);
+  const before = await verifyTrail(api.database.pool, keys, customer);
+  expect(before).toMatchObject({ waiting: 0, broken: null });
+
+  const file = path.join(await makeTestDirectory(), 'trail.backup');
+  const { maintenanceConnection: connection } = api.database;
+  await backUp({ connection, dataDirectory: api.dataDirectory }, file);
+  const other = await startDatabase({ isMigrated: false });
+  await restore(other, await checkBackup(file), { log: silent, dataDirectory: await makeTestDirectory() });
+
+  expect(await verifyTrail(other.pool, keys, customer)).toEqual(before);
+  const { rows } = await other.pool.query(privileges);
+  expect(rows).toEqual([{ reads: true, changes: false, adds: true, backdates: false }]);
+  await inTransaction(other.pool, { customer }, (client) =>
+    client.query(
+      `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id) VALUES ($1, 'x', 'create', 'r', '1')`,
+      [customer],
+    ),
+  );
+  await openSealer(other.pool, keys).sealNow(20_000);
+  expect(await verifyTrail(other.pool, keys, customer)).toMatchObject({ seals: 2, broken: null });
+});
+
+test('an upgrade names the records of earlier events and opens the log to nobody who could not change staff', async () => {
+  const { pool } = await startDatabase({ isMigrated: false });
+  await migrate(pool, silent, { upTo: 6 });
+  const { rows: customers } = await pool.query(`INSERT INTO customers (name) VALUES ('Old') RETURNING uuid`);
+  const customer: string = customers[0].uuid;
+  await inTransaction(pool, { customer }, async (client) => {
+    await client.query(
+      `INSERT INTO roles (customer_uuid, name, rights) VALUES ($1, 'Own', '{"*": ["read"]}'), ($1, 'Chief', '{"*": ["read", "update"]}')`,
+      [customer],
+    );
+    await client.query(
+      `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id, after)
+       VALUES ($1, 'Zoë', 'create', 'recipes', '1', '{"name": "Pie"}')`,
+      [customer],
+    );
+  });
+  await migrate(pool, silent);
+  const roles = await inTransaction(pool, { customer }, (client) =>
+    client.query(`SELECT name, allows(rights, 'access/audit-log', 'read') AS reads FROM roles ORDER BY name`),
+  );
+  expect(Object.fromEntries(roles.rows.map(({ name, reads }) => [name, reads]))).toEqual({
+    Chief: true,
+    Manager: true,
+    Own: false,
+    Owner: true,
+    Support: false,
+    Viewer: false,
+  });
+  const events = await inTransaction(pool, { customer }, (client) =>
+    client.query('SELECT id, actor_name, record_name, search_text FROM audit_log ORDER BY id'),
+  );
+  expect(events.rows[0]).toEqual({
+    id: 1,
+    actor_name: 'Zoë',
+    record_name: 'Pie',
+    search_text: expect.stringContaining('zoe pie create'),
+  });
+  expect(events.rows.slice(1).map((row) => [row.actor_name, row.record_name])).toEqual(
+    expect.arrayContaining([
+      ['Upgrade', 'Manager'],
+      ['Upgrade', 'Support'],
+      ['Upgrade', 'Own'],
+    ]),
+  );
+});
+
+test('a superuser can take the trail away from the product’s role, as operations.md says, and everything goes on', async () => {
+  const text = await readFile(path.join(projectDirectory, 'docs', 'operations.md'), 'utf8');
+  const [, statements = ''] = /```\n(create role commissary_audit[^`]*)```/.exec(text) ?? [];
+  const api = await startApi();
+  // Roles are the cluster's, which other tests share.
+  const keeper = `keeper_${randomBytes(4).toString('hex')}`;
+  await asOperator(api, statements.replaceAll('commissary_audit', keeper));
+  const customer = await api.createCustomer('Handed over');
+  const session = await api.signIn(customer);
+  await session.call('POST', '/services/main/stockcategories', { name: 'Goes on' });
+  const { text: log } = await session.call('GET', '/services/main/access/audit-log');
+  expect(log).toContain('Goes on');
+  const keys = sealKeys(await openSecrets(api.dataDirectory));
+  await openSealer(api.database.pool, keys).sealNow(20_000);
+  expect(await verifyTrail(api.database.pool, keys, customer)).toMatchObject({ waiting: 0, broken: null });
+  for (const statement of [
+    'DELETE FROM audit_events',
+    'ALTER TABLE audit_events DISABLE TRIGGER USER',
+    'ALTER TABLE audit_events NO FORCE ROW LEVEL SECURITY',
+  ])
+    await expect(api.database.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  const { rows } = await api.database.pool.query(privileges);
+  expect(rows).toEqual([{ reads: true, changes: false, adds: true, backdates: false }]);
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessOf, asOperator, codeOf, cookieOf } from '../../support/access.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import {
+  fill,
+  hostileResources,
+  isOpenCall,
+  isUpload,
+  type Route,
+  routesOf,
+  sendRaw,
+} from '../hostile/support.ts';
+
+const api = await startApi(hostileResources);
+const access = accessOf(api);
+let session: Session;
+let routes: Route[];
+let recordId: string;
+
+/** It goes on answering for as long as somebody listens. */
+const endless = /\/changes$/;
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Cross'));
+  routes = (await routesOf(api)).filter(({ path }) => !endless.test(path));
+  const { body } = await session.call('POST', '/services/main/test/depots', { name: 'One' });
+  recordId = String(body.data.id);
+});
+
+/** All that the database holds, but for the trail and what is kept about calls themselves. */
+async function content(): Promise<unknown[]> {
+  const aboutCalls = ['audit_events', 'access_limits', 'sessions'];
+  const tables = await asOperator<{ name: string }>(
+    api,
+    `SELECT c.relname AS name FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
+  );
+  const found: unknown[] = [];
+  for (const { name } of tables.filter(({ name }) => !aboutCalls.includes(name)))
+    found.push(
+      ...(await asOperator(
+        api,
+        `SELECT '${name}' AS name, count(*)::integer AS count, md5(string_agg(t::text, '|' ORDER BY t::text)) AS content FROM "${name}" AS t`,
+      )),
+    );
+  expect(found.length).toBeGreaterThan(15);
+  return found;
+}
+
+test('nothing changes by GET or HEAD, whatever method they claim to stand for (SE-10)', async () => {
+  const before = await content();
+  const headers = {
+    'x-access-token': session.accessToken,
+    'x-http-method-override': 'DELETE',
+    'x-method-override': 'DELETE',
+  };
+  const paths = new Set(routes.map(({ path }) => fill(path, recordId, session.customerUuid)));
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD']) {
+      const { status } = await sendRaw(api, { method, path: `${path}`, headers });
+      expect([method, path, status], path).toEqual([method, path, expect.toSatisfy((code) => code < 500)]);
+      const claiming = await sendRaw(api, { method, path: `${path}?_method=DELETE`, headers });
+      expect(claiming.status).toBeLessThan(500);
+    }
+  expect(await content()).toEqual(before);
+});
+
+test('cookies alone open no call, the one of a trusted device included (SE-10, TF-08)', async () => {
+  const account = await api.createAccount([session.customerUuid]);
+  const { body: login } = await access.logIn(account);
+  const trusted = await access.challenge(login.data, codeOf(account), { trustDevice: true });
+  const { body: chosen } = await access.select(trusted.body.data.otpToken, session.customerUuid);
+  const { accessToken, refreshToken } = chosen.data;
+  const cookie = [
+    cookieOf(trusted),
+    `x-access-token=${accessToken}`,
+    `accessToken=${accessToken}`,
+    `refreshToken=${refreshToken}`,
+    `session=${accessToken}`,
+  ].join('; ');
+  const before = await content();
+  for (const route of routes.filter((route) => !isOpenCall(route))) {
+    const { status } = await sendRaw(api, {
+      method: route.method,
+      path: fill(route.path, recordId, session.customerUuid),
+      headers: { cookie, ...(route.method !== 'GET' && { 'content-type': 'application/json' }) },
+      body: route.method === 'GET' || isUpload(route) ? '' : '{}',
+    });
+    expect([route, status]).toEqual([route, expect.toSatisfy((code) => [401, 415].includes(code))]);
+  }
+  expect(await content()).toEqual(before);
+});
+
+describe('a body that a form of another site could send', () => {
+  test.each([
+    ['text/plain', '{"name":"forged"}'],
+    ['application/x-www-form-urlencoded', 'name=forged'],
+    ['application/x-www-form-urlencoded; charset=application/json', '{"name":"forged"}'],
+    ['text/plain; boundary=application/json', '{"name":"forged"}'],
+    ['application/json-patch+json', '[]'],
+    ['application/jsonx', '{"name":"forged"}'],
+    ['', '{"name":"forged"}'],
+  ])('of the type "%s" is refused by every call, with the right token too (SE-10, IN-02)', async (type, body) => {
+    const before = await content();
+    for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+      const { status } = await sendRaw(api, {
+        method: route.method,
+        path: fill(route.path, recordId, session.customerUuid),
+        body,
+        headers: { 'x-access-token': session.accessToken, 'content-type': type },
+      });
+      expect([route, status]).toEqual([route, 415]);
+    }
+    expect(await content()).toEqual(before);
+  });
+
+  test('as multipart is refused by every call that takes JSON (SE-10)', async () => {
+    for (const route of routes.filter((one) => !['GET', 'DELETE'].includes(one.method) && !isUpload(one))) {
+      const { status } = await sendRaw(api, {
+        method: route.method,
+        path: fill(route.path, recordId, session.customerUuid),
+        body: '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nforged\r\n--x--\r\n',
+        headers: { 'x-access-token': session.accessToken, 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      expect([route, status]).toEqual([route, 415]);
+    }
+  });
+});
+
+test('no other site may read an answer or send our headers (HD-02)', async () => {
+  for (const origin of ['https://evil.example', 'null', api.url.replace('127.0.0.1', 'localhost')])
+    for (const { method, path } of routes) {
+      const address = fill(path, recordId, session.customerUuid);
+      const preflight = await fetch(`${api.url}${address}`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'x-access-token, content-type',
+        },
+      });
+      expect([path, preflight.status]).toEqual([path, 404]);
+      const simple = await fetch(`${api.url}${address}`, { headers: { origin } });
+      for (const { headers } of [preflight, simple])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+});

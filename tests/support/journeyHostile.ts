@@ -1,0 +1,200 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Field } from '../../contract/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { Resource, ResourceInput } from '../../contract/resource.ts';
+
+/** What would run `hit()`, or put an element of its own into the page, wherever text is taken for more than text. */
+export const payloads = [
+  '<svg onload=hit()>',
+  '<img src=x onerror=hit()>',
+  '"><script>hit()</script>',
+  `'><img src=x onerror="hit()">`,
+  '</title><svg/onload=hit()>',
+  '<iframe src=javascript:top.hit()>',
+  '<style>*{color:hostile}</style>',
+  '<a href=javascript:hit()>here</a>',
+  '<base href=//evil.example/>',
+  '<form action=//evil.example><input>',
+  'javascript:hit()',
+  '{{7*7}}#{hit()}<%=hit()%>',
+  '%s %{one} $& |||| __html',
+  'cod.\u202Egpj\u202C.exe \u200B\u2028',
+] as const;
+
+/** Of kinds with rules, the worst that the rules let through. */
+const admitted = [
+  `hit'or'1'='1@evil.example`,
+  `o'hit+img/src=x@evil.example`,
+  `o'hit-onload@evil.example`,
+  'https://evil.example/"><img/src=x/onerror=hit()>',
+  'http://javascript:hit()@evil.example/?a=<script>hit()</script>',
+  '+27 (0)11/555-0101',
+];
+
+/** Web addresses that would run when followed. */
+export const runnable = ['javascript:hit()', 'data:text/html,<script>hit()</script>', ' JaVaScRiPt:hit()'];
+
+const textKinds: readonly Field['kind'][] = ['text', 'longText', 'email', 'phone', 'url', 'json'];
+
+const named = (text: string) => ({ text, [text]: [text] });
+
+const fits = (field: Field, value: unknown) => fieldKinds[field.kind].value(field).safeParse(value).success;
+
+/** The texts for one field, as many at once as it is long enough for; `mark` makes each another one. */
+function textsFor(field: Field, mark: string): unknown[] {
+  if (field.kind === 'json') return [payloads, ...payloads.map(named)];
+  if (field.kind === 'email') {
+    const apart = admitted.filter((text) => fits(field, text));
+    return apart.map((text) => text.replace('@', `${mark}@`));
+  }
+  const words = [...payloads, ...admitted].filter((text) => fits(field, text));
+  if (field.kind === 'url' || field.kind === 'phone') return words;
+  const texts: string[] = [];
+  for (const word of words) {
+    const together = [texts.at(-1), word].filter((text) => text !== undefined).join(' ');
+    if (texts.length > 0 && together.length + mark.length <= field.maxLength) texts.splice(-1, 1, together);
+    else if (word.length + mark.length <= field.maxLength) texts.push(word);
+  }
+  return texts.map((text) => `${text}${mark}`);
+}
+
+/** Fields of the resource whose texts people choose. */
+export const hostileFields = ({ fields, softDelete }: Resource): Field[] =>
+  [...fields.values()].filter(
+    ({ kind, readOnly, name }) => textKinds.includes(kind) && !readOnly && name !== softDelete,
+  );
+
+/** As many records as it takes for every payload to stand in every field that is long enough for it. */
+export function hostileRecords(
+  resource: Resource,
+  { registry, made, mark }: { registry: Registry; made: ReadonlyMap<string, WireRecord[]>; mark: string },
+): Record<string, unknown>[] {
+  const texts = new Map(hostileFields(resource).map((field) => [field, textsFor(field, mark)]));
+  const count = Math.max(1, ...[...texts.values()].map(({ length }) => length));
+  const other = (field: Field, index: number): unknown => {
+    const targets = made.get(field.resource ?? '') ?? [];
+    const target = targets[index % targets.length]?.id ?? registry.get(field.resource ?? '')?.rows[0]?.id;
+    if (field.kind === 'reference') return target;
+    if (field.kind === 'references') return target === undefined ? [] : [target];
+    return field.required && field.default === undefined
+      ? fieldKinds[field.kind].example(field)
+      : field.default;
+  };
+  return Array.from({ length: count }, (_, index) => {
+    const settable = [...resource.fields.values()].filter(({ readOnly }) => !readOnly);
+    const values = settable.map((field): [string, unknown] => {
+      const choices = texts.get(field);
+      if (!choices) return [field.source, other(field, index)];
+      const text = choices[index % choices.length];
+      const isRepeated = field.unique && index >= choices.length;
+      return [field.source, isRepeated ? `${index}${String(text).slice(String(index).length)}` : text];
+    });
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  });
+}
+
+/** Resources so that what a record refers to is made before it. */
+export function inOrder(registry: Registry): Resource[] {
+  const ordered: Resource[] = [];
+  const visit = (resource: Resource) => {
+    if (ordered.includes(resource)) return;
+    for (const { resource: name } of resource.fields.values()) {
+      const target = registry.get(name ?? '');
+      if (target && target !== resource) visit(target);
+    }
+    ordered.push(resource);
+  };
+  for (const resource of registry.values()) visit(resource);
+  return ordered;
+}
+
+/** Every kind of text in one resource, whose own words are hostile too. */
+export const everyText: ResourceInput = {
+  name: 'hostile/texts',
+  labels: { one: '<img src=x onerror=hit()> text', many: '<svg onload=hit()> texts' },
+  description: '"><script>hit()</script>',
+  area: 'setup',
+  title: 'name',
+  ordered: true,
+  fields: {
+    name: { kind: 'text', required: true, unique: true, searchable: true, maxLength: 200 },
+    long: { kind: 'longText', searchable: true, label: '<b onclick=hit()>Long', help: payloads[1] },
+    mail: { kind: 'email' },
+    call: { kind: 'phone' },
+    site: { kind: 'url' },
+    data: { kind: 'json' },
+    size: {
+      kind: 'choice',
+      choices: payloads.map((label, index) => ({ id: `${index}`, label })),
+      default: '1',
+    },
+    storeId: { kind: 'reference', resource: 'stores' },
+    storeIds: { kind: 'references', resource: 'stores', label: 'Delivered to' },
+  },
+  list: { columns: ['name', 'long', 'mail', 'call', 'site', 'data', 'size', 'storeId', 'storeIds'] },
+};
+
+/** What would show that a text was taken for more. */
+export interface Watch {
+  /** Fails when anything has run, was kept from running, asked, or stands in the page as an element. */
+  expectNothing(page: Page, where: string): Promise<void>;
+  /** What was seen so far. */
+  seen: string[];
+}
+
+/** Watches every page of a browser that is opened from now on. */
+export async function watchFor(context: BrowserContext): Promise<Watch> {
+  const seen: string[] = [];
+  await context.exposeBinding('hit', ({ page }, what = 'ran') => {
+    seen.push(`${what} at ${page.url()}`);
+  });
+  await context.addInitScript(() => {
+    const tell = (what: string) => Reflect.get(window, 'hit')(what);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      tell(`${violatedDirective} kept from running: ${blockedURI} ${sample}`),
+    );
+  });
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => {
+      if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('evil.example')) seen.push(`asked for ${request.url()}`);
+    });
+  });
+  return {
+    seen,
+    async expectNothing(page, where) {
+      const injected = await page.evaluate(() => {
+        const foreign =
+          'iframe, object, embed, base, form[action], meta[http-equiv], script:not([src]), img[src="x"], title ~ title';
+        return [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const attributes = [...element.attributes];
+            const runs = attributes.some(
+              ({ name, value }) =>
+                /^on/i.test(name) ||
+                (/(^|:)(href|src|srcdoc|action|formaction|data)$/i.test(name) &&
+                  /^\s*(javascript|vbscript|data:text)/i.test(value)),
+            );
+            const styles = element instanceof HTMLStyleElement && element.textContent.includes('hostile');
+            return element.matches(foreign) || styles || runs;
+          })
+          .map((element) => element.outerHTML.slice(0, 300));
+      });
+      expect(injected, `elements on ${where}`).toEqual([]);
+      expect(seen, where).toEqual([]);
+    },
+  };
+}
+
+/** Everything that a person can read on the page: its text and what stands in its fields. */
+export const readable = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((input) => Reflect.get(input, 'value')),
+    ].join('\n'),
+  );

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import type { Field } from '../../contract/field.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { createRegistry } from '../../contract/registry.ts';
+import { defineResource, type Resource } from '../../contract/resource.ts';
+import { resources } from '../../src/resources/resources.ts';
+import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';
+import type { Office } from './journeyOffice.ts';
+import { listAddress } from './journeyPages.ts';
+
+const registry = createRegistry([...resources, defineResource(everyText)]);
+/** Every resource that records can be made of, the ones that are referred to first. */
+export const editable = inOrder(registry).filter(
+  ({ verbs, scope }) => verbs.has('create') && scope === 'customer',
+);
+const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
+
+/** Fills every text of every resource over the calls. */
+export async function furnish(office: Office, mark: string): Promise<Map<string, WireRecord[]>> {
+  const made = new Map<string, WireRecord[]>();
+  for (const resource of editable) {
+    const records: WireRecord[] = [];
+    for (const values of hostileRecords(resource, { registry, made, mark }))
+      records.push(await office.create(callOf(resource), values));
+    made.set(resource.name, records);
+  }
+  return made;
+}
+
+/** A text as pages write it: an entry of JSON stands in quotes. */
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+/** Waits until each of these fields is on the page as it is, and then looks for what is more than text. */
+async function expectTexts(page: Page, watch: Watch, where: string, shown: [WireRecord, Field][]) {
+  const texts = shown.flatMap(([record, { source }]) => {
+    const value = record[source];
+    return value === null || value === undefined ? [] : [written(value)];
+  });
+  const missing = async () => {
+    const all = await readable(page);
+    return texts.filter((text) => !all.includes(text));
+  };
+  await expect.poll(missing, `texts that are missing on ${where}`).toEqual([]);
+  await watch.expectNothing(page, where);
+}
+
+const filterOf = (records: WireRecord[]) => ({ id: records.map(({ id }) => id) });
+
+/** The list with these records, all of them selected, then each in the panel beside it. */
+export async function visitList(page: Page, resource: Resource, records: WireRecord[], watch: Watch) {
+  const where = `the list of ${resource.name}`;
+  await page.goto(listAddress(resource.name, filterOf(records)));
+  await expect(page.locator('tbody tr')).toHaveCount(records.length);
+  const columns = hostileFields(resource).filter(
+    ({ name, kind }) => resource.list.columns.includes(name) && kind !== 'json',
+  );
+  const cells = records.flatMap((record) => columns.map((field): [WireRecord, Field] => [record, field]));
+  await expectTexts(page, watch, where, cells);
+  if (resource.verbs.has('delete')) {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page
+      .getByRole('region', { name: 'Selected records' })
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await watch.expectNothing(page, `the question before deleting many of ${resource.name}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.goto(listAddress(resource.name, filterOf(records)));
+  }
+  await page.getByRole('row').nth(1).press('Enter');
+  await expect(page.getByRole('complementary').getByRole('tab').first()).toBeVisible();
+  await watch.expectNothing(page, `the panel beside ${where}`);
+}
+
+/** The pages of one record, with all that is on them. */
+export async function visitRecord(page: Page, resource: Resource, record: WireRecord, watch: Watch) {
+  const where = `a record of ${resource.name}`;
+  await page.goto(`/${resource.name}/${record.id}`);
+  const fields = hostileFields(resource).map((field): [WireRecord, Field] => [record, field]);
+  await expectTexts(page, watch, where, fields);
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+    const name = await tab.innerText();
+    await tab.click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    if (name === 'History')
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    await watch.expectNothing(page, `${name} of ${where}`);
+  }
+  if (resource.verbs.has('delete')) {
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await watch.expectNothing(page, `the question before deleting ${where}`);
+  }
+}
