@@ -66,9 +66,9 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
       if (json !== undefined) headers.set('content-type', 'application/json');
       if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
-      const early = method === 'GET' && accessToken ? takeEarly(url, accessToken) : undefined;
       const limits = accept === eventStream ? [] : [AbortSignal.timeout(timeout)];
       const signals = AbortSignal.any(signal ? [signal, ...limits] : limits);
+      const early = method === 'GET' && accessToken ? takeEarly(url, accessToken, signals) : undefined;
       try {
         const init = {
           method,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorTable } from '../../contract/errors.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { createAuthenticator } from '../support/journeyCodes.ts';
@@ -13,6 +14,15 @@ import {
   shownKey,
 } from '../support/journeyPeople.ts';
 
+const { message } = errorTable.LINK_INVALID;
+const linkRefused = {
+  success: false,
+  code: 'LINK_INVALID',
+  message,
+  errorMessage: message,
+  details: {},
+  requestId: 'none',
+};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 test('a session that cannot be renewed leaves nothing behind, and the page begins again at the login: P2-8-04, P2-8-05', async ({
@@ -113,15 +123,23 @@ test('a password that many people use, or that is one’s own address, is refuse
 test('the removal of an app is accessible while it goes on, when it is done and when it fails', async ({
   page,
 }) => {
-  const answer = Promise.withResolvers<object>();
-  await page.route('**/auth/deactivate-2fa', async (route) => route.fulfill(await answer.promise));
-  await page.clock.install();
-  await page.goto('/deactivate-2fa?token=of-a-mail');
-  await expect(page.getByText('Processing', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'the removal of an app');
-  answer.resolve({ json: { success: true, data: {} } });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(page.getByText(/^Your authenticator app was deactivated/)).toBeVisible();
+  for (const [outcome, answer] of [
+    ['Your authenticator app was deactivated', { json: { success: true, data: {} } }],
+    ['Invalid or expired link', { status: 400, json: linkRefused }],
+  ] as const) {
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/auth/deactivate-2fa', async (route) => {
+      await answered.promise;
+      await route.fulfill(answer);
+    });
+    await page.goto('/deactivate-2fa?token=of-a-mail');
+    await expect(page.getByText('Processing', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the removal of an app');
+    answered.resolve();
+    await expect(page.getByText(outcome)).toBeVisible();
+    await expectAccessible(page, `the removal of an app: ${outcome}`, { isWideOnly: true });
+    await page.unroute('**/auth/deactivate-2fa');
+  }
 });
 
 test('too many passwords and an app that is no longer accepted are said in words', async ({

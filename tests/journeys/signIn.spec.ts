@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath, owner, password, signIn, support } from '../support/journeyOffice.ts';
+import { enterCode, enterPassword, signOut } from '../support/journeyPeople.ts';
 
 const refused = 'Oops! Looks like that username and password do not match. Please try again.';
 const unreachable = 'Network Error: Please check your internet connection or try again later.';
@@ -187,6 +188,37 @@ test('an account of several customers chooses one by keyboard and reaches the pa
   await expect(page.getByRole('cell', { name: 'Oat milk', exact: true })).toBeVisible();
   await page.goto('/');
   await page.waitForURL(`**${landingPath}`);
+});
+
+test('on a trusted device an account of several customers goes from the password to their choice: P1-2.3-06', async ({
+  page,
+  authenticator,
+}) => {
+  const account = { email: support.email, password };
+  await enterPassword(page, account);
+  await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check();
+  await enterCode(page, await authenticator.nextCode(support.email));
+  await page.getByRole('option', { name: 'Ember' }).click();
+  await page.waitForURL(`**${landingPath}`);
+  await signOut(page);
+  const paths = followAddresses(page);
+  await enterPassword(page, account);
+  await page.waitForURL('**/search-customer');
+  expect(paths).not.toContain('/auth-user');
+});
+
+test('an administrator of the installation sees the same screens as an owner: P1-6-01', async ({
+  desk,
+  colleague,
+}) => {
+  const screens = async (page: Page) => {
+    await page.goto(landingPath);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    return page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts();
+  };
+  const own = await screens(desk);
+  expect(own.length).toBeGreaterThan(5);
+  expect(await screens(colleague)).toEqual(own);
 });
 
 test('whoever is not signed in sees the login page and local storage is emptied: P1-2.2-01, P1-2.2-02', async ({

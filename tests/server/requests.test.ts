@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect((await api.call('GET', path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to a stranger is a refusal, on every call but the public ones (AU-01)', async () => {
+  test('to a stranger is a refusal, on every call but the public ones (AU-01, P1-6-02, P2-6-01)', async () => {
     const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text) as {
       paths: Record<string, object>;
     };

@@ -60,3 +60,13 @@ export async function downloadList(page: Page, name: 'Export to Excel' | 'Export
   const download = await coming;
   return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
+
+/** Keeps a call of the sign-in from the server until it is let go. */
+export async function hold(page: Page, call: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/auth/${call}`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}

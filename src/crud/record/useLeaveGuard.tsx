@@ -1,20 +1,24 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { guardLeaving, type Leave } from '../../layout/leaving.ts';
 
 interface LeaveGuard {
   /** Runs what would lose the changes, after asking where there are any. */
-  guarded: (leave: () => void) => void;
+  guarded: (leave: Leave) => void;
   /** Lets the next change of page through: what was entered has just been saved. */
   allow: () => void;
   /** The question; to be drawn by the caller. */
   question: ReactNode;
 }
 
-/** Asks before entered values are lost: on other pages, on closing the tab, and on whatever goes through `guarded`. */
+/**
+ * Asks before entered values are lost: on other pages, on closing the tab, on whatever goes through `guarded` here, and
+ * through `leavePage` elsewhere.
+ */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const isAllowed = useRef(false);
-  const [pending, setPending] = useState<{ leave: () => void; stay: () => void }>();
+  const [pending, setPending] = useState<Pending>();
   const canBlock = useCanBlock();
 
   useEffect(() => {
@@ -26,12 +30,13 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [isDirty]);
 
   const guarded = useCallback(
-    (leave: () => void) => {
+    (leave: Leave) => {
       if (isDirty) setPending({ leave, stay: () => undefined });
-      else leave();
+      else void leave();
     },
     [isDirty],
   );
+  useEffect(() => (isDirty ? guardLeaving(guarded) : undefined), [isDirty, guarded]);
   const close = () => setPending(undefined);
   return {
     guarded,
@@ -43,9 +48,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
         {canBlock && <RouteBlocker isActive={() => isDirty && !isAllowed.current} onBlocked={setPending} />}
         {pending && (
           <DiscardDialog
-            onDiscard={() => {
+            onDiscard={async () => {
               close();
-              pending.leave();
+              isAllowed.current = true;
+              await pending.leave();
+              isAllowed.current = false;
             }}
             onStay={() => {
               close();
@@ -58,9 +65,14 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   };
 }
 
+interface Pending {
+  leave: Leave;
+  stay: () => void;
+}
+
 interface RouteBlockerProps {
   isActive: () => boolean;
-  onBlocked: (pending: { leave: () => void; stay: () => void }) => void;
+  onBlocked: (pending: Pending) => void;
 }
 
 function RouteBlocker({ isActive, onBlocked }: RouteBlockerProps) {

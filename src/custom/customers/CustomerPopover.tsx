@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerMapping } from '../../../contract/calls/auth.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { leavePage } from '../../layout/leaving.ts';
 import { placeOf } from '../../layout/navigation/navigationGroups.ts';
 import { useRegistry } from '../../registry.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
@@ -19,9 +20,13 @@ export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLEleme
   const registry = useRegistry();
   const { pathname } = useLocation();
 
-  const choose = async (customer: CustomerMapping) => {
+  const choose = (customer: CustomerMapping) => {
     onClose();
     if (customer.customerUuid === session?.selectedCustomer?.customerUuid) return;
+    leavePage(() => switchTo(customer));
+  };
+
+  const switchTo = async (customer: CustomerMapping) => {
     try {
       await signIn.selectCustomer(customer);
       const place = placeOf(registry, pathname);

@@ -13,6 +13,7 @@ import { accountPath } from '../../session/guard.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
+import { leavePage } from '../leaving.ts';
 
 interface ChoiceRowProps<Value extends string> {
   label: string;
@@ -122,7 +123,10 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         color="inherit"
         startIcon={<LogoutOutlined />}
         sx={entry}
-        onClick={() => logout({}, undefined, false)}
+        onClick={() => {
+          onClose();
+          leavePage(() => void logout({}, undefined, false));
+        }}
       >
         {translate('shell.user.signOut')}
       </Button>

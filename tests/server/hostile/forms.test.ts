@@ -66,7 +66,7 @@ describe.each([
   test.each([
     'customerUuid',
     'clientUuid',
-  ])('that names another customer as %s is refused (TN-02)', async (name) => {
+  ])('that names another customer as %s is refused (TN-02, P2-6-02)', async (name) => {
     const other = await api.createCustomer(`${name} ${address()}`);
     const answer = await sendForm(
       api,

@@ -41,7 +41,7 @@ const records = [record, { ...record, id: 'b2' }];
 const page = { pagination: { page: 2, perPage: 2 }, sort: { field: 'name', order: 'DESC' as const } };
 
 describe('a list', () => {
-  test('asks for sort, range and filter at the endpoint of the selected customer', async () => {
+  test('asks for sort, range and filter at the endpoint of the selected customer: P2-6-05', async () => {
     const { provider, lastCall } = await providerAgainst(() =>
       given(records, { 'content-range': 'boats 2-3/9' }),
     );
@@ -140,7 +140,7 @@ test('records are deleted one by one or together', async () => {
   expect(lastBody()).toEqual({ ids: ['b1', 'b2'] });
 });
 
-test('an order is sent whole', async () => {
+test('an order is sent whole, as sequenceData: P2-7-06', async () => {
   const { provider, lastCall, lastBody } = await providerAgainst(() => given(null), { ordered: true });
   const sequenceData = [
     { id: 'b2', order: 1 },
@@ -168,13 +168,14 @@ test('an export is a file with the name that the server gives it', async () => {
   expect(lastCall()?.query.get('columns')).toBe('["name"]');
 });
 
-test('a file is sent with its options, to the address of the customer', async () => {
+test('a file is sent with its options as multipart, to the address of the customer: P2-7-10', async () => {
   const { provider, lastCall } = await providerAgainst(() => given({ rows: 1 }));
   const file = new File(['name\nAda\n'], 'boats.csv');
   expect(await provider.importFile('boats', { file, options: { matchBy: 'name' } })).toEqual({
     data: { rows: 1 },
   });
   expect(lastCall()?.path).toBe(`/services/store/api/boats/uploadfile/${customer(1).customerUuid}`);
+  expect(lastCall()?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(lastCall()?.body).toContain('{"matchBy":"name"}');
   await provider.previewImport('boats', { file });
   expect(lastCall()?.path).toMatch(/\/preview$/);

@@ -50,7 +50,7 @@ const failureOf = async (work: Promise<unknown>): Promise<HttpError> => {
 const onlyFresh = ({ headers }: Call) =>
   headers['x-access-token'] === 'fresh' ? given('done') : refused(401, 'SESSION_ENDED');
 
-test('what stands under data is the answer', async () => {
+test('what stands under data is the answer, to a call with the access token: P2-6-03, P2-7-02, P2-7-04', async () => {
   const { http, url, server } = await httpAgainst(() => given([1, 2]));
   expect((await http.json(url)).data).toEqual([1, 2]);
   expect(server.calls[0]?.headers['x-access-token']).toBe('old');
@@ -161,6 +161,15 @@ test('a request sent early is not sent twice, and answers once', async () => {
   expect(server.calls).toHaveLength(1);
   await http.json(url);
   expect(server.calls).toHaveLength(2);
+});
+
+test('an early request is given up with whoever took it', async () => {
+  const { http, url } = await httpAgainst(() => new Promise<Answer>(() => undefined));
+  startEarly(url, 'old');
+  const cancel = new AbortController();
+  const answer = http.json(url, { signal: cancel.signal });
+  cancel.abort(new Error('Somewhere else by now.'));
+  await expect(answer).rejects.toThrow('Somewhere else by now.');
 });
 
 test('an early request that was refused is renewed like any other', async () => {

@@ -25,7 +25,7 @@ const renewalOf = (store: SessionStore, url: string, lock = lockOverTabs()) => {
   return { renewal: createRenewal({ store, lock, requestTokens: tokensFrom(url), onEnded }), onEnded };
 };
 
-test('many refused requests in two tabs make one renewal', async () => {
+test('many refused requests in two tabs make one renewal, of both tokens: P2-7-09', async () => {
   const server = await answeringServer(() => given(tokenPair(2)));
   const { stores } = tabs(2);
   await stores[0]?.save(openSession());

@@ -54,7 +54,7 @@ const account = { username: ' Thandi@example.co.za', password: 'correct horse ba
 const login = (more: object) => () => given({ ...user({ is2faActiveSession: false }), ...more });
 
 describe('login', () => {
-  test('sends e-mail, hashed password and device, never the password itself', async () => {
+  test('sends e-mail, hashed password and device, never the password itself: P2-5-01', async () => {
     const { signIn, bodyOf, server } = await signInAgainst({ login: login({ preToken: 'pre' }) });
     await signIn.login(account);
     expect(bodyOf('login')).toEqual({
@@ -105,7 +105,7 @@ describe('login', () => {
 describe('second factor', () => {
   const waiting = { user: user({ is2faActiveSession: false, customerUserMappings: two }), preToken: 'pre' };
 
-  test('a code is sent without its blanks, with the pre-token', async () => {
+  test('a code is sent without its blanks, with the pre-token and no access token: P2-7-03', async () => {
     const { signIn, store, bodyOf, server } = await signInAgainst({ verifyOTP: () => given(verified) });
     await store.save(waiting);
     const { goOn } = await signIn.verify({ code: ' 123 456 ', isTrusted: false });
@@ -113,6 +113,7 @@ describe('second factor', () => {
     await goOn();
     expect(bodyOf('verifyOTP')).toEqual({ code: '123456' });
     expect(server.calls[0]?.headers['x-pre-token']).toBe('pre');
+    expect(server.calls[0]?.headers['x-access-token']).toBeUndefined();
     expect(store.current()).toMatchObject({ otpToken: 'otp', user: { is2faActiveSession: true } });
     expect(store.current()?.preToken).toBeUndefined();
   });
@@ -184,7 +185,7 @@ describe('a step that tells something once', () => {
 });
 
 describe('getting back in', () => {
-  test('a reset sends both passwords hashed for the account, trimmed, with the token, and ends the session: P2-5-02, P2-5-03', async () => {
+  test('a reset sends both passwords hashed for the account, trimmed, with the token, and ends the session: P2-5-02, P2-5-03, P2-7-07', async () => {
     const { signIn, store, server, bodyOf } = await signInAgainst({ resetPassword: () => given({}) });
     await store.save(openSession());
     const email = 'Thandi@example.co.za';
@@ -213,7 +214,7 @@ describe('getting back in', () => {
     expect(store.current()).not.toBeNull();
   });
 
-  test('a removed second factor ends the session: P1-2.6-03', async () => {
+  test('a removed second factor ends the session: P1-2.6-03, P2-7-08', async () => {
     const { signIn, store, server } = await signInAgainst({ 'deactivate-2fa': () => given({}) });
     await store.save(openSession());
     await signIn.recovery.deactivateFactor('token');
