@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 const mailedLink = (dataDirectory: string, page: string) =>
   until(`a mail with a link to ${page}`, async () => {
     const folder = path.join(dataDirectory, 'outbox');
-    for (const name of await readdir(folder)) {
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith('.eml'))) {
       const { text = '' } = await PostalMime.parse(await readFile(path.join(folder, name)));
       const link = /https?:\/\/\S+/.exec(text)?.[0];
       if (link && new URL(link).pathname === page) return new URL(link);
