@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { readConfiguration } from '../server/configuration.ts';
 import { openDatabase } from '../server/database/connection.ts';
-import { createLog } from '../server/log.ts';
+import { readConfiguration } from '../server/process/configuration.ts';
+import { createLog } from '../server/process/log.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';

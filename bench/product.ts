@@ -7,7 +7,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverWords } from '../scripts/node24.mjs';
-import { sentPassword } from '../server/services/main/auth/passwords.ts';
+import { sentPassword } from '../server/services/main/auth/account/passwords.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { addStaff } from '../server/services/main/access/addStaff.ts';
-import { hashPassword, sentPassword } from '../server/services/main/auth/passwords.ts';
+import { hashPassword, sentPassword } from '../server/services/main/auth/account/passwords.ts';
+import { addStaff } from '../server/services/main/staff/addStaff.ts';
 import type { Bench } from './figures/serverFigures.ts';
 import { type LoadResult, load } from './load.ts';
 import { signIn } from './product.ts';

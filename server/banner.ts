@@ -1,5 +1,5 @@
-import type { Configuration } from './configuration.ts';
 import { demoHints } from './demo/demo.ts';
+import type { Configuration } from './process/configuration.ts';
 
 /** Tells the person at the terminal where the product is and how to sign in. */
 export function printBanner(address: string, configuration: Configuration): void {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DefinitionError } from '../contract/resource.ts';
 import { printBanner } from './banner.ts';
-import { type Configuration, isLoopback, readConfiguration } from './configuration.ts';
 import type { Database } from './database/connection.ts';
-import { prepareDataDirectory } from './dataDirectory.ts';
-import { answerStarting, createSwappableServer, type SwappableServer } from './httpServer.ts';
-import { listen } from './listen.ts';
-import { createLog } from './log.ts';
-import { StartError } from './startError.ts';
-import { watchFolder } from './watchFolder.ts';
+import { type Configuration, isLoopback, readConfiguration } from './process/configuration.ts';
+import { prepareDataDirectory } from './process/dataDirectory.ts';
+import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
+import { listen } from './process/listen.ts';
+import { createLog } from './process/log.ts';
+import { StartError } from './process/startError.ts';
+import { watchFolder } from './process/watchFolder.ts';
 
 /** How long requests in flight may take when the server is told to stop. */
 const longestDrain = 10_000;
@@ -136,7 +136,7 @@ async function startApp(
   }
   await build();
   if (!configuration.isDemo) {
-    const { createFirstAdministrator } = await import('./firstAdministrator.ts');
+    const { createFirstAdministrator } = await import('./services/main/staff/firstAdministrator.ts');
     await createFirstAdministrator(database.pool);
   }
   running.definitions = watchFolder(definitionsDirectory, {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { column, type Sql, slot } from '../schema/sql.ts';
 import { systemColumns, valueSql } from './select.ts';
-import { column, type Sql, slot } from './sql.ts';
 
 /** A row as it is kept: every column that is stored, and none that the database works out. */
 export function auditedRow(resource: Resource, table: string): Sql {

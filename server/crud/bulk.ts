@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '../../contract/fieldKinds/link.ts';
+import { type Actor, authorise } from '../access/actor.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Actor, authorise, type ResourceContext } from './resourceContext.ts';
+import type { ResourceContext } from './resourceContext.ts';
 import { writeWith } from './write.ts';
 
 const ids = z

@@ -6,10 +6,10 @@ import type { Field } from '../../contract/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { and, statement } from '../schema/sql.ts';
 import { isKey } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { isReference, targetOf, valueSql } from './select.ts';
-import { and, statement } from './sql.ts';
 
 /** One change of a record as people read it: texts, and labels where a reference was changed. */
 export const historyEntry = z.object({

@@ -4,9 +4,9 @@ import type { Field } from '../../contract/field.ts';
 import type { Filter, ListQuery, Sort } from '../../contract/listQuery.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
-import { onServer } from './fieldKinds.ts';
+import { onServer } from '../schema/fieldKinds.ts';
+import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from '../schema/sql.ts';
 import { isReference, labelSql, recordColumns, targetOf, valueSql } from './select.ts';
-import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from './sql.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
 export const exactCountLimit = 10_000;

@@ -5,10 +5,10 @@ import type { ListQuery } from '../../contract/listQuery.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { and, column, compilePlan, type Plan, type Sql, slot } from '../schema/sql.ts';
 import { exactCountLimit, type ListPlans } from './listPlan.ts';
 import { type ResourceContext, tenantOf } from './resourceContext.ts';
 import { recordColumns } from './select.ts';
-import { and, column, compilePlan, type Plan, type Sql, slot } from './sql.ts';
 
 export interface Page {
   records: WireRecord[];

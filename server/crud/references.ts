@@ -4,9 +4,9 @@ import { type FieldIssue, ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/field.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { and, column, compilePlan, type Sql, slot, statement } from '../schema/sql.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { targetOf, valueSql } from './select.ts';
-import { and, column, compilePlan, type Sql, slot, statement } from './sql.ts';
 
 /** Records named when a delete is refused; the rest are counted. */
 const namesShown = 3;

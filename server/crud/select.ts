@@ -3,8 +3,8 @@ import { parseExpression, type Token } from '../../contract/computed.ts';
 import type { Field } from '../../contract/field.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../contract/resource.ts';
-import { onServer } from './fieldKinds.ts';
-import { and, column, type Sql, slot } from './sql.ts';
+import { onServer } from '../schema/fieldKinds.ts';
+import { and, column, type Sql, slot } from '../schema/sql.ts';
 
 const numeric = new Set(['integer', 'decimal', 'money', 'percent']);
 

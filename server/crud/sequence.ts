@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import { recordId } from '../../contract/fieldKinds/link.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { type Actor, authorise } from '../access/actor.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { and, column, compilePlan, type Sql, slot } from '../schema/sql.ts';
 import { auditSql } from './audit.ts';
 import { isKey } from './read.ts';
-import { type Actor, announce, authorise, type ResourceContext } from './resourceContext.ts';
-import { and, column, compilePlan, type Sql, slot } from './sql.ts';
+import { announce, type ResourceContext } from './resourceContext.ts';
 
 /** Every record of a list with its new place. */
 export const sequenceBody = z.strictObject({

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
+import { type Actor, authorise } from '../access/actor.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { asServiceError } from './databaseErrors.ts';
+import { asServiceError } from '../schema/databaseErrors.ts';
 import { isKey } from './read.ts';
-import { type Actor, announce, authorise, type ResourceContext } from './resourceContext.ts';
+import { announce, type ResourceContext } from './resourceContext.ts';
 import { create } from './write/create.ts';
 import { remove } from './write/remove.ts';
 import { update } from './write/update.ts';

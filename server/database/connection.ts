@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration.ts';
-import { StartError } from '../startError.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { StartError } from '../process/startError.ts';
 import { openListener } from './listener.ts';
 import { createPool } from './pool.ts';
 import type { Listen } from './watch.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 import { allowIndexedSearch } from './embedded/bootstrap.ts';
 import { sessionDefaults } from './pool.ts';
 import { type Watch, watchDatabase } from './watch.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Configuration } from '../configuration.ts';
-import { createLog } from '../log.ts';
-import { StartError } from '../startError.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { createLog } from '../process/log.ts';
+import { StartError } from '../process/startError.ts';
 import { openDatabase } from './connection.ts';
 import { findRunningDatabase } from './embedded/embeddedDatabase.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 
 /** Where the product's own migrations are. */
 export const migrationsDirectory = path.join(import.meta.dirname, 'migrations');

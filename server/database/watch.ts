@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 
 const heartbeatMilliseconds = 5_000;
 const heartbeatTimeout = 4_000;

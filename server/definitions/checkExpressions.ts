@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { Field } from '../../contract/field.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
-import { onServer } from '../crud/fieldKinds.ts';
 import { expressionSql, valueSql } from '../crud/select.ts';
-import { type Sql, statement } from '../crud/sql.ts';
+import { onServer } from '../schema/fieldKinds.ts';
+import { type Sql, statement } from '../schema/sql.ts';
 
 /** A type of the database as it is called, and the letter of its category (`N` for numbers). */
 interface ColumnType {

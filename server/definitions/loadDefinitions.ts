@@ -7,9 +7,9 @@ import {
   type Resource,
   type ResourceInput,
 } from '../../contract/resource.ts';
-import { projectDirectory } from '../configuration.ts';
-import { unlessAbsent } from '../files/absent.ts';
-import { StartError } from '../startError.ts';
+import { unlessAbsent } from '../process/absent.ts';
+import { projectDirectory } from '../process/configuration.ts';
+import { StartError } from '../process/startError.ts';
 
 /** Where an admin drops definitions. */
 export const definitionsDirectory = path.join(projectDirectory, 'config', 'resources');

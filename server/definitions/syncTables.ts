@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
-import { type Step, schemaDifference } from '../database/schema/schemaDifference.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
+import { type Step, schemaDifference } from '../schema/schemaDifference.ts';
 import type { ConfiguredResource } from './loadDefinitions.ts';
 
 /** What the tables of configured resources lack, as statements. */

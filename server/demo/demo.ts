@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import type { DemoHints } from '../../contract/calls/auth.ts';
-import { ourselves, type ResourceContext } from '../crud/resourceContext.ts';
+import { ourselves } from '../access/actor.ts';
+import type { ResourceContext } from '../crud/resourceContext.ts';
 import { writeWith } from '../crud/write.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Secrets } from '../secrets.ts';
-import { addStaff } from '../services/main/access/addStaff.ts';
-import { hashPassword, sentPassword } from '../services/main/auth/passwords.ts';
-import { bindFactor } from '../services/main/auth/secondFactor.ts';
-import { currentCode } from '../services/main/auth/totp.ts';
+import type { Secrets } from '../process/secrets.ts';
+import { hashPassword, sentPassword } from '../services/main/auth/account/passwords.ts';
+import { bindFactor } from '../services/main/auth/secondFactor/secondFactor.ts';
+import { currentCode } from '../services/main/auth/secondFactor/totp.ts';
+import { addStaff } from '../services/main/staff/addStaff.ts';
 import { emberStock, emberStores, harbourStock } from './demoStock.ts';
 
 const password = 'demo-pass-2026';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../process/secrets.ts';
 
 /** Seconds that an address opens its file. Rounded up to whole windows, so that a browser can keep what it has. */
 const lifetime = 900;

@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { unlessAbsent } from './absent.ts';
+import { unlessAbsent } from '../process/absent.ts';
 
 /** Where the bytes of files lie, by customer and id. What is kept is on disk when `keep` has resolved. */
 export interface FileStore {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { unlessAbsent } from './absent.ts';
+import { unlessAbsent } from '../process/absent.ts';
 import { unfinishedDirectory } from './fileStore.ts';
 
 /** How often a process says that its folder is in use, and how long one may be silent before it counts as gone. */

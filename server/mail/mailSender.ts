@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
-import { sealedOwner } from '../sealedColumns.ts';
-import type { Secrets } from '../secrets.ts';
+import { sealedOwner } from '../process/sealedColumns.ts';
+import type { Secrets } from '../process/secrets.ts';
 import type { MailTransport } from './mail.ts';
 
 /** Seconds until a mail is tried again: doubled with every try. Longer than a try itself can take. */

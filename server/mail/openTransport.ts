@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../process/configuration.ts';
 import type { MailTransport } from './mail.ts';
 import { defaultSender } from './message.ts';
 import { type Outbox, outboxTransport } from './outboxTransport.ts';

@@ -4,10 +4,9 @@ import { tokenHeaders } from '../../contract/calls/auth.ts';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { type Action, allows } from '../../contract/rights.ts';
-import type { Actor } from '../crud/resourceContext.ts';
-import type { Sessions } from '../services/main/auth/sessions.ts';
-import { requireFreshCode } from '../services/main/auth/stepUp.ts';
-import type { AccessClaims, AccessTokens } from '../services/main/auth/tokens.ts';
+import type { Actor } from '../access/actor.ts';
+import { headerOf } from '../access/caller.ts';
+import { type AccessClaims, type Authenticator, requireFreshCode } from '../access/claims.ts';
 
 /**
  * Who may call a route, said by each route itself: anybody, somebody who is signing in (the route checks the token of
@@ -32,11 +31,6 @@ declare module 'fastify' {
 
 /** Names under which the specification sends the customer; it must be the one selected. */
 export const tenantNames = ['customerUuid', 'clientUuid'] as const;
-
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
 
 function originOf(request: FastifyRequest): string | null {
   const origin = headerOf(request, originHeader);
@@ -64,45 +58,42 @@ function checkTenant(request: FastifyRequest): void {
   }
 }
 
-export const accessPlugin = plugin(
-  async (app: FastifyInstance, { tokens, sessions }: { tokens: AccessTokens; sessions: Sessions }) => {
-    // Both are set before any handler that may read them runs.
-    app.decorateRequest('actor');
-    app.decorateRequest('claims');
+export const accessPlugin = plugin(async (app: FastifyInstance, { authenticate }: Authenticator) => {
+  // Both are set before any handler that may read them runs.
+  app.decorateRequest('actor');
+  app.decorateRequest('claims');
 
-    // Looked at once all plugins have said what their routes are.
-    const routes: RouteOptions[] = [];
-    app.addHook('onRoute', (route) => {
-      routes.push(route);
-    });
-    app.addHook('onReady', async () => {
-      const open = routes.find(({ config }) => !config?.access);
-      if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
-    });
+  // Looked at once all plugins have said what their routes are.
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.find(({ config }) => !config?.access);
+    if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
+  });
 
-    app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.access !== 'session') return;
-      const token = headerOf(request, tokenHeaders.access);
-      if (token === undefined) throw new ServiceError('SESSION_MISSING');
-      const claims = await tokens.verify(token);
-      const rights = await sessions.rightsOf(claims);
-      const { right } = request.routeOptions.config;
-      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
-      if (request.routeOptions.config.stepUp) requireFreshCode(claims);
-      request.claims = claims;
-      request.actor = {
-        customerUuid: claims.cid,
-        userUuid: claims.sub,
-        name: claims.name,
-        address: request.ip,
-        requestId: request.id,
-        rights,
-        origin: originOf(request),
-      };
-    });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'session') return;
+    const token = headerOf(request, tokenHeaders.access);
+    if (token === undefined) throw new ServiceError('SESSION_MISSING');
+    const { claims, rights } = await authenticate(token);
+    const { right } = request.routeOptions.config;
+    if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
+    if (request.routeOptions.config.stepUp) requireFreshCode(claims);
+    request.claims = claims;
+    request.actor = {
+      customerUuid: claims.cid,
+      userUuid: claims.sub,
+      name: claims.name,
+      address: request.ip,
+      requestId: request.id,
+      rights,
+      origin: originOf(request),
+    };
+  });
 
-    app.addHook('preValidation', async (request) => {
-      if (request.routeOptions.config.access === 'session') checkTenant(request);
-    });
-  },
-);
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.access === 'session') checkTenant(request);
+  });
+});

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
-import { unlessAbsent } from '../files/absent.ts';
+import { unlessAbsent } from '../process/absent.ts';
 
 /** Milliseconds for which an answer of the file system is believed. */
 const believedFor = 1_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
-import { asServiceError } from '../crud/databaseErrors.ts';
+import { asServiceError } from '../schema/databaseErrors.ts';
 import { tooLarge } from './bodies.ts';
 
 /** Rows of an upload that an answer names; the count says how many there were. */

@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../contract/errors.ts';
-import { projectDirectory } from '../configuration.ts';
+import { projectDirectory } from '../process/configuration.ts';
 import { allowStyles } from './headers.ts';
 
 /** What the build made of the pages. */

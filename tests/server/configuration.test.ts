@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectDirectory, readConfiguration } from '../../server/configuration.ts';
+import { projectDirectory, readConfiguration } from '../../server/process/configuration.ts';
 
 describe('readConfiguration', () => {
   test('without variables, everything has a default', () => {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { projectDirectory } from '../../server/configuration.ts';
+import { projectDirectory } from '../../server/process/configuration.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 
 /** A copy of the product without its pages, in a directory of its own, for tests that change its files. */

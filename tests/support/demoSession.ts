@@ -1,4 +1,4 @@
-import { sentPassword } from '../../server/services/main/auth/passwords.ts';
+import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
 
 /** Calls of a product that runs as a process of its own, by somebody who signed in to its demo. */
 export interface DemoSession {

@@ -4,10 +4,10 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { harmlessText } from '../fieldKinds/kind.ts';
-import { onServer } from '../fieldKinds.ts';
+import { harmlessText } from '../../schema/fieldKind.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import type { Sql } from '../../schema/sql.ts';
 import { isReference, joinedAggregate, joinedLabel, labelSql, looksAtOthers, valueSql } from '../select.ts';
-import type { Sql } from '../sql.ts';
 
 /** One column of an exported file. */
 export interface ExportColumn {

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../resourceContext.ts';
-import { compilePlan, withSettings } from '../sql.ts';
 import type { ExportColumn } from './exportColumns.ts';
 
 export const exportFormats = {

@@ -3,11 +3,12 @@ import type pg from 'pg';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { uniqueSets } from '../../database/schema/tableSql.ts';
+import type { Actor } from '../../access/actor.ts';
+import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
+import { uniqueSets } from '../../schema/tableSql.ts';
 import { auditSql } from '../audit.ts';
-import type { Actor, ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../resourceContext.ts';
 import { isReference, targetOf } from '../select.ts';
-import { and, column, compilePlan, or, type Sql, slot } from '../sql.ts';
 import { stagingTable } from './staging.ts';
 
 const staged = sql`${sql.table(stagingTable)} AS s`;

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/validation.ts';
+import type { Actor } from '../../access/actor.ts';
+import { largestUpload, withUploadedTable } from '../../plugins/uploads.ts';
 import { type App, isTooDeep } from '../../plugins/validation.ts';
 import { mayChange } from '../changeRoutes.ts';
 import { turns } from '../longWork.ts';
-import type { Actor, ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../resourceContext.ts';
 import { importAnswer, importFile, previewAnswer, previewFile } from './importFile.ts';
 import { type ImportOptions, importOptions } from './mapping.ts';
-import { largestUpload, withUploadedTable } from './uploadedFile.ts';
 
 /** Files that are read at once. */
 const takeTurn = turns({ most: 4, mostForOne: 2 });

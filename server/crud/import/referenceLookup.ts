@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/field.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { and, column, statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { targetOf, valueSql } from '../select.ts';
-import { and, column, statement } from '../sql.ts';
 
 /** Finds the record that a text in a file means. */
 export interface ReferenceLookup {

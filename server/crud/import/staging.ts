@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Field } from '../../../contract/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import { onServer } from '../fieldKinds.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { statement } from '../sql.ts';
 
 /** Bytes that are handed to the database at once. */
 const chunkLength = 128 * 1024;

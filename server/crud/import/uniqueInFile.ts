@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
-import { uniqueSets } from '../../database/schema/tableSql.ts';
+import { uniqueSets } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { shortened } from './tableReader.ts';
 

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { type Plan, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
 import { rowCondition } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { recordColumns } from '../select.ts';
-import { type Plan, type Sql, slot } from '../sql.ts';
 
 /** Locks the row, changes it if its version is the expected one, audits, and answers it as it is now either way. */
 export function changeSql(

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { compilePlan, type Plan, type Sql } from '../sql.ts';
+import { compilePlan, type Plan, type Sql } from '../../schema/sql.ts';
 
 /** Sets of changed fields that are prepared: the database keeps those, and there are as many as somebody cares to send. */
 const mostPlans = 200;

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Sql } from '../../schema/sql.ts';
 import { readOneWith } from '../read.ts';
 import { referencesHold } from '../references.ts';
-import type { Actor, ResourceContext } from '../resourceContext.ts';
-import type { Sql } from '../sql.ts';
+import type { ResourceContext } from '../resourceContext.ts';
 import { changed, changeSql } from './changeRow.ts';
 import { keyOf, planOf } from './plans.ts';
 import { bindings, changedFields, danglingReference, validated, valueSlot } from './values.ts';

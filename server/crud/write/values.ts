@@ -5,10 +5,11 @@ import type { Field } from '../../../contract/field.ts';
 import { withoutEmptyTexts } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import { onServer } from '../fieldKinds.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { type Sql, slot } from '../../schema/sql.ts';
 import { missingReferences } from '../references.ts';
-import type { Actor, ResourceContext } from '../resourceContext.ts';
-import { type Sql, slot } from '../sql.ts';
+import type { ResourceContext } from '../resourceContext.ts';
 
 const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline as pipe, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
 import { blockLine, type Section, sectionSchema } from './backupFormat.ts';
 
 /**

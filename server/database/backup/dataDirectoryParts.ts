@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { unlessAbsent } from '../../files/absent.ts';
 import { localFileStore } from '../../files/fileStore.ts';
-import { StartError } from '../../startError.ts';
+import { unlessAbsent } from '../../process/absent.ts';
+import { StartError } from '../../process/startError.ts';
 import type { BackupWriter } from './backupWriter.ts';
 
 const keysOf = (dataDirectory: string) => path.join(dataDirectory, 'secrets.json');

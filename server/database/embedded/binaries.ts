@@ -4,9 +4,9 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
+import { identity, type SystemUser } from '../../process/systemUser.ts';
 import { systemDirectory } from './systemDirectory.ts';
-import { identity, type SystemUser } from './systemUser.ts';
 
 const ownPostgres = 'Set DATABASE_URL to use your own PostgreSQL instead.';
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -1,10 +1,10 @@
 import { lstat, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
+import { databaseUser, type SystemUser } from '../../process/systemUser.ts';
 import { type Binaries, locateBinaries } from './binaries.ts';
 import { createDirectory, exists, syncDirectory } from './createDirectory.ts';
-import { databaseUser, type SystemUser } from './systemUser.ts';
 
 const majorVersion = '18';
 

@@ -4,10 +4,10 @@ import { access, chown, mkdir, open, rename, rm, symlink } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
+import { identity, type SystemUser } from '../../process/systemUser.ts';
 import type { Binaries } from './binaries.ts';
 import { systemDirectory } from './systemDirectory.ts';
-import { identity, type SystemUser } from './systemUser.ts';
 
 const run = promisify(execFile);
 

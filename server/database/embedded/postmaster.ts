@@ -4,11 +4,11 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
+import { identity } from '../../process/systemUser.ts';
 import type { Cluster } from './cluster.ts';
 import { isPostmasterOf, orphansOf, readPostmasterFile, signal } from './processes.ts';
 import { chooseSocketDirectory, port, postgresArguments, writeAccessFiles } from './settings.ts';
-import { identity } from './systemUser.ts';
 
 const longestLog = 10 * 1024 * 1024;
 const pollMilliseconds = 10;

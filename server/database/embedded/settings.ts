@@ -1,8 +1,8 @@
 import { chmod, chown, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { currentUser, identity } from '../../process/systemUser.ts';
 import type { Cluster } from './cluster.ts';
-import { currentUser, identity } from './systemUser.ts';
 
 /** The port is only a part of the socket's file name: nothing listens on the network. */
 export const port = 5432;

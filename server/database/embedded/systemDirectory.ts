@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../startError.ts';
+import { StartError } from '../../process/startError.ts';
 
 const root = '/var/lib/commissary';
 

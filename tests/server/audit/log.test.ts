@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetails } from '../../../contract/calls/audit.ts';
-import { results } from '../../../server/services/main/auth/accessEvents.ts';
+import { results } from '../../../server/services/main/auth/session/accessEvents.ts';
 import { auditLog } from '../../../src/resources/access/auditLog.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Finding, TrailCheck } from '../../../contract/calls/audit.ts';
-import { verifyAll } from '../../../server/audit/auditVerify.ts';
-import { openSealer } from '../../../server/audit/sealer.ts';
-import { sealKeys } from '../../../server/audit/seals.ts';
-import { verifyTrail } from '../../../server/audit/verify.ts';
+import { verifyAll } from '../../../server/commands/auditVerify.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { addKey, openSecrets } from '../../../server/secrets.ts';
+import { addKey, openSecrets } from '../../../server/process/secrets.ts';
+import { openSealer } from '../../../server/services/main/auditLog/sealer.ts';
+import { sealKeys } from '../../../server/services/main/auditLog/seals.ts';
+import { verifyTrail } from '../../../server/services/main/auditLog/verify.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createFirstAdministrator } from '../../../server/firstAdministrator.ts';
-import { sentPassword } from '../../../server/services/main/auth/passwords.ts';
-import { currentCode } from '../../../server/services/main/auth/totp.ts';
+import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { createFirstAdministrator } from '../../../server/services/main/staff/firstAdministrator.ts';
 import { accessOf } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 

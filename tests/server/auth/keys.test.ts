@@ -1,10 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sealAnew } from '../../../server/rotateKeys.ts';
-import { sealedColumns } from '../../../server/sealedColumns.ts';
-import { addKey, openSecrets } from '../../../server/secrets.ts';
-import { currentCode } from '../../../server/services/main/auth/totp.ts';
+import { sealAnew } from '../../../server/commands/rotateKeys.ts';
+import { sealedColumns } from '../../../server/process/sealedColumns.ts';
+import { addKey, openSecrets } from '../../../server/process/secrets.ts';
+import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
 import { accessOf, asOperator, codeOf, createUnenrolled } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';

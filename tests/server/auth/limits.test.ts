@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { networkSubject } from '../../../server/services/main/auth/limits.ts';
-import { sweepAccess } from '../../../server/services/main/auth/sweep.ts';
+import { networkSubject } from '../../../server/services/main/auth/session/limits.ts';
+import { sweepAccess } from '../../../server/services/main/auth/session/sweep.ts';
 import { accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, type Answer, serveApi, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/passwords.ts';
+import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { accessOf, asOperator, codeOf, cookieOf } from '../../support/access.ts';
 import { type Account, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';

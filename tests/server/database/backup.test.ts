@@ -3,9 +3,9 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { backUp } from '../../../server/database/backup.ts';
+import { backUp } from '../../../server/commands/backup.ts';
+import { checkBackup, restore } from '../../../server/commands/restore.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import { checkBackup, restore } from '../../../server/database/restore.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
-import { schemaDifference } from '../../../server/database/schema/schemaDifference.ts';
-import { migrationText } from '../../../server/database/writeMigration.ts';
+import { migrationText } from '../../../server/commands/writeMigration.ts';
+import { schemaDifference } from '../../../server/schema/schemaDifference.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { readConfiguration } from '../../../server/configuration.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
+import { readConfiguration } from '../../../server/process/configuration.ts';
 import { until } from '../../support/until.ts';
 
 // The cluster of the test run plays the part of somebody's own PostgreSQL.

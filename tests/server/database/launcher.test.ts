@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { projectDirectory } from '../../../server/configuration.ts';
+import { projectDirectory } from '../../../server/process/configuration.ts';
 import { makeCheckout } from '../../support/checkout.ts';
 import { makeInstallation } from '../../support/installation.ts';
 import { databasePid, killDatabase } from '../../support/serverProcess.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
-import { projectDirectory } from '../../../server/configuration.ts';
+import { projectDirectory } from '../../../server/process/configuration.ts';
 import { signInToDemo } from '../../support/demoSession.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { makeTestDirectory } from '../../support/temporaryDirectory.ts';

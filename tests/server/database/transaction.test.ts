@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { asServiceError } from '../../../server/crud/databaseErrors.ts';
 import { createPool } from '../../../server/database/pool.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import { asServiceError } from '../../../server/schema/databaseErrors.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 
 const { pool, maintenanceConnection } = await startDatabase({ isMigrated: false });

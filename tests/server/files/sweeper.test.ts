@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../contract/calls/files.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { localFileStore } from '../../../server/files/fileStore.ts';
-import { sweepFiles, sweepLock } from '../../../server/files/sweeper.ts';
+import { sweepFiles, sweepLock } from '../../../server/services/main/files/sweeper.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const menus = defineResource({

@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openSecrets, signingKeys } from '../../../server/secrets.ts';
+import { openSecrets, signingKeys } from '../../../server/process/secrets.ts';
 import { accessOf, asOperator, codeOf, cookieOf, createUnenrolled } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/passwords.ts';
+import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { openDatabase } from '../database/connection.ts';
+import { runCommand } from '../database/maintenance.ts';
+import { migrate } from '../database/migrate.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { readConfiguration } from '../process/configuration.ts';
+import { createLog } from '../process/log.ts';
+import { sealedColumns } from '../process/sealedColumns.ts';
+import { addKey, checkKeys, type Secrets } from '../process/secrets.ts';
+
+/**
+ * Encrypts every stored secret with the key in use, in one transaction.
+ * @returns how many there were that needed it.
+ */
+export function sealAnew(pool: pg.Pool, secrets: Secrets): Promise<number> {
+  return inTransaction(pool, 'sign-in', async (client) => {
+    let count = 0;
+    for (const { table, key, column, owner } of sealedColumns) {
+      const { rows } = await client.query<{ key: unknown; sealed: string; owner: string }>(
+        `SELECT ${key} AS key, ${column} AS sealed, ${owner} AS owner FROM ${table}
+         WHERE ${column} IS NOT NULL AND split_part(${column}, '.', 1) <> $1 FOR UPDATE`,
+        [secrets.keyId],
+      );
+      for (const row of rows) {
+        const sealed = secrets.encrypt(secrets.decrypt(row.sealed, row.owner), row.owner);
+        await client.query(`UPDATE ${table} SET ${column} = $2 WHERE ${key} = $1`, [row.key, sealed]);
+      }
+      count += rows.length;
+    }
+    return count;
+  });
+}
+
+/** The command `npm run keys:rotate`, while the product is stopped. Interrupted, it is simply run again. */
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const log = createLog({ logLevel: 'warn' });
+  // Whoever has none is told so before a database is made.
+  await checkKeys(configuration.dataDirectory);
+  const database = await openDatabase(configuration, log);
+  try {
+    await migrate(database.pool, log);
+    const secrets = await addKey(configuration.dataDirectory);
+    const count = await sealAnew(database.pool, secrets);
+    console.log(`The key ${secrets.keyId} is in use; ${count} stored secrets were encrypted with it.`);
+    console.log(
+      'Earlier keys stay in secrets.json for recovery codes made with them; docs/security.md says when they can go.',
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) await runCommand(main);

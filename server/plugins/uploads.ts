@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { ServiceError } from '../../contract/errors.ts';
+import { openUploadDirectory } from '../files/leftovers.ts';
+import { checkNamed } from './access.ts';
+
+/** Bytes that an uploaded table may have. */
+export const largestUpload = 50 * 1024 * 1024;
+
+export interface UploadedTable {
+  /** Where the bytes lie while the request lasts. */
+  file: string;
+  /** The name that it had, shown and never used as a path. */
+  name: string;
+  /** The other parts of the form, by name. */
+  fields: Record<string, string>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploadDirectory: string;
+  }
+}
+
+/** Multipart bodies, and the folder where their files lie meanwhile. */
+export const uploadsPlugin = plugin(
+  async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
+    const directory = await openUploadDirectory(dataDirectory);
+    app.decorate('uploadDirectory', directory.path);
+    app.addHook('onClose', () => directory.close());
+    await app.register(multipart, {
+      limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: 1024 * 1024, parts: 12 },
+    });
+  },
+);
+
+/**
+ * Gives every part of a form to `take`, one after the other.
+ * @throws ServiceError BODY_MALFORMED when it is none, or ends too early.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  limits: { fileSize?: number },
+  take: (part: Multipart) => Promise<void>,
+): Promise<void> {
+  const names = new Set<string>();
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (names.has(part.fieldname))
+        throw new ServiceError('BODY_MALFORMED', {
+          details: { reason: `"${part.fieldname.slice(0, 100)}" stands in the form twice` },
+        });
+      names.add(part.fieldname);
+      if (part.type === 'field') checkNamed(request, { [part.fieldname]: part.value });
+      await take(part);
+    }
+  } catch (error) {
+    // What the reader of forms says of a form that is cut off has no code.
+    if (error instanceof ServiceError || (error instanceof Error && 'code' in error)) throw error;
+    const details = { reason: 'the form is not whole' };
+    throw new ServiceError('BODY_MALFORMED', { details, cause: error });
+  }
+}
+
+/**
+ * Keeps the file of a multipart request while `work` looks at it; afterwards it is gone, whatever happened.
+ * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
+ */
+export async function withUploadedTable<Result>(
+  request: FastifyRequest,
+  work: (table: UploadedTable) => Promise<Result>,
+): Promise<Result> {
+  const file = path.join(request.server.uploadDirectory, randomUUID());
+  const fields: Record<string, string> = {};
+  let name: string | undefined;
+  try {
+    await readForm(request, {}, async (part) => {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+        return;
+      }
+      name = part.filename;
+      await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
+      if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
+    });
+    if (name === undefined)
+      throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+    return await work({ file, name, fields });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

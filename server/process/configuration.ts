@@ -1,0 +1,176 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { emailAddress } from '../../contract/calls/account.ts';
+import { StartError } from './startError.ts';
+
+/** The folder that holds package.json. */
+export const projectDirectory = path.resolve(import.meta.dirname, '..', '..');
+
+/** The services of the product, in the order in which they are listed to people. */
+export const serviceNames = ['main', 'store', 'order', 'customer'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+function url(...protocols: string[]) {
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol.replace(':', '') ?? ''));
+}
+
+/** Scheme, host and port alone: what links are made with. */
+const isOrigin = (text: string) => {
+  const parsed = URL.parse(text);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href;
+};
+
+const isNetwork = (text: string) =>
+  isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
+
+/** Each variable with what a person is told when its value is wrong. */
+const variables = {
+  PORT: {
+    expected: 'a whole number from 0 to 65535',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65535)
+      .default(8080),
+  },
+  HOST: {
+    expected: 'a host name or an IP address',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  },
+  DATA_DIR: {
+    expected: 'the path of a folder',
+    schema: z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .transform((text) => path.resolve(text))
+      .default(path.join(projectDirectory, 'data')),
+  },
+  DISK_RESERVE_MB: {
+    expected: 'a whole number of megabytes, 0 for none',
+    schema: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .default(256),
+  },
+  DATABASE_URL: {
+    expected: 'an address such as postgres://user:password@host:5432/database',
+    schema: url('postgres', 'postgresql').optional(),
+  },
+  DEMO: {
+    expected: '1 or 0',
+    schema: z
+      .enum(['0', '1', 'true', 'false'])
+      .transform((text) => text === '1' || text === 'true')
+      .optional(),
+  },
+  SERVICES: {
+    expected: `one or more of ${serviceNames.join(', ')}, separated by commas`,
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(serviceNames)))
+      .transform((names) => serviceNames.filter((name) => names.includes(name)))
+      .default([...serviceNames]),
+  },
+  SMTP_URL: {
+    expected: 'an address such as smtp://user:password@host:587',
+    schema: url('smtp', 'smtps').optional(),
+  },
+  MAIL_FROM: {
+    expected: 'one e-mail address, such as backoffice@example.com',
+    schema: emailAddress.optional(),
+  },
+  PUBLIC_URL: {
+    expected: 'the address that people open, such as https://backoffice.example.com',
+    schema: z
+      .string()
+      .refine(isOrigin)
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  },
+  TRUSTED_PROXIES: {
+    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().refine(isNetwork)))
+      .default([]),
+  },
+  LOG_LEVEL: {
+    expected: `one of ${logLevels.join(', ')}`,
+    schema: z.enum(logLevels).default('info'),
+  },
+};
+
+const environmentSchema = z
+  .object({
+    PORT: variables.PORT.schema,
+    HOST: variables.HOST.schema,
+    DATA_DIR: variables.DATA_DIR.schema,
+    DISK_RESERVE_MB: variables.DISK_RESERVE_MB.schema,
+    DATABASE_URL: variables.DATABASE_URL.schema,
+    DEMO: variables.DEMO.schema,
+    SERVICES: variables.SERVICES.schema,
+    SMTP_URL: variables.SMTP_URL.schema,
+    MAIL_FROM: variables.MAIL_FROM.schema,
+    PUBLIC_URL: variables.PUBLIC_URL.schema,
+    TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
+    LOG_LEVEL: variables.LOG_LEVEL.schema,
+  })
+  .transform((environment) => ({
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDirectory: environment.DATA_DIR,
+    /** Bytes that must be free on the disk of DATA_DIR for anything to be written. */
+    diskReserve: environment.DISK_RESERVE_MB * 1024 * 1024,
+    databaseUrl: environment.DATABASE_URL,
+    // Demo accounts have published passwords, so nobody beyond this machine gets them without asking.
+    isDemo: environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST)),
+    services: environment.SERVICES,
+    smtpUrl: environment.SMTP_URL,
+    mailFrom: environment.MAIL_FROM,
+    publicUrl: environment.PUBLIC_URL,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    logLevel: environment.LOG_LEVEL,
+  }));
+
+/** What the environment asks for, checked and with defaults filled in. */
+export type Configuration = z.infer<typeof environmentSchema>;
+
+/** Whether only this machine can reach a server that listens on the host. */
+export function isLoopback(host: string): boolean {
+  return loopbackHost.test(host);
+}
+
+/**
+ * Reads the environment variables. An empty variable counts as absent.
+ * @throws StartError with one sentence for each wrong variable.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return result.data;
+
+  const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+  const sentences = Object.entries(variables)
+    .filter(([name]) => names.has(name))
+    .map(
+      ([name, { expected }]) => `${name} is "${hidePassword(given[name] ?? '')}", but must be ${expected}.`,
+    );
+  throw new StartError(sentences.join('\n'));
+}
+
+/** An address as it may be shown or logged. */
+export function hidePassword(address: string): string {
+  return address.replace(/(:\/\/[^:@/]*):[^/]*@/, '$1:***@');
+}

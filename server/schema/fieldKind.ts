@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Field } from '../../contract/field.ts';
+import type { Operator } from '../../contract/fieldKinds/kind.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { and, type Sql } from './sql.ts';
+
+/** What the server adds to one kind of field: its column, how a value comes out of it, and how a list filters by it. */
+export interface FieldKindServer {
+  /** The PostgreSQL type of the column. */
+  columnType(field: Field, registry: Registry): string;
+  /** The collation that lists are sorted by, where it is not the database's own. */
+  collation: string | undefined;
+  /** The wire value of `column`. */
+  select(column: Sql): Sql;
+  /** The parameter that stores a wire value. */
+  toColumn(value: unknown): unknown;
+  /** The text of `value` in an exported file, the same as the contract's `toText` gives. Not for references. */
+  exportText(value: Sql, field: Field): Sql;
+  /** True where `column` and `operand` compare as `operator` says. `type` is the column's own type. */
+  filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
+}
+
+/** The value that a filter compares with: its place in the statement, and whether it is null or false there. */
+export interface Operand {
+  value: Sql;
+  isNull: boolean;
+  isTrue: boolean;
+}
+
+const asIs = (column: Sql) => column;
+export const same = (value: unknown) => value;
+export const selectAsIs = asIs;
+
+/** Comparisons of a value that is one scalar. */
+export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+  const cast = sql.raw(type);
+  const { value } = operand;
+  switch (operator) {
+    case 'eq':
+      return operand.isNull ? sql`${column} IS NULL` : sql`${column} = ${value}::${cast}`;
+    case 'neq':
+      return operand.isNull ? sql`${column} IS NOT NULL` : sql`${column} IS DISTINCT FROM ${value}::${cast}`;
+    case 'in':
+      return sql`${column} = ANY(${value}::${cast}[])`;
+    case 'gt':
+      return sql`${column} > ${value}::${cast}`;
+    case 'gte':
+      return sql`${column} >= ${value}::${cast}`;
+    case 'lt':
+      return sql`${column} < ${value}::${cast}`;
+    case 'lte':
+      return sql`${column} <= ${value}::${cast}`;
+    case 'between':
+      return and([sql`${column} >= (${value}::${cast}[])[1]`, sql`${column} <= (${value}::${cast}[])[2]`]);
+    case 'isEmpty':
+      return operand.isTrue ? sql`${column} IS NULL` : sql`${column} IS NOT NULL`;
+    case 'contains':
+    case 'startsWith':
+      return sql`search_text(${column}::text) LIKE (SELECT search_pattern(${value}::text, ${sql.lit(operator === 'startsWith')}))`;
+  }
+}
+
+/** Comparisons of a list of values. */
+export function listFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+  if (operator === 'contains') return sql`${column} @> ARRAY[${operand.value}]::${sql.raw(type)}`;
+  const isEmpty = sql`coalesce(cardinality(${column}), 0) = 0`;
+  return operand.isTrue ? isEmpty : sql`NOT (${isEmpty})`;
+}
+
+/**
+ * A text that a spreadsheet would run as a formula gets a quote in front; the import takes it away again. Blanks and
+ * line ends in front do not hide a formula from a spreadsheet, so they are looked behind. The numbers are those of
+ * `+`, `-`, `=`, `@`, tab, line feed and carriage return: comparing them takes a fraction of what a pattern would.
+ */
+export const harmlessText = (value: Sql): Sql =>
+  sql`CASE WHEN ascii(ltrim(${value}, E' \\t\\r\\n')) IN (43, 45, 61, 64) OR ascii(${value}) IN (9, 10, 13) THEN '''' || ${value} ELSE ${value} END`;

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Field } from '../../contract/field.ts';
+import type { FieldKind } from '../../contract/fieldKinds.ts';
+import type { Registry } from '../../contract/registry.ts';
+import {
+  type FieldKindServer,
+  harmlessText,
+  listFilter,
+  same,
+  scalarFilter,
+  selectAsIs,
+} from './fieldKind.ts';
+import type { Sql } from './sql.ts';
+
+const scalar = (columnType: string, more: Partial<FieldKindServer> = {}): FieldKindServer => ({
+  columnType: () => columnType,
+  select: selectAsIs,
+  toColumn: same,
+  filter: scalarFilter,
+  collation: undefined,
+  exportText: selectAsIs,
+  ...more,
+});
+
+/** Exact in the database; a JSON number holds the 15 digits that a field may have. */
+const exactNumber = (columnType: (field: Field) => string): FieldKindServer =>
+  scalar('', {
+    columnType,
+    select: (column) => sql`${column}::float8`,
+    exportText: (value) => sql`trim_scale(${value}::numeric)`,
+  });
+
+/** Text that people typed. */
+const typedText = (columnType: string, more: Partial<FieldKindServer> = {}) =>
+  scalar(columnType, { exportText: harmlessText, ...more });
+
+/** Sorted as people sort, whatever the letter case and accents; comparing for equality stays exact and fast. */
+const inPeoplesOrder = { collation: '"und-x-icu"' };
+
+const choiceLabel = (value: Sql, field: Field): Sql => {
+  const cases = field.choices.map(({ id, label }) => sql`WHEN ${sql.lit(id)} THEN ${sql.lit(label)}`);
+  return harmlessText(sql`(CASE ${value} ${sql.join(cases, sql` `)} ELSE ${value} END)`);
+};
+
+const choiceLabels = (value: Sql, field: Field): Sql =>
+  sql`(SELECT string_agg(${choiceLabel(sql`c.id`, field)}, '; ' ORDER BY c.place)
+    FROM unnest(${value}) WITH ORDINALITY AS c (id, place))`;
+
+const timeText = (value: Sql) => sql`to_char(${value}, 'HH24:MI')`;
+
+const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+const keyType = (field: Field, registry: Registry) =>
+  registry.get(field.resource ?? '')?.key === 'integer' ? 'integer' : 'uuid';
+
+const list = (elementType: (field: Field, registry: Registry) => string): FieldKindServer => ({
+  columnType: (field, registry) => `${elementType(field, registry)}[]`,
+  select: selectAsIs,
+  toColumn: same,
+  filter: listFilter,
+  collation: undefined,
+  exportText: (value, field) =>
+    field.choices.length > 0 ? choiceLabels(value, field) : sql`array_to_string(${value}, '; ')`,
+});
+
+/** One entry a kind: what it is in the database. */
+export const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
+  text: typedText('text', inPeoplesOrder),
+  longText: typedText('text'),
+  email: typedText('text', inPeoplesOrder),
+  phone: typedText('text'),
+  url: typedText('text'),
+  colour: typedText('text'),
+  integer: scalar('integer'),
+  decimal: exactNumber((field) => `numeric(${12 + field.scale},${field.scale})`),
+  percent: exactNumber((field) => `numeric(${6 + field.scale},${field.scale})`),
+  money: scalar('bigint', { exportText: (value) => sql`(${value}::numeric / 100)::numeric(20, 2)` }),
+  boolean: scalar('boolean', {
+    exportText: (value) => sql`CASE ${value} WHEN true THEN 'Yes' WHEN false THEN 'No' END`,
+  }),
+  date: scalar('date', { exportText: (value) => sql`to_char(${value}, 'DD-MM-YYYY')` }),
+  dateTime: scalar('timestamp with time zone', {
+    exportText: (value) => sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  }),
+  time: scalar('time without time zone', { select: timeText, exportText: timeText }),
+  choice: scalar('text', { exportText: choiceLabel }),
+  choices: list(() => 'text'),
+  reference: scalar('', { columnType: keyType }),
+  references: list(keyType),
+  image: scalar('uuid'),
+  file: scalar('uuid'),
+  json: scalar('jsonb', { toColumn: asJson }),
+  rights: scalar('jsonb', { toColumn: asJson }),
+  geoPoint: scalar('jsonb', {
+    toColumn: asJson,
+    exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
+  }),
+};
+
+/** The server's side of a field's kind. */
+export const onServer = (field: Field): FieldKindServer => fieldKindsOnServer[field.kind];

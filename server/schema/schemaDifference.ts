@@ -1,0 +1,198 @@
+import type pg from 'pg';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { columnOf, type Resource } from '../../contract/resource.ts';
+import { type ColumnPart, inspectTables, type TableParts } from './inspectTables.ts';
+import { fixedRowsSql, foreignKeysSql, literal, tableSql } from './tableSql.ts';
+
+/** One step that brings the database closer to the definitions. */
+export interface Step {
+  sql: string;
+  /** True where something stored would be lost or might not fit: a person has to look at it. */
+  isDestructive: boolean;
+}
+
+const safe = (sql: string): Step => ({ sql, isDestructive: false });
+const destructive = (sql: string): Step => ({ sql, isDestructive: true });
+const quoted = (name: string) => `"${name}"`;
+
+/** Holds the tables as the definitions want them, for the length of the comparison. */
+const wantedSchema = 'wanted_tables';
+
+/**
+ * The steps from the database as it is to the definitions as they are. PostgreSQL itself writes both down: the wanted
+ * tables are made in a schema of their own, compared, and rolled back. `isMeant` picks resources; others stay as they are.
+ */
+export async function schemaDifference(
+  client: pg.ClientBase,
+  registry: Registry,
+  isMeant: (resource: Resource) => boolean = () => true,
+): Promise<Step[]> {
+  const resources = [...registry.values()].filter((resource) => !resource.view && isMeant(resource));
+  await client.query('BEGIN');
+  try {
+    await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
+    for (const resource of resources) for (const sql of tableSql(resource, registry)) await client.query(sql);
+    for (const resource of resources)
+      for (const sql of [...foreignKeysSql(resource, registry), ...fixedRowsSql(resource)])
+        await client.query(sql);
+    const wanted = await inspectTables(client, wantedSchema);
+    const changedRows = await tablesWithOtherRows(client, resources, wanted);
+    await client.query('SET LOCAL search_path = public');
+    const present = await inspectTables(client, 'public');
+    return difference(resources, registry, { wanted, present, changedRows });
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+/** Tables whose fixed rows differ from the definition's. */
+async function tablesWithOtherRows(
+  client: pg.ClientBase,
+  resources: Resource[],
+  wanted: Map<string, TableParts>,
+) {
+  const changed = new Set<string>();
+  for (const { table, rows, fields } of resources.filter((resource) => resource.rows.length > 0)) {
+    const present = await client.query(`SELECT to_regclass($1) IS NOT NULL AS exists`, [`public.${table}`]);
+    const columns = ['id', ...[...fields.values()].filter((field) => !field.isDerived).map(columnOf)];
+    const known = columns
+      .filter((name) => wanted.get(table)?.columns.has(name))
+      .map(quoted)
+      .join(', ');
+    if (!present.rows[0].exists || rows.length === 0) continue;
+    const { rowCount } = await client.query(
+      `SELECT ${known} FROM ${wantedSchema}.${quoted(table)} EXCEPT SELECT ${known} FROM public.${quoted(table)}`,
+    );
+    if (rowCount) changed.add(table);
+  }
+  return changed;
+}
+
+interface Comparison {
+  wanted: Map<string, TableParts>;
+  present: Map<string, TableParts>;
+  changedRows: ReadonlySet<string>;
+}
+
+function difference(
+  resources: readonly Resource[],
+  registry: Registry,
+  { wanted, present, changedRows }: Comparison,
+): Step[] {
+  const isNew = (resource: Resource) => !present.has(resource.table);
+  const created = resources.filter(isNew).flatMap((resource) => tableSql(resource, registry).map(safe));
+  const changed = resources
+    .filter((resource) => !isNew(resource))
+    .flatMap((resource) => {
+      const [before, after] = [present.get(resource.table), wanted.get(resource.table)];
+      return before && after ? tableSteps(resource, before, after) : [];
+    });
+  const keys = resources.filter(isNew).flatMap((resource) => foreignKeysSql(resource, registry).map(safe));
+  const rows = resources
+    .filter((resource) => isNew(resource) || changedRows.has(resource.table))
+    .flatMap((resource) => fixedRowsSql(resource).map(safe));
+  return [...created, ...changed, ...keys, ...rows];
+}
+
+function tableSteps(resource: Resource, before: TableParts, after: TableParts): Step[] {
+  const table = quoted(resource.table);
+  const alter = (what: string) => `ALTER TABLE ${table} ${what}`;
+  const columns = columnSteps(resource, before.columns, after.columns);
+  // What depends on columns goes first and comes last; an index goes with its column.
+  const dropped = [
+    ...gone(before.policies, after.policies).map((name) => safe(`DROP POLICY ${quoted(name)} ON ${table}`)),
+    ...gone(before.indexes, after.indexes).map((name) => safe(`DROP INDEX ${quoted(name)}`)),
+    ...gone(before.constraints, after.constraints).map((name) =>
+      safe(alter(`DROP CONSTRAINT ${quoted(name)}`)),
+    ),
+  ];
+  for (const [name, definition] of before.indexes)
+    if (columns.dropped.some((column) => definition.includes(column))) before.indexes.delete(name);
+  const added = [
+    ...gone(after.constraints, before.constraints).map((name) =>
+      safe(alter(`ADD CONSTRAINT ${quoted(name)} ${after.constraints.get(name)}`)),
+    ),
+    ...gone(after.indexes, before.indexes).map((name) => safe(after.indexes.get(name) ?? '')),
+    ...(after.isGuarded && !before.isGuarded
+      ? [safe(alter('ENABLE ROW LEVEL SECURITY')), safe(alter('FORCE ROW LEVEL SECURITY'))]
+      : []),
+    ...gone(after.policies, before.policies).map((name) =>
+      safe(`CREATE POLICY ${quoted(name)} ON ${table} ${after.policies.get(name)}`),
+    ),
+  ];
+  return [...dropped, ...columns.steps, ...added];
+}
+
+/** Names whose part in `from` is not, or is another, in `to`. */
+const gone = (from: Map<string, string>, to: Map<string, string>) =>
+  [...from].filter(([name, definition]) => to.get(name) !== definition).map(([name]) => name);
+
+function columnSteps(resource: Resource, before: Map<string, ColumnPart>, after: Map<string, ColumnPart>) {
+  const alter = (what: string) => `ALTER TABLE ${quoted(resource.table)} ${what}`;
+  const steps: Step[] = [];
+  const dropped: string[] = [];
+  for (const [name, part] of before) {
+    const wanted = after.get(name);
+    const isSame =
+      wanted?.isGenerated === part.isGenerated &&
+      (!part.isGenerated || wanted.expression === part.expression);
+    if (isSame) continue;
+    steps.push({ sql: alter(`DROP COLUMN ${quoted(name)}`), isDestructive: !part.isGenerated });
+    dropped.push(name);
+  }
+  for (const [name, wanted] of after) {
+    const part = dropped.includes(name) ? undefined : before.get(name);
+    if (!part) steps.push(...addColumn(resource, name, wanted));
+    else if (!wanted.isGenerated) steps.push(...changeColumn(name, part, wanted, alter));
+  }
+  return { steps, dropped };
+}
+
+function addColumn(
+  resource: Resource,
+  name: string,
+  { type, isRequired, expression, isGenerated }: ColumnPart,
+): Step[] {
+  const add = `ALTER TABLE ${quoted(resource.table)} ADD COLUMN ${quoted(name)} ${type}`;
+  if (isGenerated) return [safe(`${add} GENERATED ALWAYS AS (${expression}) STORED`)];
+  const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
+  if (!isRequired) return [safe(add)];
+  if (expression !== null) return [safe(`${add} NOT NULL DEFAULT ${expression}`)];
+  // Rows that are there take the field's default; without one a person has to say what they get.
+  if (field?.default === undefined) return [destructive(`${add} NOT NULL`)];
+  const value = literal(fieldKinds[field.kind].value(field).parse(field.default));
+  return [
+    safe(`${add} NOT NULL DEFAULT ${value}`),
+    safe(`ALTER TABLE ${quoted(resource.table)} ALTER COLUMN ${quoted(name)} DROP DEFAULT`),
+  ];
+}
+
+function changeColumn(
+  name: string,
+  part: ColumnPart,
+  wanted: ColumnPart,
+  alter: (what: string) => string,
+): Step[] {
+  const column = `ALTER COLUMN ${quoted(name)}`;
+  const steps: Step[] = [];
+  if (part.type !== wanted.type)
+    steps.push(destructive(alter(`${column} TYPE ${wanted.type} USING ${quoted(name)}::${wanted.type}`)));
+  if (part.isRequired !== wanted.isRequired)
+    steps.push(
+      wanted.isRequired
+        ? destructive(alter(`${column} SET NOT NULL`))
+        : safe(alter(`${column} DROP NOT NULL`)),
+    );
+  if (part.expression !== wanted.expression)
+    steps.push(
+      safe(
+        alter(
+          wanted.expression === null
+            ? `${column} DROP DEFAULT`
+            : `${column} SET DEFAULT ${wanted.expression}`,
+        ),
+      ),
+    );
+  return steps;
+}

@@ -1,0 +1,196 @@
+import type { Field } from '../../contract/field.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { onServer } from './fieldKinds.ts';
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/** Names of constraints and indexes fit into PostgreSQL's 63 bytes and say what they guard. */
+const nameOf = (resource: Resource, ...parts: string[]) => [resource.table, ...parts].join('_').slice(0, 63);
+
+const storedFields = (resource: Resource) =>
+  [...resource.fields.values()].filter((field) => !field.isDerived);
+
+const tenant = (resource: Resource): string[] => (resource.scope === 'customer' ? ['customer_uuid'] : []);
+
+/** Rows that a soft delete marked do not stand in the way of new ones. */
+const alive = (resource: Resource) =>
+  resource.softDelete ? ` WHERE NOT ${quoted(columnOf(fieldOf(resource, resource.softDelete)))}` : '';
+
+function columnSql(field: Field, registry: Registry): string {
+  const type = onServer(field).columnType(field, registry);
+  return `${quoted(columnOf(field))} ${type}${field.required ? ' NOT NULL' : ''}`;
+}
+
+function systemColumns(resource: Resource): string[] {
+  const id = resource.key === 'uuid' ? 'id uuid NOT NULL DEFAULT gen_random_uuid()' : 'id integer NOT NULL';
+  return [
+    ...(resource.scope === 'customer' ? ['customer_uuid uuid NOT NULL'] : []),
+    id,
+    'version integer NOT NULL DEFAULT 1',
+    ...(resource.ordered ? ['position integer NOT NULL DEFAULT 0'] : []),
+    'created_at timestamp with time zone NOT NULL DEFAULT now()',
+    'updated_at timestamp with time zone NOT NULL DEFAULT now()',
+  ];
+}
+
+/** The trigram index that the search box reads; undefined where nothing can be searched. */
+export const searchIndexOf = (resource: Resource): string | undefined =>
+  searchColumn(resource).length > 0 ? nameOf(resource, 'search') : undefined;
+
+function searchColumn(resource: Resource): string[] {
+  const searched = storedFields(resource).filter((field) => field.searchable);
+  if (searched.length === 0) return [];
+  const text = searched.map((field) => `coalesce(${quoted(columnOf(field))}, '')`).join(` || ' ' || `);
+  return [`search_text text GENERATED ALWAYS AS (search_text(${text})) STORED`];
+}
+
+const references = (resource: Resource) =>
+  storedFields(resource).filter((field) => field.kind === 'reference');
+
+/** Fields that hold the id of a row of `stored_files`. */
+const files = (resource: Resource) =>
+  storedFields(resource).filter((field) => field.kind === 'image' || field.kind === 'file');
+
+/** What image and file fields refer to. */
+const storedFiles = { table: 'stored_files', scope: 'customer' };
+
+/** A reference names its customer too, so that a record of another customer can never be referred to. */
+function foreignKey(resource: Resource, field: Field, registry: Registry): string {
+  const target = files(resource).includes(field) ? storedFiles : registry.get(field.resource ?? '');
+  const shared = target?.scope === 'customer' ? tenant(resource) : [];
+  const own = [...shared, columnOf(field)];
+  return `ALTER TABLE ${quoted(resource.table)} ADD CONSTRAINT ${quoted(nameOf(resource, columnOf(field), 'fkey'))} FOREIGN KEY (${list(own)}) REFERENCES ${quoted(target?.table ?? '')} (${list([...shared, 'id'])})`;
+}
+
+/** Unique sets of columns by the name of the index that guards them. */
+export function uniqueSets(resource: Resource): [name: string, fields: Field[]][] {
+  const single = storedFields(resource)
+    .filter((field) => field.unique)
+    .map((field) => [field]);
+  const together = resource.uniqueTogether.map((names) => names.map((name) => fieldOf(resource, name)));
+  return [...single, ...together].map((fields) => [nameOf(resource, ...fields.map(columnOf), 'key'), fields]);
+}
+
+/** The fields whose uniqueness the index `name` guards; none when it is no unique index of this resource. */
+export const fieldsOfUniqueIndex = (resource: Resource, name: string): Field[] =>
+  uniqueSets(resource).find(([index]) => index === name)?.[1] ?? [];
+
+/** The reference that the foreign key `name` guards. */
+export const fieldOfForeignKey = (resource: Resource, name: string): Field | undefined =>
+  [...references(resource), ...files(resource)].find(
+    (field) => nameOf(resource, columnOf(field), 'fkey') === name,
+  );
+
+/**
+ * Whether records are looked up by a reference: when what it points to is deleted. Fixed lookups are not, and the order
+ * within a reference has an index that begins with it. Files are: whoever sweeps asks which are in use.
+ */
+const needsIndex = (resource: Resource, field: Field, registry: Registry): boolean =>
+  resource.ordered?.within !== field.name && registry.get(field.resource ?? '')?.verbs.has('delete') === true;
+
+/** A column in an index that lists are read by, in the order that people expect. */
+function orderedColumn(resource: Resource, name: string): string {
+  const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
+  const collation = field && onServer(field).collation;
+  return collation ? `${quoted(name)} COLLATE ${collation}` : quoted(name);
+}
+
+/** Characters that an index entry can hold for certain: PostgreSQL allows 2,704 bytes, a character takes up to four. */
+const indexedCharacters = 600;
+
+/**
+ * Puts the search text beside the list's own order, where it fits: a search for a common word then walks the index
+ * alone, and not the rows, until it has a page.
+ */
+function covered(resource: Resource, names: readonly string[]): string {
+  const fields = storedFields(resource);
+  const sorted = fields.find((field) => field.name === resource.list.sort.field);
+  const searched = fields.filter((field) => field.searchable);
+  const length = [...searched, ...(sorted ? [sorted] : [])].reduce((sum, field) => sum + field.maxLength, 0);
+  const isListOrder = sorted !== undefined && names.length === 1 && names[0] === columnOf(sorted);
+  return isListOrder && searched.length > 0 && length <= indexedCharacters ? ' INCLUDE (search_text)' : '';
+}
+
+function indexes(resource: Resource, registry: Registry): string[] {
+  const on = `ON ${quoted(resource.table)}`;
+  const unique = uniqueSets(resource).map(
+    ([name, fields]) =>
+      `CREATE UNIQUE INDEX ${quoted(name)} ${on} (${list([...tenant(resource), ...fields.map(columnOf)])})${alive(resource)}`,
+  );
+  const referring = [
+    ...references(resource).filter((field) => needsIndex(resource, field, registry)),
+    ...files(resource),
+  ].map(
+    (field) =>
+      `CREATE INDEX ${quoted(nameOf(resource, columnOf(field), 'idx'))} ${on} (${list([...tenant(resource), columnOf(field)])})`,
+  );
+  const sorts: string[][] = [];
+  const sorted = resource.fields.get(resource.list.sort.field);
+  if (sorted && !sorted.isDerived) sorts.push([columnOf(sorted)]);
+  if (resource.list.sort.field === 'createdAt') sorts.push(['created_at']);
+  if (resource.ordered) {
+    const { within } = resource.ordered;
+    sorts.push(within ? [columnOf(fieldOf(resource, within)), 'position'] : ['position']);
+  }
+  const ordering = sorts.map(
+    (names) =>
+      `CREATE INDEX ${quoted(nameOf(resource, ...names, 'order'))} ${on} (${[...tenant(resource), ...names, 'id'].map((name) => orderedColumn(resource, name)).join(', ')})${covered(resource, names)}${alive(resource)}`,
+  );
+  const searchIndex = searchIndexOf(resource);
+  const search = searchIndex
+    ? [`CREATE INDEX ${quoted(searchIndex)} ${on} USING gin (search_text gin_trgm_ops)`]
+    : [];
+  return [...unique, ...referring, ...ordering, ...search];
+}
+
+/**
+ * The second wall between customers: without the tenant of the request set, a table is empty. Forced for its owner too.
+ * It also is what says that a row's customer exists: nobody acts for one that does not.
+ */
+function policies(resource: Resource): string[] {
+  if (resource.scope === 'global') return [];
+  const table = quoted(resource.table);
+  return [
+    `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+    `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
+    `CREATE POLICY customer ON ${table} USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer())`,
+  ];
+}
+
+export const literal = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : `'${String(value).replaceAll("'", "''")}'`;
+
+/** Inserts the fixed rows, or brings them up to date. */
+export function fixedRowsSql(resource: Resource): string[] {
+  return resource.rows.map((row) => {
+    const names = Object.keys(row).map((name) => (name === 'id' ? 'id' : columnOf(fieldOf(resource, name))));
+    const values = Object.values(row).map(literal).join(', ');
+    const changes = names
+      .filter((name) => name !== 'id')
+      .map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
+    return `INSERT INTO ${quoted(resource.table)} (${list(names)}) VALUES (${values}) ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')}`;
+  });
+}
+
+/** Everything about one table but what refers to other tables. */
+export function tableSql(resource: Resource, registry: Registry): string[] {
+  const columns = [
+    ...systemColumns(resource),
+    ...storedFields(resource).map((field) => columnSql(field, registry)),
+    ...searchColumn(resource),
+    `CONSTRAINT ${quoted(nameOf(resource, 'pkey'))} PRIMARY KEY (${list([...tenant(resource), 'id'])})`,
+  ];
+  return [
+    `CREATE TABLE ${quoted(resource.table)} (\n  ${columns.join(',\n  ')}\n)`,
+    ...indexes(resource, registry),
+    ...policies(resource),
+  ];
+}
+
+/** The foreign keys of one table; run after every table exists. */
+export const foreignKeysSql = (resource: Resource, registry: Registry): string[] =>
+  [...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry));

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { EventDetails } from '../../../../contract/calls/audit.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { allows } from '../../../../contract/rights.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
+import { changeReader, type States } from '../../../crud/history.ts';
+import { isKey, readOneWith } from '../../../crud/read.ts';
+import type { ResourceContext } from '../../../crud/resourceContext.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+
+interface StoredEvent extends States {
+  resource: string;
+  recordId: string;
+}
+
+/** What is shown elsewhere, and numbers that mean nothing to people. */
+const untold = new Set(['userAgent', 'person', 'session', 'device', 'asked']);
+
+const asText = z.union([z.string(), z.unknown().transform((value) => JSON.stringify(value))]);
+
+/** What an access event, or a client, says besides, as texts. */
+function detailsOf(after: States['after']): EventDetails['details'] {
+  return Object.entries(after ?? {})
+    .filter(([name, value]) => !untold.has(name) && value !== null && value !== '')
+    .map(([name, value]) => ({ name, values: [value].flat().map((one) => asText.parse(one)) }));
+}
+
+/** Whether the record is still there, for somebody who may read its resource. */
+async function canOpen(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  { recordId }: StoredEvent,
+  { rights, customerUuid }: Actor,
+): Promise<boolean> {
+  const { resource } = context;
+  if (!resource.verbs.has('get') || !allows(rights, resource.name, 'read') || !isKey(resource, recordId))
+    return false;
+  return readOneWith(client, context, recordId, customerUuid).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * One event with all there is to it. The values of a record are shown to those alone who may read its resource.
+ * @throws ServiceError NOT_FOUND, also for another customer's and where the role may not read what it is about
+ */
+export async function readEvent(context: ResourceContext, id: string, actor: Actor): Promise<EventDetails> {
+  const { resource, pool, registry, contextOf } = context;
+  authorise(actor, resource, 'read');
+  if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
+  return inTransaction(pool, { customer: actor.customerUuid }, async (client) => {
+    const { rows } = await client.query<StoredEvent>(
+      `SELECT resource, record_id AS "recordId", before, after FROM audit_events WHERE customer_uuid = $1 AND id = $2`,
+      [actor.customerUuid, id],
+    );
+    const [event] = rows;
+    if (!event || !allows(actor.rights, event.resource, 'read')) throw new ServiceError('NOT_FOUND');
+    if (!registry.has(event.resource))
+      return { changes: [], details: detailsOf(event.after), canOpen: false };
+    const changed = contextOf(event.resource);
+    const changesOf = await changeReader(client, changed, [event], actor.customerUuid);
+    return {
+      changes: changesOf(event),
+      details: [],
+      canOpen: await canOpen(client, changed, event, actor),
+    };
+  });
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import { mostEvents, readDigests, type TrailOwner } from './eventDigests.ts';
+import {
+  beforeTheFirst,
+  digestOf,
+  newestSeal,
+  type SealContent,
+  type SealKeys,
+  sealValue,
+  storeSeal,
+} from './seals.ts';
+
+/** Held by the process that seals, for a transaction: of several, one at a time adds to the chain. */
+const sealLock = 7_204_121;
+
+/**
+ * The id that was given last, and the number of a transaction begun after that. An event takes its id when its own
+ * transaction has a number (see the migration of the audit log), so once all transactions before this one are over, every
+ * event up to the id is there that will ever be.
+ */
+interface Mark {
+  lastId: number;
+  transaction: string;
+}
+
+async function readLastId(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS id FROM audit_events_id_seq',
+  );
+  return rows[0].id;
+}
+
+/** The id first, then the number: the other way round an event could slip in between. */
+async function takeMark(pool: pg.Pool): Promise<Mark> {
+  const lastId = await readLastId(pool);
+  const { rows } = await pool.query('SELECT pg_current_xact_id()::text AS transaction');
+  return { lastId, transaction: rows[0].transaction };
+}
+
+async function isSettled(pool: pg.Pool, { transaction }: Mark): Promise<boolean> {
+  const { rows } = await pool.query(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 AS "isSettled"',
+    [transaction],
+  );
+  return rows[0].isSettled;
+}
+
+/** The trails that have events up to `lastId` which no seal is over. */
+async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner[]> {
+  const unsealed = (
+    customer: string,
+  ) => `EXISTS (SELECT FROM audit_events AS e WHERE e.customer_uuid ${customer}
+    AND e.id <= $1 AND e.id > coalesce((SELECT s.up_to_id FROM audit_seals AS s
+      WHERE s.customer_uuid ${customer} ORDER BY s.number DESC LIMIT 1), 0))`;
+  return inTransaction(pool, 'audit', async (client) => {
+    const { rows } = await client.query<{ uuid: TrailOwner }>(
+      `SELECT c.uuid FROM customers AS c WHERE ${unsealed('= c.uuid')}
+       UNION ALL SELECT NULL WHERE ${unsealed('IS NULL')}`,
+      [lastId],
+    );
+    return rows.map(({ uuid }) => uuid);
+  });
+}
+
+/** Adds one seal to a trail. Answers false when there is no more to seal, or another process is at it. */
+function addSeal(pool: pg.Pool, keys: SealKeys, owner: TrailOwner, lastId: number): Promise<boolean> {
+  return inTransaction(pool, 'audit', async (client) => {
+    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [sealLock]);
+    const key = keys.all.get(keys.current);
+    if (!rows[0].taken || key === undefined) return false;
+    const previous = (await newestSeal(client, owner)) ?? beforeTheFirst;
+    const events = await readDigests(client, owner, { afterId: previous.upToId, upToId: lastId });
+    const last = events.at(-1);
+    if (last === undefined) return false;
+    const isFull = events.length === mostEvents;
+    const content: SealContent = {
+      number: previous.number + 1,
+      afterId: previous.upToId,
+      upToId: isFull ? last.id : lastId,
+      eventCount: events.length,
+      eventsDigest: digestOf(events),
+      previousSeal: previous.seal,
+      keyId: keys.current,
+      sealedAt: Date.now() * 1000,
+    };
+    await storeSeal(client, owner, { ...content, seal: sealValue(key, owner, content) });
+    return isFull;
+  });
+}
+
+export interface Sealer {
+  /** Seals what has settled since the last call, and begins to wait for the rest. Never waits for writers itself. */
+  seal(): Promise<void>;
+  /** Seals what is there now, waiting up to so many milliseconds for transactions that are under way. */
+  sealNow(longestWait: number): Promise<void>;
+}
+
+/** Seals the trail of every customer, and of none. Safe beside other processes that do. */
+export function openSealer(pool: pg.Pool, keys: SealKeys): Sealer {
+  let mark: Mark | undefined;
+  let sealedUpTo = -1;
+
+  async function sealUpTo({ lastId }: Mark): Promise<void> {
+    for (const owner of await unsealedTrails(pool, lastId)) while (await addSeal(pool, keys, owner, lastId));
+    sealedUpTo = lastId;
+    mark = undefined;
+  }
+
+  async function seal(): Promise<void> {
+    if (mark && !(await isSettled(pool, mark))) return;
+    if (mark) await sealUpTo(mark);
+    // Taking a mark uses up the number of a transaction: not while nothing happens.
+    if ((await readLastId(pool)) !== sealedUpTo) mark = await takeMark(pool);
+  }
+
+  async function sealNow(longestWait: number): Promise<void> {
+    const now = await takeMark(pool);
+    const deadline = Date.now() + longestWait;
+    while (!(await isSettled(pool, now))) {
+      if (Date.now() > deadline) return seal();
+      await delay(20);
+    }
+    await sealUpTo(now);
+  }
+
+  return { seal, sealNow };
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { DatabaseError } from 'pg';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import { ourselves } from '../../../../access/actor.ts';
+import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import type { ResourceContext } from '../../../../crud/resourceContext.ts';
+import { writeWith } from '../../../../crud/write.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+import { accountSubject, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { endAccess } from '../session/revocation.ts';
+import { lifetimes } from '../session/tokens.ts';
+import { findUserByEmail, mayUse, type User } from '../session/users.ts';
+import { issueLink, linkUrl, type PendingEmail, takeLink } from './accountLinks.ts';
+import { type OwnChange, withPassword } from './ownAccount.ts';
+import { checkNewPassword, hashPassword, withTurn } from './passwords.ts';
+
+export interface EmailContext extends AccessContext {
+  /** The records of the people who work for customers; undefined where the installation has none. */
+  staff: ResourceContext | undefined;
+}
+
+/**
+ * Mails a link to the new address of one's own account, and a notice to the present one. What the link puts in place waits
+ * with it: the new address, and the password as it is hashed for that. Nothing that the caller sees depends on whether
+ * somebody has the new address already; then its owner is told instead.
+ * @throws ServiceError VALIDATION_FAILED for a wrong password or the present address, PASSWORD_FORMAT, TOO_MANY_ATTEMPTS
+ * or OVERLOADED
+ */
+export async function requestEmailChange(
+  context: EmailContext,
+  change: OwnChange & { newEmail: string; newPassword: string },
+): Promise<void> {
+  checkNewPassword(change.newPassword, change.newPassword);
+  const { caller } = change;
+  const newEmail = change.newEmail.toLowerCase();
+  await withTurn(async () => {
+    const newPasswordHash = await hashPassword(change.newPassword);
+    await withPassword(context, change, async (client, send, user) => {
+      if (user.email.toLowerCase() === newEmail) {
+        const issue = { field: 'newEmail', code: 'sameAddress', details: {} } as const;
+        throw new ServiceError('VALIDATION_FAILED', { issues: [issue] });
+      }
+      await takeTries(
+        client,
+        { rule: 'linkOfAccount', subject: user.uuid },
+        { rule: 'linkOfNetwork', subject: networkSubject(caller.address) },
+      );
+      const isFree = await mayTry(client, { rule: 'linkOfAccount', subject: accountSubject(newEmail) });
+      const isTaken = await isTakenAddress(context, client, user, newEmail);
+      await client.query(`DELETE FROM account_links WHERE user_uuid = $1 AND kind = 'change-email'`, [
+        user.uuid,
+      ]);
+      const token = await issueLink(client, isTaken ? null : user.uuid, 'change-email', lifetimes.link, {
+        newEmail,
+        newPasswordHash,
+      });
+      const mail = isTaken
+        ? { kind: 'emailTaken' as const }
+        : { kind: 'emailChangeLink' as const, url: linkUrl(context.publicUrl, 'change-email', token) };
+      await send({ ...mail, to: newEmail, values: { newEmail } }, isFree ? lifetimes.link : 'never');
+      const values = { email: user.email, newEmail, ...callerInWords(caller) };
+      await send({ to: user.email, kind: 'emailChangeRequested', values });
+      const details = { from: user.email, to: newEmail };
+      await recordAccessEvent(client, { action: 'email-change-requested', user, caller, details });
+    });
+  });
+}
+
+/**
+ * Puts the address in place that a mailed link is for, and with it in the staff of every customer that the person works
+ * for. Ends all sign-ins and all trust in devices, and signs nobody in.
+ * @throws ServiceError LINK_INVALID, also when somebody else got the address meanwhile
+ */
+export async function confirmEmail(context: EmailContext, token: string, caller: Caller): Promise<void> {
+  const user = await context.mail
+    .transaction('sign-in', async (client, send) => {
+      const { newEmail, newPasswordHash, ...owner } = await takeLink(client, 'change-email', token);
+      if (newEmail === null || !mayUse(owner, context)) throw new ServiceError('LINK_INVALID');
+      await changeAddress(context, client, owner, { newEmail, newPasswordHash }, caller);
+      await endAccess(client, owner.uuid);
+      const details = { from: owner.email, to: newEmail };
+      await recordAccessEvent(client, { action: 'email-changed', user: owner, caller, details });
+      const values = { email: owner.email, newEmail, ...callerInWords(caller) };
+      await send({ to: owner.email, kind: 'emailChanged', values });
+      return owner;
+    })
+    .catch((error: unknown) => {
+      throw isTakenMeanwhile(error) ? new ServiceError('LINK_INVALID', { cause: error }) : error;
+    });
+  context.sessions.forget(user.uuid);
+}
+
+/**
+ * The user first: staff belong to the user of their address, so that they keep their place when theirs follows. Staff who
+ * are switched off keep the address that the customer knows; a customer is told no new one of somebody who has left.
+ */
+async function changeAddress(
+  { staff }: EmailContext,
+  client: pg.ClientBase,
+  user: User,
+  { newEmail, newPasswordHash }: PendingEmail,
+  { address, requestId }: Caller,
+): Promise<void> {
+  await client.query(`UPDATE users SET email = $2, password_hash = $3 WHERE uuid = $1`, [
+    user.uuid,
+    newEmail,
+    newPasswordHash,
+  ]);
+  if (!staff) return;
+  await atCustomersOf(client, user, async (customerUuid) => {
+    const actor = { ...ourselves(customerUuid, user.name), userUuid: user.uuid, address, requestId };
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM staff WHERE customer_uuid = $1 AND lower(email) = lower($2)`,
+      [customerUuid, user.email],
+    );
+    for (const { id } of rows)
+      await writeWith(client, staff, actor, { action: 'update', id, values: { email: newEmail } });
+  });
+}
+
+/** Whether an account has the address, or somebody else among the staff of the user's customers has it. */
+async function isTakenAddress(
+  { staff }: EmailContext,
+  client: pg.ClientBase,
+  user: User,
+  newEmail: string,
+): Promise<boolean> {
+  let isTaken = (await findUserByEmail(client, newEmail)) !== undefined;
+  if (!staff) return isTaken;
+  await atCustomersOf(client, user, async (customerUuid) => {
+    const { rowCount } = await client.query(
+      `SELECT FROM staff WHERE customer_uuid = $1 AND lower(email) = lower($2)`,
+      [customerUuid, newEmail],
+    );
+    isTaken ||= rowCount !== 0;
+  });
+  return isTaken;
+}
+
+/** Does something with the records of each customer that a user works for, within a transaction of the sign-in. */
+async function atCustomersOf(
+  client: pg.ClientBase,
+  { uuid }: User,
+  work: (customerUuid: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ customerUuid: string }>(
+    `SELECT customer_uuid AS "customerUuid" FROM customer_users WHERE user_uuid = $1 ORDER BY customer_uuid`,
+    [uuid],
+  );
+  for (const { customerUuid } of rows) {
+    await client.query(`SELECT set_config('commissary.customer', $1, true)`, [customerUuid]);
+    await work(customerUuid);
+  }
+  await client.query(`SELECT set_config('commissary.customer', '', true)`);
+}
+
+/** Somebody got the address between the request and the link: as an account, or among the staff of a customer. */
+const isTakenMeanwhile = (error: unknown) =>
+  (error instanceof DatabaseError && error.code === '23505') ||
+  (error instanceof ServiceError && error.code === 'VALIDATION_FAILED');

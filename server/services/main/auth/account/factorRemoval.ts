@@ -1,0 +1,174 @@
+import type pg from 'pg';
+import { passwordHash } from '../../../../../contract/calls/auth.ts';
+import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { MailRequest } from '../../../../mail/composeMail.ts';
+import type { Send } from '../../../../mail/mailQueue.ts';
+import { takeRecoveryCode } from '../secondFactor/recoveryCodes.ts';
+import { unbindFactor } from '../secondFactor/secondFactor.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+import { accountSubject, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { endAccess } from '../session/revocation.ts';
+import { lifetimes, tokenHash } from '../session/tokens.ts';
+import { type Account, findAccount, mayUse, type User } from '../session/users.ts';
+import { issueLink, linkUrl, takeLink } from './accountLinks.ts';
+import { nobody } from './passwordReset.ts';
+import { isPassword, withTurn } from './passwords.ts';
+
+/** Hours between the request to remove a factor without a recovery code and the link that does it. */
+const waitInHours = 24;
+/** Seconds that a request stands: the wait, and a week to come back in. */
+const requestLifetime = (waitInHours + 7 * 24) * 60 * 60;
+
+export interface RemovalRequest {
+  email: string;
+  /** Either of the two proves the password. */
+  password: string | undefined;
+  preToken: string | undefined;
+  recoveryCode: string | undefined;
+}
+
+/**
+ * Begins the removal of a lost second factor. Without the password nothing happens but a mail that says how; with it a
+ * request that waits for a day and can be stopped; with a recovery code, or after the wait, the link is mailed. The
+ * answer is the same each time.
+ * @throws ServiceError TOO_MANY_ATTEMPTS for the caller's network alone, or OVERLOADED
+ */
+export async function requestFactorRemoval(
+  context: AccessContext,
+  request: RemovalRequest,
+  caller: Caller,
+): Promise<void> {
+  await withTurn(async () => {
+    const { account, isFree } = await inTransaction(context.pool, 'sign-in', async (client) => {
+      await takeTries(client, { rule: 'linkOfNetwork', subject: networkSubject(caller.address) });
+      const mayMail = await mayTry(client, { rule: 'linkOfAccount', subject: accountSubject(request.email) });
+      return { account: await findAccount(client, request.email, null), isFree: mayMail };
+    });
+    const isPasswordRight = await isSentPassword(request.password, account);
+    await context.mail.transaction('sign-in', async (client, send) => {
+      const isConcerned =
+        isFree && account !== undefined && account.factorId !== null && mayUse(account, context);
+      const user: User = account ?? nobody(request.email.trim());
+      const isProven = isPasswordRight || (await isOwnPreToken(client, user.uuid, request.preToken));
+      const next = isProven
+        ? await nextMail(context, client, isConcerned ? user : undefined, request.recoveryCode)
+        : { kind: 'factorRemovalUnproven' as const, values: {} };
+      const values = { email: user.email, ...next.values };
+      await send({ ...next, to: user.email, values }, isConcerned ? lifetimes.link : 'never');
+      const details = { mail: next.kind };
+      await recordAccessEvent(client, {
+        action: 'second-factor-removal-requested',
+        user: account,
+        caller,
+        details,
+      });
+    });
+  });
+}
+
+const isSentPassword = async (sent: string | undefined, account: Account | undefined): Promise<boolean> =>
+  sent !== undefined && passwordHash.safeParse(sent).success && isPassword(sent, account?.passwordHash);
+
+async function isOwnPreToken(
+  client: pg.ClientBase,
+  userUuid: string,
+  preToken: string | undefined,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM sign_in_tokens WHERE token_hash = $1 AND kind = 'pre' AND user_uuid = $2 AND expires_at > now()`,
+    [preToken === undefined ? null : tokenHash(preToken), userUuid],
+  );
+  return rowCount === 1;
+}
+
+/** The link itself, or how long it still takes. Undefined for the user: one that concerns nobody. */
+async function nextMail(
+  context: AccessContext,
+  client: pg.ClientBase,
+  user: User | undefined,
+  recoveryCode: string | undefined,
+): Promise<Omit<MailRequest, 'to'>> {
+  const uuid = user?.uuid ?? null;
+  const hasCode =
+    user !== undefined &&
+    recoveryCode !== undefined &&
+    (await takeRecoveryCode(client, context.secrets, user.uuid, recoveryCode)) !== null;
+  // A demo has nothing to protect, and is there to be tried.
+  if (hasCode || context.isDemo || (await hasWaited(client, uuid)))
+    return removalLinkMail(context, client, uuid);
+  const token = await issueLink(client, uuid, 'keep-factor', requestLifetime);
+  const { rows } = await client.query<{ ready: string }>(
+    `SELECT created_at + make_interval(hours => $2) AS ready FROM account_links
+     WHERE user_uuid = $1 AND kind = 'keep-factor'`,
+    [uuid, waitInHours],
+  );
+  const time = momentInWords(rows[0] ? new Date(rows[0].ready) : new Date());
+  const url = linkUrl(context.publicUrl, 'keep-factor', token);
+  return { kind: 'factorRemovalWaits', values: { hours: waitInHours, time }, url };
+}
+
+/** When a user asked for the removal that still waits, as ISO; null where nothing does. */
+export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
+  const { rows } = await client.query<{ requestedAt: string }>(
+    `SELECT created_at AS "requestedAt" FROM account_links
+     WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()`,
+    [userUuid],
+  );
+  return rows[0]?.requestedAt ?? null;
+}
+
+async function hasWaited(client: pg.ClientBase, userUuid: string | null): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT 1 FROM account_links WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()
+       AND created_at <= now() - make_interval(hours => $2)`,
+    [userUuid, waitInHours],
+  );
+  return rowCount === 1;
+}
+
+/** The mail with the link that removes the factor at once. */
+export async function removalLinkMail(
+  { publicUrl }: AccessContext,
+  client: pg.ClientBase,
+  userUuid: string | null,
+): Promise<Omit<MailRequest, 'to'>> {
+  const token = await issueLink(client, userUuid, 'remove-factor');
+  return { kind: 'factorRemovalLink', values: {}, url: linkUrl(publicUrl, 'remove-factor', token) };
+}
+
+/** Takes the factor away, with everything that was built on it. The next sign-in demands another one. */
+export async function removeFactor(
+  client: pg.ClientBase,
+  send: Send,
+  { user, caller }: { user: User; caller: Caller },
+): Promise<void> {
+  await unbindFactor(client, user.uuid);
+  await endAccess(client, user.uuid);
+  await recordAccessEvent(client, { action: 'second-factor-removed', user, caller });
+  const values = { email: user.email, ...callerInWords(caller) };
+  await send({ to: user.email, kind: 'factorRemoved', values });
+}
+
+/** Removes the second factor that a mailed link belongs to. Signs nobody in. @throws ServiceError LINK_INVALID */
+export async function deactivateFactor(context: AccessContext, token: string, caller: Caller): Promise<void> {
+  const user = await context.mail.transaction('sign-in', async (client, send) => {
+    const owner = await takeLink(client, 'remove-factor', token);
+    await removeFactor(client, send, { user: owner, caller });
+    return owner;
+  });
+  context.sessions.forget(user.uuid);
+}
+
+/** Stops a request to remove the factor, by the link that was mailed with it. @throws ServiceError LINK_INVALID */
+export async function keepFactor(context: AccessContext, token: string, caller: Caller): Promise<void> {
+  await context.mail.transaction('sign-in', async (client, send) => {
+    const user = await takeLink(client, 'keep-factor', token);
+    await client.query(`DELETE FROM account_links WHERE user_uuid = $1 AND kind = 'remove-factor'`, [
+      user.uuid,
+    ]);
+    await recordAccessEvent(client, { action: 'second-factor-removal-stopped', user, caller });
+    await send({ to: user.email, kind: 'factorKept', values: { email: user.email } });
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { passwordHash } from '../../../../../contract/calls/auth.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+
+/** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
+const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes that run at once: each takes 19 MiB and a core. One core stays for the rest. */
+const maximumAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= maximumAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // A place is handed on, so that nobody takes it in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Callers that may wait for a hash; the last of them does for a few seconds. */
+const mostAdmitted = 100;
+let admitted = 0;
+
+/**
+ * Lets a call in that is going to hash. Beyond what can be worked off soon it is refused before it has cost anything.
+ * @throws ServiceError OVERLOADED
+ */
+export async function withTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (admitted >= mostAdmitted) throw new ServiceError('OVERLOADED');
+  admitted += 1;
+  try {
+    return await work();
+  } finally {
+    admitted -= 1;
+  }
+}
+
+/** What is stored of the password hash that a browser sends. */
+export const hashPassword = (sent: string): Promise<string> => inTurn(() => hash(sent, parameters));
+
+let unknownAccount: Promise<string> | undefined;
+
+/**
+ * Whether `sent` is the password that was stored. Without a stored one the same work is done, so that an unknown
+ * account takes as long as a wrong password.
+ */
+export async function isPassword(sent: string, stored: string | undefined): Promise<boolean> {
+  unknownAccount ??= hashPassword('nobody has this password');
+  // Who was invited and has chosen no password yet has an empty one stored.
+  const compared = stored || (await unknownAccount);
+  const isRight = await inTurn(() => verify(compared, sent));
+  return isRight && Boolean(stored);
+}
+
+/** What a browser sends for a typed password (fact sheet on sign-in, section 8). */
+export function sentPassword(email: string, typed: string): string {
+  const text = `backoffice-v1\0${email.trim().toLowerCase()}\0${typed.normalize('NFKC')}`;
+  return `pw1:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+/**
+ * Checks a new password as far as a server can: the browser has hashed it.
+ * @throws ServiceError PASSWORD_FORMAT, or VALIDATION_FAILED when it was not typed the same twice
+ */
+export function checkNewPassword(newPassword: string, again: string): void {
+  if (!passwordHash.safeParse(newPassword).success) throw new ServiceError('PASSWORD_FORMAT');
+  if (newPassword === again) return;
+  const issue = { field: 'reenterNewPassword', code: 'passwordsDiffer', details: {} } as const;
+  throw new ServiceError('VALIDATION_FAILED', { issues: [issue] });
+}

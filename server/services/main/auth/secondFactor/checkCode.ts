@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { isRecoveryCode } from '../../../../../contract/calls/auth.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
+import type { Send } from '../../../../mail/mailQueue.ts';
+import { sealedOwner } from '../../../../process/sealedColumns.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+import { removeTrustedDevices } from '../session/trustedDevices.ts';
+import { heldUp, mostInDay, mostInRow } from './factorTries.ts';
+import { takeRecoveryCode } from './recoveryCodes.ts';
+import {
+  countWrongCode,
+  type Factor,
+  type LockedAccount,
+  liftLock,
+  takeStep,
+  unbindFactor,
+} from './secondFactor.ts';
+import { stepOf } from './totp.ts';
+
+/** Where a code is looked at: in one transaction, with everything that it leads to. */
+export interface CodeCheck {
+  client: pg.ClientBase;
+  send: Send;
+  account: LockedAccount & { factor: Factor };
+  caller: Caller;
+}
+
+/** How a code was right: of the app, or a recovery code, and then how many are left. */
+export type RightCode = { method: 'otp' } | { method: 'rc'; left: number };
+
+/**
+ * Looks at a code of an enrolled user, with the limits on wrong ones. A refusal is given back and not thrown, since what
+ * was counted has to be committed.
+ */
+export async function checkCode(
+  context: AccessContext,
+  check: CodeCheck,
+  code: string,
+): Promise<RightCode | ServiceError> {
+  const { factor, now } = check.account;
+  const isRecovery = isRecoveryCode(code);
+  const obstacle = heldUp(factor.tries, isRecovery, now);
+  if (obstacle === 'disabled') return new ServiceError('FACTOR_DISABLED');
+  if (obstacle !== undefined)
+    return new ServiceError('FACTOR_LOCKED', {
+      details: { minutes: Math.ceil(obstacle / 60), retryAfterSeconds: obstacle },
+    });
+  return isRecovery ? checkRecoveryCode(context, check, code) : checkAppCode(context, check, code);
+}
+
+async function checkAppCode(
+  { secrets }: AccessContext,
+  check: CodeCheck,
+  code: string,
+): Promise<RightCode | ServiceError> {
+  const { client, account, caller } = check;
+  const { user, factor } = account;
+  const step = stepOf(secrets.decrypt(factor.secret, sealedOwner.secondFactor(user.uuid)), code);
+  if (step === null) return refuseWrongCode(check);
+  if (await takeStep(client, user.uuid, step)) return { method: 'otp' };
+  // A code of the right app that was used before is no guess: it is refused, and not counted.
+  await recordAccessEvent(client, {
+    action: 'second-factor-refused',
+    user,
+    caller,
+    details: { reason: 'replayed' },
+  });
+  return new ServiceError('OTP_INVALID');
+}
+
+async function checkRecoveryCode(
+  { secrets }: AccessContext,
+  check: CodeCheck,
+  code: string,
+): Promise<RightCode | ServiceError> {
+  const { client, account, caller, send } = check;
+  const { user, factor } = account;
+  const left = await takeRecoveryCode(client, secrets, user.uuid, code);
+  if (left === null) return refuseWrongCode(check);
+  const isDisabled = factor.tries.inRow >= mostInRow;
+  if (isDisabled) await unbindFactor(client, user.uuid);
+  else await liftLock(client, user.uuid);
+  await removeTrustedDevices(client, user.uuid);
+  await recordAccessEvent(client, { action: 'recovery-code-used', user, caller, details: { left } });
+  await send({
+    to: user.email,
+    kind: 'recoveryCodeUsed',
+    values: { email: user.email, count: left, ...callerInWords(caller) },
+  });
+  return { method: 'rc', left };
+}
+
+async function refuseWrongCode({ client, send, account, caller }: CodeCheck): Promise<ServiceError> {
+  const { user } = account;
+  const { tries, consequence } = await countWrongCode(client, account);
+  const details = { wrongInRow: tries.inRow };
+  await recordAccessEvent(client, { action: 'second-factor-refused', user, caller, details });
+  const values = { email: user.email, ...callerInWords(caller) };
+  if (consequence === 'locked') {
+    await recordAccessEvent(client, { action: 'second-factor-locked', user, caller, details });
+    const until = momentInWords(new Date(tries.lockedUntil));
+    await send({
+      to: user.email,
+      kind: 'factorLocked',
+      values: { ...values, count: mostInDay, time: until },
+    });
+  }
+  if (consequence === 'disabled') {
+    await recordAccessEvent(client, { action: 'second-factor-disabled', user, caller, details });
+    await send({ to: user.email, kind: 'factorDisabled', values: { ...values, count: mostInRow } });
+  }
+  return new ServiceError('OTP_INVALID');
+}

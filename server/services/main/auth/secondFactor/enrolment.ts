@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { AuthConfigAnswer } from '../../../../../contract/calls/auth.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Send } from '../../../../mail/mailQueue.ts';
+import { sealedOwner } from '../../../../process/sealedColumns.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+import { findPreToken } from '../session/stepTokens.ts';
+import { tokenHash } from '../session/tokens.ts';
+import { mayUse, type User } from '../session/users.ts';
+import { replaceRecoveryCodes } from './recoveryCodes.ts';
+import { bindFactor, lockAccount } from './secondFactor.ts';
+import { newSecret, otpauthUri, stepOf, totpOptions } from './totp.ts';
+
+/** An authenticator that was bound just now. Its recovery codes are told this once. */
+export interface Enrolment {
+  method: 'otp';
+  factorId: string;
+  recoveryCodes: string[];
+}
+
+/**
+ * What a user without a second factor sets an authenticator app up with. The secret belongs to this one sign-in and is
+ * the same as long as that lasts; another sign-in gets another one.
+ * @throws ServiceError PRE_TOKEN_EXPIRED, or FACTOR_ENROLLED: a secret never leaves again once it is in use
+ */
+export async function getAuthConfig(
+  { pool, secrets, isDemo }: AccessContext,
+  { preToken, uuid }: { preToken: string; uuid: string },
+): Promise<AuthConfigAnswer> {
+  const hash = tokenHash(preToken);
+  const owner = sealedOwner.pendingFactor(hash);
+  return inTransaction(pool, 'sign-in', async (client) => {
+    const { userUuid, pendingSecret } = await findPreToken(client, hash);
+    const account = await lockAccount(client, userUuid);
+    if (uuid !== userUuid || !account || !mayUse(account.user, { isDemo }))
+      throw new ServiceError('PRE_TOKEN_EXPIRED');
+    if (account.factor) throw new ServiceError('FACTOR_ENROLLED');
+    const secret = pendingSecret === null ? newSecret() : secrets.decrypt(pendingSecret, owner);
+    if (pendingSecret === null)
+      await client.query(`UPDATE sign_in_tokens SET pending_secret = $2 WHERE token_hash = $1`, [
+        hash,
+        secrets.encrypt(secret, owner),
+      ]);
+    const { email } = account.user;
+    return { otpauthUri: otpauthUri(secret, email), secret, issuer: totpOptions.issuer, account: email };
+  });
+}
+
+interface Confirmation {
+  client: pg.ClientBase;
+  send: Send;
+  user: User;
+  caller: Caller;
+  preTokenHash: Buffer;
+  pendingSecret: string | null;
+}
+
+/** Binds the app that the code proves to hold the pending secret. The code is used up. */
+export async function confirmEnrolment(
+  { secrets }: AccessContext,
+  { client, send, user, caller, preTokenHash, pendingSecret }: Confirmation,
+  code: string,
+): Promise<Enrolment | ServiceError> {
+  const refusal = new ServiceError('OTP_INVALID');
+  if (pendingSecret === null) return refusal;
+  const secret = secrets.decrypt(pendingSecret, sealedOwner.pendingFactor(preTokenHash));
+  const step = stepOf(secret, code);
+  if (step === null) return refusal;
+  // Of two sign-ins that enrol at once, the first binds its app.
+  const factorId = await bindFactor(client, secrets, { userUuid: user.uuid, secret, lastStep: step });
+  if (factorId === null) return refusal;
+  const recoveryCodes = await replaceRecoveryCodes(client, secrets, user.uuid);
+  await recordAccessEvent(client, { action: 'second-factor-enrolled', user, caller });
+  await send({ to: user.email, kind: 'factorEnrolled', values: callerInWords(caller) });
+  return { method: 'otp', factorId, recoveryCodes };
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import type pg from 'pg';
+import { ServiceError } from '../../../../../contract/errors.ts';
+
+/** Tries within a number of seconds. Beyond the free ones each failure makes the next wait twice as long. */
+const rules = {
+  loginOfAccount: { most: 10, seconds: 15 * 60, free: 4 },
+  loginOfDevice: { most: 10, seconds: 15 * 60, free: 4 },
+  loginOfNetwork: { most: 50, seconds: 15 * 60, free: 50 },
+  passwordOfUser: { most: 10, seconds: 15 * 60, free: 4 },
+  linkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
+} as const;
+type RuleName = keyof typeof rules;
+
+/** One thing that tries are counted for. Its subject is known to the server, never a word of the caller's choice. */
+export interface Limit {
+  rule: RuleName;
+  subject: string;
+}
+
+const keyOf = ({ rule, subject }: Limit) => `${rule}:${subject}`;
+
+/** An account by its address, whether or not it exists. Addresses are not kept in the clear. */
+export const accountSubject = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/** The network that a caller is counted by: an IPv4 address, or the /64 that one IPv6 connection is given. */
+export function networkSubject(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Counts a try for each limit, before it is known whether it succeeds, so that many at once are no way around.
+ * @throws ServiceError TOO_MANY_ATTEMPTS, and counts none, when one of them is used up or has to wait.
+ */
+export async function takeTries(client: pg.ClientBase, ...limits: Limit[]): Promise<void> {
+  const keys = limits.map(keyOf);
+  const { rowCount } = await client.query(
+    `INSERT INTO access_limits AS l (key, tries, most, next_at, ends_at)
+     SELECT key, 1, most, clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
+       FROM unnest($1::text[], $2::integer[], $3::integer[]) AS asked (key, most, seconds) ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET
+       tries = CASE WHEN l.ends_at <= clock_timestamp() THEN 1 ELSE l.tries + 1 END,
+       next_at = clock_timestamp(),
+       ends_at = CASE WHEN l.ends_at <= clock_timestamp() THEN excluded.ends_at ELSE l.ends_at END
+     WHERE l.ends_at <= clock_timestamp() OR (l.tries < l.most AND l.next_at <= clock_timestamp())`,
+    [keys, limits.map(({ rule }) => rules[rule].most), limits.map(({ rule }) => rules[rule].seconds)],
+  );
+  if (rowCount === limits.length) return;
+  const { rows } = await client.query(
+    `SELECT ceil(extract(epoch FROM max(CASE WHEN tries >= most THEN ends_at ELSE next_at END) - clock_timestamp()))
+       ::integer AS seconds FROM access_limits WHERE key = ANY($1)`,
+    [keys],
+  );
+  const retryAfterSeconds = Math.max(1, rows[0]?.seconds ?? 1);
+  throw new ServiceError('TOO_MANY_ATTEMPTS', { details: { retryAfterSeconds } });
+}
+
+/** Whether a try was free; it is counted then. For limits that nobody may notice. */
+export async function mayTry(client: pg.ClientBase, limit: Limit): Promise<boolean> {
+  try {
+    await takeTries(client, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'TOO_MANY_ATTEMPTS') return false;
+    throw error;
+  }
+}
+
+/** Makes the next try wait: 2 seconds after the first failure that was not free, then 4, 8 and so on. */
+export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<void> {
+  await client.query(
+    `UPDATE access_limits SET next_at = clock_timestamp() + make_interval(secs => 2 ^ (tries - $2))
+     WHERE key = $1 AND tries > $2`,
+    [keyOf(limit), rules[limit.rule].free],
+  );
+}
+
+/**
+ * Parts of a WITH that take back the try of a success: the account's limit begins anew, the network's has one more.
+ * @param account place of the parameter, such as `$1`
+ */
+export const givenBackSql = (account: string, network: string) =>
+  `cleared AS (DELETE FROM access_limits WHERE key = ${account}),
+   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = ${network})`;
+
+export const givenBackKeys = (account: Limit, network: Limit): [string, string] => [
+  keyOf(account),
+  keyOf(network),
+];
+
+/** Ends what was counted for an account's password: its owner has just chosen another. */
+export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<void> {
+  await client.query(`DELETE FROM access_limits WHERE key = $1`, [keyOf(limit)]);
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { CustomerMapping } from '../../../../../contract/calls/auth.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import type { Caller } from '../../../../access/caller.ts';
+import { recordAccessEvent } from './accessEvents.ts';
+import type { SessionRow } from './sessionRows.ts';
+import { lifetimes, tokenHash } from './tokens.ts';
+import { mappingSql } from './users.ts';
+
+/** What a session is opened on: the token of a finished sign-in, or the session that is left for another customer. */
+export type SessionSource = { otpToken: string } | { sessionId: string };
+
+interface Opening {
+  source: SessionSource;
+  customerUuid: string;
+  caller: Caller;
+  isDemo: boolean;
+  refreshHash: Buffer;
+}
+
+/** Both use up what they open from, and say since when and how the user is signed in; parameter 1 names it. */
+const sourceSql = {
+  otpToken: `DELETE FROM sign_in_tokens WHERE token_hash = $1 AND kind = 'otp' AND expires_at > now()
+    RETURNING user_uuid, amr, created_at AS started_at, created_at AS authenticated_at, trusted_device_id`,
+  sessionId: `UPDATE sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL
+      AND started_at > now() - interval '${lifetimes.session} seconds'
+    RETURNING user_uuid, amr, started_at, authenticated_at, trusted_device_id`,
+};
+
+type Opened = { session: SessionRow; selectedCustomer: CustomerMapping };
+
+/** A customer that is not the user's. What the session was to be opened on is still there. */
+export class CustomerRefused extends ServiceError {
+  readonly user: { uuid: string; name: string };
+
+  constructor(user: CustomerRefused['user']) {
+    super('OTHER_CUSTOMER');
+    this.user = user;
+  }
+}
+
+/**
+ * Opens a session for one of the user's customers, in one statement.
+ * @throws ServiceError PRE_TOKEN_EXPIRED or SESSION_ENDED; CustomerRefused
+ */
+export async function openSession(
+  client: pg.ClientBase,
+  { source, customerUuid, caller, isDemo, refreshHash }: Opening,
+): Promise<Opened> {
+  const isFirst = 'otpToken' in source;
+  const { rows } = await client.query<SessionRow & { id: string | null; mapping: CustomerMapping }>(
+    `WITH source AS (${isFirst ? sourceSql.otpToken : sourceSql.sessionId}),
+       chosen AS (SELECT source.*, c.uuid AS customer_uuid, cu.role_name, cu.rights FROM source JOIN customer_users AS cu
+           ON cu.user_uuid = source.user_uuid AND cu.customer_uuid = $2 JOIN customers AS c ON c.uuid = cu.customer_uuid),
+       session AS (INSERT INTO sessions
+           (user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, user_agent, address)
+         SELECT user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, $3, $4 FROM chosen
+         RETURNING *),
+       refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
+         SELECT $5, id, now() + make_interval(secs => $6) FROM session)
+     SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid,
+       c.name AS customer_name, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, ${mappingSql('c')} AS mapping
+     FROM source JOIN users AS u ON u.uuid = source.user_uuid AND u.is_active AND ($7 OR NOT u.is_demo)
+       LEFT JOIN chosen ON true LEFT JOIN session ON true LEFT JOIN customers AS c ON c.uuid = session.customer_uuid`,
+    [
+      isFirst ? tokenHash(source.otpToken) : source.sessionId,
+      customerUuid,
+      caller.userAgent,
+      caller.address,
+      refreshHash,
+      lifetimes.idle,
+      isDemo,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new ServiceError(isFirst ? 'PRE_TOKEN_EXPIRED' : 'SESSION_ENDED');
+  const user = { uuid: row.user_uuid, name: row.user_name };
+  if (row.id === null) throw new CustomerRefused(user);
+  const details = { session: row.id, amr: row.amr };
+  await recordAccessEvent(client, { action: 'customer-chosen', user, caller, customerUuid, details });
+  const { mapping, ...session } = row;
+  return { session, selectedCustomer: mapping };
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import type { Rights } from '../../../../../contract/rights.ts';
+import { lifetimes, tokenHash } from './tokens.ts';
+
+/** A session with what its tokens say about user and customer. */
+export interface SessionRow {
+  id: string;
+  user_uuid: string;
+  user_name: string;
+  email: string;
+  is_admin: boolean;
+  customer_uuid: string;
+  customer_name: string;
+  amr: string[];
+  authenticated_at: string;
+  user_agent: string;
+  role_name: string;
+  rights: Rights;
+}
+
+/** Columns of a `SessionRow`, of the aliases s, u, cu and c. */
+const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_admin, s.customer_uuid,
+  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights`;
+
+/** What a session hangs on: while one of these rows is missing it is over. `demo` is the place of a boolean parameter. */
+const hangsOn = (demo: string) => `sessions AS s
+  JOIN users AS u ON u.uuid = s.user_uuid AND u.is_active AND (${demo} OR NOT u.is_demo)
+  JOIN customer_users AS cu ON cu.user_uuid = u.uuid AND cu.customer_uuid = s.customer_uuid
+  JOIN customers AS c ON c.uuid = s.customer_uuid`;
+
+const isOpen = `s.ended_at IS NULL AND s.started_at > now() - interval '${lifetimes.session} seconds'`;
+
+/** SQL that reads the session that `condition` names, if it is alive. */
+export const livingSql = (condition: string, demo: string) =>
+  `SELECT ${sessionColumns} FROM ${hangsOn(demo)} WHERE ${condition} AND ${isOpen}`;
+
+interface Turn {
+  token: string;
+  /** The token that follows. */
+  successor: string;
+  userAgent: string;
+  isDemo: boolean;
+}
+
+/**
+ * Puts the successor in the place of a refresh token. A token that was used before is answered once more within a few
+ * seconds, since the answer may have been lost on its way to the same browser; after that `isReused` is true.
+ * @throws ServiceError SESSION_ENDED
+ */
+export async function rotate(
+  client: pg.ClientBase,
+  { token, successor, userAgent, isDemo }: Turn,
+): Promise<{ session: SessionRow; isReused: boolean }> {
+  const { rows } = await client.query<SessionRow & { is_used: boolean; is_in_grace: boolean }>(
+    `SELECT ${sessionColumns}, r.used_at IS NOT NULL AS is_used,
+       r.used_at > now() - make_interval(secs => $2) AND n.used_at IS NULL AS is_in_grace
+     FROM refresh_tokens AS r JOIN ${hangsOn('$3')} ON s.id = r.session_id
+       LEFT JOIN refresh_tokens AS n ON n.token_hash = r.replaced_by
+     WHERE r.token_hash = $1 AND r.expires_at > now() AND ${isOpen} FOR UPDATE OF r`,
+    [tokenHash(token), lifetimes.refreshGrace, isDemo],
+  );
+  if (!rows[0]) throw new ServiceError('SESSION_ENDED');
+  const { is_used: isUsed, is_in_grace: isInGrace, ...session } = rows[0];
+  if (isUsed) return { session, isReused: !isInGrace || userAgent !== session.user_agent };
+  await client.query(
+    `WITH kept AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
+         VALUES ($2, $3, now() + make_interval(secs => $4))),
+       noted AS (UPDATE sessions SET used_at = now() WHERE id = $3)
+     UPDATE refresh_tokens SET used_at = now(), replaced_by = $2 WHERE token_hash = $1`,
+    [tokenHash(token), tokenHash(successor), session.id, lifetimes.idle],
+  );
+  return { session, isReused: false };
+}
+
+const isUsed = `s.used_at > now() - interval '${lifetimes.idle} seconds'`;
+const entryColumns = `s.id, s.user_agent AS "userAgent", s.address, s.amr, s.started_at AS "startedAt", s.used_at AS "usedAt",
+  s.started_at + interval '${lifetimes.session} seconds' AS "expiresAt"`;
+
+/** The open sessions of a user at one customer, the one used last first. */
+export async function listSessionsAt(
+  client: pg.ClientBase,
+  userUuid: string,
+  customerUuid: string,
+): Promise<Omit<SessionEntry, 'isCurrent' | 'customerName'>[]> {
+  const { rows } = await client.query<Omit<SessionEntry, 'isCurrent' | 'customerName'>>(
+    `SELECT ${entryColumns} FROM sessions AS s
+     WHERE s.user_uuid = $1 AND s.customer_uuid = $2 AND ${isOpen} AND ${isUsed} ORDER BY s.used_at DESC LIMIT 200`,
+    [userUuid, customerUuid],
+  );
+  return rows;
+}
+
+/** The open sessions of a user, the one used last first. One that nothing was done in for too long is over. */
+export async function listSessions(
+  client: pg.ClientBase,
+  userUuid: string,
+  currentId: string,
+): Promise<SessionEntry[]> {
+  const { rows } = await client.query<SessionEntry>(
+    `SELECT ${entryColumns}, s.id = $2 AS "isCurrent", c.name AS "customerName"
+     FROM sessions AS s JOIN customers AS c ON c.uuid = s.customer_uuid
+     WHERE s.user_uuid = $1 AND ${isOpen} AND ${isUsed} ORDER BY s.used_at DESC LIMIT 200`,
+    [userUuid, currentId],
+  );
+  return rows;
+}

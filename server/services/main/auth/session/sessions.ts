@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/auth.ts';
+import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import type { Rights } from '../../../../../contract/rights.ts';
+import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import type { AccessClaims } from '../../../../access/claims.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { MailQueue } from '../../../../mail/mailQueue.ts';
+import { recordAccessEvent } from './accessEvents.ts';
+import { CustomerRefused, openSession, type SessionSource } from './openSession.ts';
+import { listSessions, livingSql, rotate, type SessionRow } from './sessionRows.ts';
+import { type AccessTokens, opaqueToken, tokenHash } from './tokens.ts';
+
+/** Seconds until another process notices an ended session, a blocked user or a lost customer. This one does at once. */
+const checkedFor = 1;
+
+export interface Sessions {
+  /**
+   * Opens a session for a customer of the user.
+   * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or OTHER_CUSTOMER
+   */
+  open(source: SessionSource, customerUuid: string, caller: Caller): Promise<SelectCustomerAnswer>;
+  /** The next pair of tokens. @throws ServiceError SESSION_ENDED, or REFRESH_REUSED which ends the session. */
+  refresh(refreshToken: string, caller: Caller): Promise<Tokens>;
+  /** An access token of the session as it is now. */
+  renew(client: pg.ClientBase, claims: AccessClaims): Promise<string>;
+  /** Ends a session of a user. False when it is none, or has ended. */
+  end(client: pg.ClientBase, userUuid: string, sessionId: string): Promise<boolean>;
+  list(userUuid: string, currentId: string): Promise<SessionEntry[]>;
+  /** To be told when the access of a user, or of anybody, has changed and is committed: requests are checked anew. */
+  forget(userUuid?: string): void;
+  /** What the session's user may do. @throws ServiceError SESSION_ENDED once session, user or place are gone. */
+  rightsOf(claims: AccessClaims): Promise<Rights>;
+}
+
+interface Parts {
+  pool: pg.Pool;
+  accessTokens: AccessTokens;
+  mail: MailQueue;
+  isDemo: boolean;
+}
+
+const roleOf = ({ role_name: role, rights }: SessionRow) => ({ role, rights });
+
+export function sessions({ pool, accessTokens, mail, isDemo }: Parts): Sessions {
+  // What was found of each session. Whoever is forgotten while a check is under way is not remembered by it.
+  const alive = new LRUCache<string, { user: string; rights: Rights }>({
+    max: 10_000,
+    ttl: checkedFor * 1000,
+  });
+  let forgotten = 0;
+
+  function forget(userUuid?: string): void {
+    forgotten += 1;
+    for (const [sessionId, { user }] of alive.entries())
+      if (userUuid === undefined || user === userUuid) alive.delete(sessionId);
+  }
+
+  const accessToken = (session: SessionRow): Promise<string> =>
+    accessTokens.issue({
+      sub: session.user_uuid,
+      sid: session.id,
+      cid: session.customer_uuid,
+      name: session.user_name,
+      adm: session.is_admin,
+      amr: session.amr,
+      auth_time: Math.floor(Date.parse(session.authenticated_at) / 1000),
+    });
+
+  async function livingSession(client: pg.ClientBase, sessionId: string): Promise<SessionRow> {
+    const { rows } = await client.query<SessionRow>(livingSql('s.id = $1', '$2'), [sessionId, isDemo]);
+    if (!rows[0]) throw new ServiceError('SESSION_ENDED');
+    return rows[0];
+  }
+
+  /** A refresh token that comes a second time was stolen, from one side or the other: the session ends. */
+  async function endStolen(session: SessionRow, caller: Caller): Promise<void> {
+    await mail.transaction('sign-in', async (client, send) => {
+      if (!(await end(client, session.user_uuid, session.id))) return;
+      const user = { uuid: session.user_uuid, name: session.user_name };
+      const { customer_uuid: customerUuid, customer_name: customer } = session;
+      await recordAccessEvent(client, { action: 'session-stolen', user, caller, customerUuid });
+      const values = { customer, ...callerInWords(caller) };
+      await send({ to: session.email, kind: 'sessionStolen', values });
+    });
+    forget(session.user_uuid);
+  }
+
+  async function noteRefusal(error: unknown, asked: string, caller: Caller): Promise<never> {
+    if (error instanceof CustomerRefused) {
+      const event = { action: 'customer-refused', user: error.user, caller, details: { asked } } as const;
+      await inTransaction(pool, 'sign-in', (client) => recordAccessEvent(client, event));
+    }
+    throw error;
+  }
+
+  async function end(client: pg.ClientBase, userUuid: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_uuid = $2 AND ended_at IS NULL`,
+      [sessionId, userUuid],
+    );
+    return rowCount === 1;
+  }
+
+  return {
+    async open(source, customerUuid, caller) {
+      const refreshToken = opaqueToken();
+      const opening = { source, customerUuid, caller, isDemo, refreshHash: tokenHash(refreshToken) };
+      const { session, selectedCustomer } = await inTransaction(pool, 'sign-in', (client) =>
+        openSession(client, opening),
+      ).catch((error: unknown) => noteRefusal(error, customerUuid, caller));
+      if ('sessionId' in source) forget(session.user_uuid);
+      return { accessToken: await accessToken(session), refreshToken, selectedCustomer, ...roleOf(session) };
+    },
+    async refresh(refreshToken, caller) {
+      const successor = accessTokens.successorOf(refreshToken);
+      const turn = { token: refreshToken, successor, userAgent: caller.userAgent, isDemo };
+      const { session, isReused } = await inTransaction(pool, 'sign-in', (client) => rotate(client, turn));
+      if (isReused) {
+        await endStolen(session, caller);
+        throw new ServiceError('REFRESH_REUSED');
+      }
+      return { accessToken: await accessToken(session), refreshToken: successor, ...roleOf(session) };
+    },
+    renew: async (client, claims) => accessToken(await livingSession(client, claims.sid)),
+    end,
+    list: (userUuid, currentId) =>
+      inTransaction(pool, 'sign-in', (client) => listSessions(client, userUuid, currentId)),
+    forget,
+    async rightsOf(claims) {
+      const known = alive.get(claims.sid);
+      if (known) return known.rights;
+      const before = forgotten;
+      const session = await inTransaction(pool, 'sign-in', (client) => livingSession(client, claims.sid));
+      const { user_uuid: user, rights } = session;
+      if (forgotten === before) alive.set(claims.sid, { user, rights });
+      return rights;
+    },
+  };
+}

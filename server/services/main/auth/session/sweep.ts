@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { lifetimes } from './tokens.ts';
+
+/** Milliseconds between two sweeps of one process. */
+const interval = 10 * 60 * 1000;
+
+/** What is over, by table. Whatever takes away access is refused by its own check long before it is swept. */
+const over: readonly [string, string][] = [
+  ['sign_in_tokens', 'expires_at < now()'],
+  ['account_links', 'expires_at < now()'],
+  ['access_limits', 'ends_at < now() AND next_at < now()'],
+  ['trusted_devices', 'expires_at < now()'],
+  ['mails', 'expires_at < now()'],
+  // Tokens go with their session.
+  ['sessions', `ended_at < now() OR started_at < now() - interval '${lifetimes.session} seconds'`],
+  ['refresh_tokens', 'expires_at < now()'],
+];
+
+/** Deletes what is over, so that nothing grows without end. */
+export async function sweepAccess(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  for (const [table, condition] of over) {
+    const { rowCount } = await inTransaction(pool, 'sign-in', (client) =>
+      client.query(`DELETE FROM ${table} WHERE ${condition}`),
+    );
+    if (table === 'mails' && rowCount)
+      log.error({ mails: rowCount }, 'Mails were given up: they could not be delivered in time.');
+  }
+}
+
+/** Sweeps at the start and every ten minutes, as long as the application runs. */
+export function sweepAccessRegularly(app: FastifyInstance, pool: pg.Pool): void {
+  let last = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    last = sweepAccess(pool, app.log).catch((error: unknown) => {
+      app.log.error({ err: error }, 'Sweeping sign-ins failed; it is tried again later.');
+    });
+  };
+  app.addHook('onReady', async () => {
+    sweep();
+    timer = setInterval(sweep, interval).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await last;
+  });
+}

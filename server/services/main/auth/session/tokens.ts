@@ -1,0 +1,82 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import { type AccessClaims, accessClaims } from '../../../../access/claims.ts';
+import { type Secrets, signingKeys } from '../../../../process/secrets.ts';
+
+/** Seconds that each thing is valid (fact sheet on sign-in, sections 3, 5 and 7). */
+export const lifetimes = {
+  preToken: 10 * 60,
+  otpToken: 10 * 60,
+  accessToken: 10 * 60,
+  /** A session that nothing was done in. */
+  idle: 60 * 60,
+  /** A session, whatever is done in it. */
+  session: 12 * 60 * 60,
+  /** A refresh whose answer was lost may be repeated. */
+  refreshGrace: 10,
+  /** A browser that is not asked for codes, from the tick on. */
+  trustedDevice: 30 * 24 * 60 * 60,
+  /** A link that was mailed. */
+  link: 60 * 60,
+  /** The link that an invitation begins with. */
+  invitation: 7 * 24 * 60 * 60,
+} as const;
+
+/** 256 random bits that mean nothing to anybody but the table that keeps their hash. */
+export const opaqueToken = () => randomBytes(32).toString('base64url');
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
+
+const issuer = 'commissary';
+const audience = 'commissary-api';
+
+export interface AccessTokens {
+  issue(content: Omit<AccessClaims, 'exp'>): Promise<string>;
+  /** @throws ServiceError SESSION_ENDED for anything but a token of ours that is still valid. */
+  verify(token: string): Promise<AccessClaims>;
+  /** The refresh token that follows `token`: always the same, so that a lost answer can be given again. */
+  successorOf(refreshToken: string): string;
+}
+
+/** Access tokens signed with Ed25519, the only algorithm accepted. */
+export function accessTokens(secrets: Secrets): AccessTokens {
+  const { privateKey, publicKey } = signingKeys(secrets.derive('access-token'));
+  const successorKey = secrets.derive('refresh-successor');
+  // A signature need not be checked twice; entries end with their token.
+  const verified = new LRUCache<string, AccessClaims>({ max: 5_000, ttl: lifetimes.accessToken * 1000 });
+
+  async function check(token: string): Promise<AccessClaims> {
+    try {
+      const options = { algorithms: ['EdDSA'], issuer, audience, typ: 'at+jwt' };
+      const { payload } = await jwtVerify(token, publicKey, options);
+      return accessClaims.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError)
+        throw new ServiceError('SESSION_ENDED', { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    issue: (content) =>
+      new SignJWT({ ...content })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetimes.accessToken}s`)
+        .setJti(randomBytes(12).toString('base64url'))
+        .sign(privateKey),
+    async verify(token) {
+      const known = verified.get(token);
+      if (known && known.exp * 1000 > Date.now()) return known;
+      const content = await check(token);
+      verified.set(token, content);
+      return content;
+    },
+    successorOf: (refreshToken) =>
+      createHmac('sha256', successorKey).update(refreshToken).digest('base64url'),
+  };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { CustomerMapping } from '../../../../../contract/calls/auth.ts';
+
+export interface User {
+  uuid: string;
+  email: string;
+  name: string;
+  isAdmin: boolean;
+  isDemo: boolean;
+  isActive: boolean;
+  /** The password was for one time, or was taken away: another has to be chosen. */
+  mustResetPassword: boolean;
+}
+
+/** A user's columns in SQL, by the alias of the table. */
+export const userColumns = (users: string) =>
+  `${users}.uuid, ${users}.email, ${users}.name, ${users}.is_admin AS "isAdmin", ${users}.is_demo AS "isDemo",
+   ${users}.is_active AS "isActive", ${users}.must_reset_password AS "mustResetPassword"`;
+
+/** A customer as the pages know it, with the endpoints of its services; SQL, by the alias of the table. */
+export const mappingSql = (customers: string) =>
+  `json_build_object('customerUuid', ${customers}.uuid, 'Customer', json_build_object(
+     'uuid', ${customers}.uuid, 'name', ${customers}.name, 'currency', ${customers}.currency,
+     'config', json_build_object('store_service_endpoint', ${customers}.store_service_endpoint,
+       'order_service_endpoint', ${customers}.order_service_endpoint,
+       'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;
+
+/** Whether a user may sign in: not blocked, and in a demo where the account is one of a demo. */
+export const mayUse = (user: User, { isDemo }: { isDemo: boolean }): boolean =>
+  user.isActive && (isDemo || !user.isDemo);
+
+/** What the password step has to know about an account; null where it has none. */
+export interface Account extends User {
+  passwordHash: string;
+  factorId: string | null;
+  /** The trusted device that the browser proved to be. */
+  trustedDeviceId: string | null;
+  customers: CustomerMapping[];
+}
+
+/** The account of an e-mail address, whatever its letter case, and what `deviceHash` proves; undefined without one. */
+export async function findAccount(
+  client: pg.ClientBase,
+  email: string,
+  deviceHash: Buffer | null,
+): Promise<Account | undefined> {
+  const { rows } = await client.query<Account>(
+    `SELECT ${userColumns('u')}, u.password_hash AS "passwordHash", f.id AS "factorId", d.id AS "trustedDeviceId",
+       (SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c
+          JOIN customer_users AS cu ON cu.customer_uuid = c.uuid WHERE cu.user_uuid = u.uuid) AS customers
+     FROM users AS u LEFT JOIN second_factors AS f ON f.user_uuid = u.uuid
+       LEFT JOIN trusted_devices AS d ON d.token_hash = $2 AND d.user_uuid = u.uuid AND d.factor_id = f.id
+         AND d.expires_at > now()
+     WHERE lower(u.email) = lower($1)`,
+    [email.trim(), deviceHash],
+  );
+  return rows[0];
+}
+
+/** The user of an e-mail address; undefined where there is none. */
+export async function findUserByEmail(client: pg.ClientBase, email: string): Promise<User | undefined> {
+  const { rows } = await client.query<User>(
+    `SELECT ${userColumns('u')} FROM users AS u WHERE lower(u.email) = lower($1)`,
+    [email.trim()],
+  );
+  return rows[0];
+}
+
+/**
+ * A user whose stored password is still the one that was compared, and stays it until the transaction ends; undefined
+ * where it is another by now.
+ */
+export async function lockUser(
+  client: pg.ClientBase,
+  uuid: string,
+  passwordHash: string | undefined,
+): Promise<User | undefined> {
+  const { rows } = await client.query<User>(
+    `SELECT ${userColumns('u')} FROM users AS u WHERE u.uuid = $1 AND u.password_hash = $2 FOR NO KEY UPDATE`,
+    [uuid, passwordHash],
+  );
+  return rows[0];
+}

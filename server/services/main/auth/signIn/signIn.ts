@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/auth.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
+import type { Caller } from '../../../../access/caller.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { isPassword, withTurn } from '../account/passwords.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+import {
+  accountSubject,
+  givenBackKeys,
+  givenBackSql,
+  type Limit,
+  makeWait,
+  networkSubject,
+  takeTries,
+} from '../session/limits.ts';
+import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
+import { type Account, findAccount, mayUse } from '../session/users.ts';
+
+interface Login {
+  email: string;
+  /** As the browser sends it, hashed once. */
+  password: string;
+  /** What the browser's cookie holds. */
+  deviceToken: string | undefined;
+}
+
+/** A password that turned out right. */
+interface Proven {
+  account: Account;
+  /** The factor of the account is there and the browser is trusted to go without it. */
+  isTrusted: boolean;
+}
+
+/** The limits of one login. A browser that has signed in to the account before is not held up by what strangers try. */
+function limitsOf(email: string, account: Account | undefined, caller: Caller) {
+  const ofAccount: Limit = account?.trustedDeviceId
+    ? { rule: 'loginOfDevice', subject: account.trustedDeviceId }
+    : { rule: 'loginOfAccount', subject: accountSubject(email) };
+  const ofNetwork: Limit = { rule: 'loginOfNetwork', subject: networkSubject(caller.address) };
+  return { ofAccount, ofNetwork };
+}
+
+/**
+ * First step: password. An unknown address, a wrong password and a blocked account get one answer after the same work.
+ * @throws ServiceError PASSWORD_FORMAT, SIGN_IN_REFUSED, TOO_MANY_ATTEMPTS or OVERLOADED
+ */
+export async function logIn(context: AccessContext, login: Login, caller: Caller): Promise<LoginAnswer> {
+  if (!passwordHash.safeParse(login.password).success) throw new ServiceError('PASSWORD_FORMAT');
+  return withTurn(() => logInInTurn(context, login, caller));
+}
+
+async function logInInTurn(context: AccessContext, login: Login, caller: Caller): Promise<LoginAnswer> {
+  const { pool } = context;
+  const deviceHash = login.deviceToken === undefined ? null : tokenHash(login.deviceToken);
+  const { account, limits } = await inTransaction(pool, 'sign-in', async (client) => {
+    const found = await findAccount(client, login.email, deviceHash);
+    const counted = limitsOf(login.email, found, caller);
+    await takeTries(client, counted.ofAccount, counted.ofNetwork);
+    return { account: found, limits: counted };
+  });
+  const isRight = await isPassword(login.password, account?.passwordHash);
+  const answer = await inTransaction(pool, 'sign-in', async (client) => {
+    if (!account || !isRight || !mayUse(account, context)) {
+      await makeWait(client, limits.ofAccount);
+      await recordAccessEvent(client, { action: 'sign-in-refused', user: account, caller });
+      return undefined;
+    }
+    const isTrusted = account.trustedDeviceId !== null && !account.mustResetPassword;
+    const token = await issueToken(
+      client,
+      { account, isTrusted },
+      givenBackKeys(limits.ofAccount, limits.ofNetwork),
+    );
+    const details = { amr: ['pwd', 'td'] };
+    if (isTrusted) await recordAccessEvent(client, { action: 'sign-in', user: account, caller, details });
+    return answerOf({ account, isTrusted }, token);
+  });
+  if (!answer) throw new ServiceError('SIGN_IN_REFUSED');
+  return answer;
+}
+
+function answerOf({ account, isTrusted }: Proven, token: string): LoginAnswer {
+  return {
+    uuid: account.uuid,
+    id: account.uuid,
+    email: account.email,
+    name: account.name,
+    isAdmin: account.isAdmin,
+    is2FaActivated: account.factorId !== null,
+    isTrustedDevice: isTrusted,
+    is2faActiveSession: false,
+    customerUserMappings: account.customers,
+    ...(isTrusted ? { otpToken: token } : { preToken: token }),
+  };
+}
+
+/** The token of the next step; the try that led here no longer counts, and the device was used. */
+async function issueToken(
+  client: pg.ClientBase,
+  { account, isTrusted }: Proven,
+  [accountKey, networkKey]: [string, string],
+): Promise<string> {
+  const token = opaqueToken();
+  const { trustedDeviceId } = account;
+  await client.query(
+    `WITH ${givenBackSql('$1', '$2')},
+       used AS (UPDATE trusted_devices SET used_at = now() WHERE id = $6)
+     INSERT INTO sign_in_tokens (token_hash, kind, user_uuid, amr, trusted_device_id, expires_at)
+     VALUES ($3, $4, $5, $7, $6, now() + make_interval(secs => $8))`,
+    [
+      accountKey,
+      networkKey,
+      tokenHash(token),
+      isTrusted ? 'otp' : 'pre',
+      account.uuid,
+      isTrusted ? trustedDeviceId : null,
+      isTrusted ? ['pwd', 'td'] : ['pwd'],
+      isTrusted ? lifetimes.otpToken : lifetimes.preToken,
+    ],
+  );
+  return token;
+}

@@ -1,0 +1,92 @@
+import { PassThrough } from 'node:stream';
+import { changeEvents } from '../../../../contract/calls/changes.ts';
+import { allows } from '../../../../contract/rights.ts';
+import type { Listen } from '../../../database/watch.ts';
+import type { Announcements } from '../../../live/announcements.ts';
+import type { App } from '../../../plugins/validation.ts';
+import type { Sessions } from '../auth/session/sessions.ts';
+
+/** Milliseconds between signs of life; proxies end what is silent for a minute. */
+const heartbeat = 20_000;
+
+/** Pages that one user may follow changes on; the oldest gives way. */
+const mostStreams = 20;
+
+/** Bytes that may wait for a reader; one that is slower starts anew. */
+const mostUnread = 64 * 1024;
+
+/** Where the database says whose rights have changed; the payload is the user. */
+export const rightsChannel = 'commissary_rights';
+
+interface Parts {
+  announcements: Announcements;
+  sessions: Sessions;
+  listen: Listen;
+}
+
+/**
+ * `GET changes`: which records of the customer change, as they do, as server-sent events. The stream ends with the
+ * access token or the session; the page then opens another one.
+ */
+export function changeRoutes(app: App, { announcements, sessions, listen }: Parts): void {
+  const open = new Map<string, Set<PassThrough>>();
+
+  const stopListening = listen(rightsChannel, {
+    heard(user) {
+      for (const stream of open.get(user) ?? []) stream.write(`event: ${changeEvents.rights}\ndata:\n\n`);
+    },
+    missed() {},
+  });
+
+  app.addHook('preClose', async () => {
+    stopListening();
+    for (const streams of open.values()) for (const stream of streams) stream.end();
+  });
+
+  app.get(
+    '/changes',
+    {
+      config: { access: 'session' },
+      // Compression would hold events back until there are enough of them.
+      compress: false,
+      schema: {
+        tags: ['Changes'],
+        summary: 'Which records change, as it happens (server-sent events)',
+        produces: ['text/event-stream'],
+      },
+    },
+    async ({ claims, actor }, reply) => {
+      const stream = new PassThrough();
+      const own = open.get(claims.sub) ?? new Set();
+      open.set(claims.sub, own.add(stream));
+      if (own.size > mostStreams) own.values().next().value?.end();
+
+      const write = (text: string) => {
+        if (stream.writableLength > mostUnread) stream.destroy();
+        else if (!stream.writableEnded) stream.write(text);
+      };
+      const unsubscribe = announcements.subscribe(actor.customerUuid, (heard) => {
+        if (heard === 'missed') write(`event: ${changeEvents.missed}\ndata:\n\n`);
+        else if (allows(actor.rights, heard.resource, 'read'))
+          write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(heard)}\n\n`);
+      });
+      const beat = setInterval(() => {
+        if (claims.exp * 1000 <= Date.now()) return void stream.end();
+        sessions.rightsOf(claims).then(
+          () => write(':\n\n'),
+          () => stream.end(),
+        );
+      }, heartbeat).unref();
+      stream.once('close', () => {
+        clearInterval(beat);
+        unsubscribe();
+        own.delete(stream);
+        if (own.size === 0) open.delete(claims.sub);
+      });
+      // The first bytes tell the page that from now on it misses nothing.
+      write(':\n\n');
+      reply.type('text/event-stream').header('x-accel-buffering', 'no');
+      return reply.send(stream);
+    },
+  );
+}

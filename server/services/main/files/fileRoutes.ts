@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { z } from 'zod';
+import { storedFile } from '../../../../contract/calls/files.ts';
+import { answer, answerOf } from '../../../../contract/envelope.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { FileAddresses } from '../../../files/fileAddresses.ts';
+import type { FileStore } from '../../../files/fileStore.ts';
+import { readForm } from '../../../plugins/uploads.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { acceptFile, largestFile } from './acceptFile.ts';
+
+interface Files {
+  pool: pg.Pool;
+  store: FileStore;
+  addresses: FileAddresses;
+}
+
+const tags = ['Files'];
+
+/** A name as it can be stored and shown. */
+const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
+
+/** The one file of a form. @throws ServiceError BODY_MALFORMED when there is none. */
+async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; name: string }> {
+  let found: { given: Buffer; name: string } | undefined;
+  await readForm(request, { fileSize: largestFile }, async (part) => {
+    if (part.type === 'file') found = { given: await part.toBuffer(), name: cleanName(part.filename ?? '') };
+  });
+  if (found) return found;
+  throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+}
+
+/** Upload and delivery of what fields of the kinds `image` and `file` hold. */
+export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
+  app.post(
+    '/storedFiles',
+    {
+      config: { access: 'session' },
+      bodyLimit: largestFile,
+      schema: {
+        tags,
+        summary: 'Store a file for a field',
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
+        response: { 201: answerOf(storedFile) },
+      },
+    },
+    async (request, reply) => {
+      const { customerUuid } = request.actor;
+      const { given, name } = await uploadedFile(request);
+      const { bytes, mediaType } = await acceptFile(given, name, request.query.purpose);
+      const id = crypto.randomUUID();
+      // The bytes first: a row never speaks of a file that is not there. Bytes whose row fails are swept later.
+      await store.keep(customerUuid, id, bytes);
+      await inTransaction(pool, { customer: customerUuid }, (client) =>
+        client.query(
+          'INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)',
+          [customerUuid, id, name, mediaType, bytes.length],
+        ),
+      );
+      const data = { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+      return reply.code(201).send(answer(data));
+    },
+  );
+
+  app.get(
+    '/storedFiles/:owner/:id',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'A stored file, by the signed address that a record carries',
+        params: z.object({ owner: z.uuid(), id: z.uuid() }),
+        querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+      },
+    },
+    async ({ params: { owner, id }, query: { expires, signature }, log }, reply) => {
+      if (!addresses.isValid(owner, id, expires, signature)) throw new ServiceError('NOT_FOUND');
+      const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
+        client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
+          owner,
+          id,
+        ]),
+      );
+      const [file] = rows;
+      if (!file) throw new ServiceError('NOT_FOUND');
+      const bytes = await store.open(owner, id);
+      if (!bytes) {
+        log.error({ customer: owner, file: id }, 'The bytes of a stored file are missing in DATA_DIR/files.');
+        throw new ServiceError('FILE_MISSING');
+      }
+      const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
+      return reply
+        .header('content-type', file.media_type)
+        .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, max-age=300')
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import { hashPassword, sentPassword } from '../auth/account/passwords.ts';
+import { addStaff } from './addStaff.ts';
+
+const email = 'admin@commissary.local';
+const customerName = 'My business';
+
+/**
+ * Gives an installation without accounts its first one, with a random password for one sign-in, which is told once at
+ * the terminal. That sign-in sets up an authenticator app and chooses another password. An installation that has an
+ * account is left alone.
+ */
+export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
+  const password = randomBytes(12).toString('base64url');
+  const hasUsers = await inTransaction(pool, 'sign-in', async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1');
+    return rowCount === 1;
+  });
+  if (hasUsers) return;
+  const passwordHash = await hashPassword(sentPassword(email, password));
+  const isCreated = await inTransaction(pool, 'sign-in', async (client) => {
+    // Of several processes that start at once, one creates the account.
+    await client.query('LOCK TABLE users IN EXCLUSIVE MODE');
+    const { rows } = await client.query(
+      `INSERT INTO users (email, name, password_hash, is_admin, must_reset_password)
+       SELECT $1, 'Administrator', $2, true, true WHERE NOT EXISTS (SELECT 1 FROM users) RETURNING uuid`,
+      [email, passwordHash],
+    );
+    const userUuid: string | undefined = rows[0]?.uuid;
+    if (!userUuid) return false;
+    const { rows: customers } = await client.query(
+      `INSERT INTO customers (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING uuid`,
+      [customerName],
+    );
+    await addStaff(client, { customerUuid: customers[0].uuid, userUuid, role: 'Owner' });
+    return true;
+  });
+  if (!isCreated) return;
+  process.stdout.write(
+    [
+      'This is the first start. The first administrator signs in with',
+      `  ${email}  password ${password}`,
+      'It then sets up an authenticator app and chooses another password. This one is shown once and kept nowhere else.\n',
+    ].join('\n'),
+  );
+}

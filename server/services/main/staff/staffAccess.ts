@@ -1,0 +1,207 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { StaffAccessAnswer } from '../../../../contract/calls/staffAccess.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { Caller } from '../../../access/caller.ts';
+import type { AccessClaims } from '../../../access/claims.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Send } from '../../../mail/mailQueue.ts';
+import { issueLink, linkUrl } from '../auth/account/accountLinks.ts';
+import { removalLinkMail, removalRequestedAt } from '../auth/account/factorRemoval.ts';
+import type { AccessContext } from '../auth/session/accessContext.ts';
+import { type AccessEvent, recordAccessEvent } from '../auth/session/accessEvents.ts';
+import { endAccess } from '../auth/session/revocation.ts';
+import { listSessionsAt } from '../auth/session/sessionRows.ts';
+import { lifetimes } from '../auth/session/tokens.ts';
+import { listTrustedDevices, removeTrustedDevice } from '../auth/session/trustedDevices.ts';
+import { type User, userColumns } from '../auth/session/users.ts';
+
+/** Who manages the access of which person of the staff. */
+export interface StaffRequest {
+  claims: AccessClaims;
+  caller: Caller;
+  /** The id of the person's record in `access/staff`. */
+  staffId: string;
+}
+
+interface Person {
+  name: string;
+  customer: string;
+  /** Null where the record is of somebody switched off who never had an account. */
+  account: (User & { hasPassword: boolean; is2FaActivated: boolean }) | null;
+  canManage: boolean;
+}
+
+type PersonRow = Pick<Person, 'name' | 'customer'> &
+  Omit<User, 'uuid' | 'name'> & {
+    uuid: string | null;
+    userName: string;
+    hasPassword: boolean;
+    is2FaActivated: boolean;
+    isElsewhere: boolean;
+  };
+
+/**
+ * The person behind a record of the staff of the caller's customer. An account is managed by those of a customer while it
+ * reaches no further than theirs: who works for several, or looks after the installation, is managed by administrators of
+ * the installation alone. One's own account has calls of its own.
+ * @throws ServiceError NOT_FOUND
+ */
+async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffRequest): Promise<Person> {
+  if (!z.uuid().safeParse(staffId).success) throw new ServiceError('NOT_FOUND');
+  await client.query(`SELECT set_config('commissary.customer', $1, true)`, [claims.cid]);
+  const { rows } = await client.query<PersonRow>(
+    `SELECT ${userColumns('u')}, s.name, u.name AS "userName", c.name AS customer, u.password_hash <> '' AS "hasPassword",
+       EXISTS (SELECT FROM second_factors WHERE user_uuid = u.uuid) AS "is2FaActivated",
+       EXISTS (SELECT FROM customer_users WHERE user_uuid = u.uuid AND customer_uuid <> c.uuid) AS "isElsewhere"
+     FROM staff AS s JOIN customers AS c ON c.uuid = s.customer_uuid
+       LEFT JOIN users AS u ON lower(u.email) = lower(s.email)
+     WHERE s.customer_uuid = $1 AND s.id = $2`,
+    [claims.cid, staffId],
+  );
+  const [row] = rows;
+  if (!row) throw new ServiceError('NOT_FOUND');
+  const { uuid, name, userName, customer, isElsewhere, ...user } = row;
+  if (uuid === null) return { name, customer, account: null, canManage: false };
+  const isWithinReach = claims.adm || !(isElsewhere || user.isAdmin);
+  return {
+    name,
+    customer,
+    account: { ...user, uuid, name: userName },
+    canManage: isWithinReach && uuid !== claims.sub,
+  };
+}
+
+/** How a person of the staff signs in. @throws ServiceError NOT_FOUND */
+export const readStaffAccess = ({ pool }: AccessContext, request: StaffRequest): Promise<StaffAccessAnswer> =>
+  inTransaction(pool, 'sign-in', async (client) => {
+    const { account, canManage } = await findPerson(client, request);
+    if (account === null)
+      return {
+        state: 'none',
+        is2FaActivated: false,
+        mustResetPassword: false,
+        removalRequestedAt: null,
+        canManage,
+        sessions: [],
+        devices: [],
+      };
+    const { uuid, hasPassword, is2FaActivated, mustResetPassword } = account;
+    return {
+      state: hasPassword ? 'ready' : 'invited',
+      is2FaActivated,
+      mustResetPassword,
+      removalRequestedAt: await removalRequestedAt(client, uuid),
+      canManage,
+      sessions: await listSessionsAt(client, uuid, request.claims.cid),
+      devices: canManage ? await listTrustedDevices(client, uuid, undefined) : [],
+    };
+  });
+
+type Act = (parts: {
+  client: pg.ClientBase;
+  send: Send;
+  user: NonNullable<Person['account']>;
+  customer: string;
+}) => Promise<Pick<AccessEvent, 'action' | 'details'>>;
+
+/** Does something to the account of a person and keeps it in the trail of the customer. */
+async function manage(
+  context: AccessContext,
+  request: StaffRequest,
+  isAllowed: (person: Person) => boolean,
+  act: Act,
+): Promise<void> {
+  const { claims, caller } = request;
+  const userUuid = await context.mail.transaction('sign-in', async (client, send) => {
+    const person = await findPerson(client, request);
+    const { account: user, customer } = person;
+    if (user === null) throw new ServiceError('NOT_FOUND');
+    if (!isAllowed(person)) throw new ServiceError('ACCOUNT_OUT_OF_REACH');
+    const event = await act({ client, send, user, customer });
+    await recordAccessEvent(client, {
+      ...event,
+      user: { uuid: claims.sub, name: claims.name },
+      subject: user,
+      caller,
+      customerUuid: claims.cid,
+    });
+    return user.uuid;
+  });
+  context.sessions.forget(userUuid);
+}
+
+const isWithinReach = ({ canManage }: Person) => canManage;
+
+/**
+ * Takes the password of a person away: every sign-in and all trust in devices end, and a link to choose another is mailed.
+ * Who has not chosen one yet is invited again.
+ * @throws ServiceError NOT_FOUND or ACCOUNT_OUT_OF_REACH
+ */
+export const resetStaffPassword = (context: AccessContext, request: StaffRequest): Promise<void> =>
+  manage(context, request, isWithinReach, async ({ client, send, user, customer }) => {
+    const { uuid, email, hasPassword } = user;
+    await endAccess(client, uuid);
+    await client.query(`UPDATE users SET must_reset_password = $2 WHERE uuid = $1`, [uuid, hasPassword]);
+    const lifetime = hasPassword ? lifetimes.link : lifetimes.invitation;
+    const token = await issueLink(client, uuid, 'reset-password', lifetime);
+    await send(
+      {
+        to: email,
+        kind: hasPassword ? 'passwordResetDemanded' : 'invited',
+        values: { email, customer },
+        url: linkUrl(context.publicUrl, 'reset-password', token, email),
+      },
+      lifetime,
+    );
+    return { action: hasPassword ? 'password-reset-demanded' : 'invitation-repeated' };
+  });
+
+/** Ends the sessions of a person at the customer. @throws ServiceError NOT_FOUND */
+export const signOutStaff = (context: AccessContext, request: StaffRequest): Promise<void> =>
+  manage(
+    context,
+    request,
+    () => true,
+    async ({ client, user }) => {
+      const { rowCount } = await client.query(
+        `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND customer_uuid = $2 AND ended_at IS NULL`,
+        [user.uuid, request.claims.cid],
+      );
+      return { action: 'sign-out-by-other', details: { sessions: rowCount ?? 0 } };
+    },
+  );
+
+/**
+ * Takes the trust in one device of a person back, and ends the sessions that were opened on it.
+ * @throws ServiceError NOT_FOUND or ACCOUNT_OUT_OF_REACH
+ */
+export const removeStaffDevice = (
+  context: AccessContext,
+  request: StaffRequest & { deviceId: string },
+): Promise<void> =>
+  manage(context, request, isWithinReach, async ({ client, user }) => {
+    const { deviceId: device } = request;
+    const isKnown =
+      z.uuid().safeParse(device).success && (await removeTrustedDevice(client, user.uuid, device));
+    if (!isKnown) throw new ServiceError('NOT_FOUND');
+    await client.query(
+      `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND trusted_device_id = $2`,
+      [user.uuid, device],
+    );
+    return { action: 'device-removed', details: { device } };
+  });
+
+/**
+ * Stands in for the day that the removal of a lost authenticator waits: the link is mailed at once. Only where the
+ * person asked for it with the password, so that it takes two.
+ * @throws ServiceError NOT_FOUND, ACCOUNT_OUT_OF_REACH or NO_REMOVAL_REQUESTED
+ */
+export const approveFactorRemoval = (context: AccessContext, request: StaffRequest): Promise<void> =>
+  manage(context, request, isWithinReach, async ({ client, send, user }) => {
+    if ((await removalRequestedAt(client, user.uuid)) === null)
+      throw new ServiceError('NO_REMOVAL_REQUESTED');
+    const mail = await removalLinkMail(context, client, user.uuid);
+    await send({ ...mail, to: user.email }, lifetimes.link);
+    return { action: 'second-factor-removal-approved' };
+  });
