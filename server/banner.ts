@@ -1,5 +1,5 @@
-import { demoHints } from './demo/demo.ts';
 import type { Configuration } from './process/configuration.ts';
+import { demoHints } from './services/main/demo/accounts.ts';
 
 /** Tells the person at the terminal where the product is and how to sign in. */
 export function printBanner(address: string, configuration: Configuration): void {

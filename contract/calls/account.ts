@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { code, typedAddress } from './auth.ts';
+import { defineCall } from './call.ts';
+import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
+import { code, typedAddress } from './signIn.ts';
 
 /** One address, without a name beside it, as mail servers take it. */
 export const emailAddress = z.email({ error: 'email' }).max(254);
@@ -76,3 +78,128 @@ export const securityAnswer = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type SecurityAnswer = z.infer<typeof securityAnswer>;
+
+const get = { service: 'main', method: 'GET', tag: 'Sign-in', access: 'session' } as const;
+const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
+const end = { service: 'main', method: 'DELETE', tag: 'Sign-in', access: 'session' } as const;
+
+/** Getting back in without the password or without the telephone, by mail. */
+export const recoveryCalls = {
+  forgotPassword: defineCall({
+    ...post,
+    path: '/auth/forgotPassword',
+    summary: 'Mail a link to choose a password',
+    access: 'public',
+    body: forgotPasswordBody,
+  }),
+  resetPassword: defineCall({
+    ...post,
+    path: '/auth/resetPassword',
+    summary: 'Choose a password by a mailed link',
+    access: 'public',
+    body: resetPasswordBody,
+  }),
+  resetFactor: defineCall({
+    ...post,
+    path: '/auth/reset-2fa',
+    summary: 'Ask for the removal of a lost second factor',
+    access: 'public',
+    body: resetFactorBody,
+  }),
+  deactivateFactor: defineCall({
+    ...post,
+    path: '/auth/deactivate-2fa',
+    summary: 'Remove a second factor by a mailed link',
+    access: 'public',
+    body: linkTokenBody,
+  }),
+  keepFactor: defineCall({
+    ...post,
+    path: '/auth/keep-2fa',
+    summary: 'Stop the removal of a second factor',
+    access: 'public',
+    body: linkTokenBody,
+  }),
+  confirmEmail: defineCall({
+    ...post,
+    path: '/auth/confirmEmail',
+    summary: 'Put the address in place that a mailed link is for; signs out everywhere',
+    access: 'public',
+    body: linkTokenBody,
+  }),
+};
+
+/** One's own account: fresh codes, password, address, second factor, sign-ins and devices. */
+export const accountCalls = {
+  stepUp: defineCall({
+    ...post,
+    path: '/auth/stepUp',
+    summary: 'Confirm with a fresh code',
+    access: 'session',
+    body: stepUpBody,
+    answer: stepUpAnswer,
+  }),
+  changePassword: defineCall({
+    ...post,
+    path: '/auth/changePassword',
+    summary: 'Change the own password; ends all other sessions and all trust in devices',
+    access: 'session',
+    freshCode: true,
+    body: changePasswordBody,
+  }),
+  changeEmail: defineCall({
+    ...post,
+    path: '/auth/changeEmail',
+    summary: 'Mail a link to another address of one’s own, which puts it in place',
+    access: 'session',
+    freshCode: true,
+    body: changeEmailBody,
+  }),
+  security: defineCall({
+    ...get,
+    path: '/auth/security',
+    summary: 'How the own account is secured',
+    answer: securityAnswer,
+  }),
+  newRecoveryCodes: defineCall({
+    ...post,
+    path: '/auth/recoveryCodes',
+    summary: 'Ten new recovery codes; the old ones end',
+    access: 'session',
+    freshCode: true,
+    body: currentPasswordBody,
+    answer: recoveryCodesAnswer,
+  }),
+  removeSecondFactor: defineCall({
+    ...post,
+    path: '/auth/removeSecondFactor',
+    summary: 'Remove the own authenticator, to set up another at the next sign-in; signs out everywhere',
+    access: 'session',
+    freshCode: true,
+    body: currentPasswordBody,
+  }),
+  sessions: defineCall({
+    ...get,
+    path: '/auth/sessions',
+    summary: 'The own open sessions',
+    answer: z.array(sessionEntry),
+  }),
+  endSession: defineCall({ ...end, path: '/auth/sessions/{id}', summary: 'End one of the own sessions' }),
+  signOutEverywhere: defineCall({
+    ...post,
+    path: '/auth/signOutEverywhere',
+    summary: 'End all own sessions and all trust in devices, here too',
+    access: 'session',
+  }),
+  devices: defineCall({
+    ...get,
+    path: '/auth/devices',
+    summary: 'The own trusted devices',
+    answer: z.array(trustedDeviceEntry),
+  }),
+  removeDevice: defineCall({
+    ...end,
+    path: '/auth/devices/{id}',
+    summary: 'Take the trust in a device back',
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
+import { defineCall } from './call.ts';
 
 /**
  * What an open stream of changes says: which records of a resource are others by now, never what they hold. `ids` is
@@ -21,3 +22,14 @@ export const changeEvents = { changed: 'changed', missed: 'missed', rights: 'rig
 /** The header by which a page names itself, so that it need not hear of its own changes. A label that proves nothing. */
 export const originHeader = 'x-origin';
 export const originPattern = /^[\w-]{1,64}$/;
+
+/** The open stream of what changes for the customer. */
+export const followCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/changes',
+  tag: 'Changes',
+  summary: 'Which records change, as it happens (server-sent events)',
+  access: 'session',
+  produces: 'text/event-stream',
+});

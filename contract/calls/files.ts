@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 
 /** A file that was stored, as its upload answers it. `url` opens it for fifteen minutes. */
 export const storedFile = z.object({
@@ -10,3 +11,30 @@ export const storedFile = z.object({
   url: z.string(),
 });
 export type StoredFile = z.infer<typeof storedFile>;
+
+/** Upload and delivery of what fields of the kinds `image` and `file` hold. */
+export const fileCalls = {
+  store: defineCall({
+    service: 'main',
+    method: 'POST',
+    path: '/storedFiles',
+    tag: 'Files',
+    summary: 'Store a file for a field',
+    access: 'session',
+    query: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
+    form: true,
+    answer: storedFile,
+    status: 201,
+  }),
+  open: defineCall({
+    service: 'main',
+    method: 'GET',
+    path: '/storedFiles/{owner}/{id}',
+    tag: 'Files',
+    summary: 'A stored file, by the signed address that a record carries',
+    access: 'public',
+    params: z.object({ owner: z.uuid(), id: z.uuid() }),
+    query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+    produces: 'application/octet-stream',
+  }),
+};

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Finding, TrailCheck } from '../../contract/calls/audit.ts';
+import type { Finding, TrailCheck } from '../../contract/calls/auditLog.ts';
 import { openDatabase } from '../database/connection.ts';
 import { findRunningDatabase } from '../database/embedded/embeddedDatabase.ts';
 import { runCommand } from '../database/maintenance.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutboxMail } from '../../contract/calls/outbox.ts';
+import type { OutboxMail } from '../../contract/calls/demo.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 

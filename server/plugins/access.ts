@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
-import { tokenHeaders } from '../../contract/calls/auth.ts';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
+import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { type Action, allows } from '../../contract/rights.ts';
 import type { Actor } from '../access/actor.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { tokenHeaders } from '../../contract/calls/auth.ts';
+import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { resourceInput } from '../../contract/resource.ts';
 import type { Access } from './access.ts';
 import { allowStyles } from './headers.ts';

@@ -3,14 +3,11 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
+import { services } from '../../contract/resource.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */
 export const projectDirectory = path.resolve(import.meta.dirname, '..', '..');
-
-/** The services of the product, in the order in which they are listed to people. */
-export const serviceNames = ['main', 'store', 'order', 'customer'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -74,13 +71,13 @@ const variables = {
       .optional(),
   },
   SERVICES: {
-    expected: `one or more of ${serviceNames.join(', ')}, separated by commas`,
+    expected: `one or more of ${services.join(', ')}, separated by commas`,
     schema: z
       .string()
       .transform((text) => text.split(',').map((name) => name.trim()))
-      .pipe(z.array(z.enum(serviceNames)))
-      .transform((names) => serviceNames.filter((name) => names.includes(name)))
-      .default([...serviceNames]),
+      .pipe(z.array(z.enum(services)))
+      .transform((names) => services.filter((name) => names.includes(name)))
+      .default([...services]),
   },
   SMTP_URL: {
     expected: 'an address such as smtp://user:password@host:587',

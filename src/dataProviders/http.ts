@@ -1,4 +1,4 @@
-import { tokenHeaders } from '../../contract/calls/auth.ts';
+import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { originHeader } from '../../contract/calls/changes.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import { takeEarly } from './earlyRequests.ts';

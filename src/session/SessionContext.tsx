@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { CustomerMapping } from '../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import { type Action, allows } from '../../contract/rights.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-import { type OutboxMail, outboxMail } from '../../contract/calls/outbox.ts';
+import { type OutboxMail, outboxMail } from '../../contract/calls/demo.ts';
 import type { Http, HttpRequest } from '../dataProviders/http.ts';
 import { passwordHash } from './passwordHash.ts';
 import type { SessionStore } from './sessionStore.ts';

@@ -84,6 +84,9 @@ describe('every answer', () => {
         if (status !== 401) open.push(`${method} ${template} ${status}`);
       }
     expect(open.sort()).toEqual([
+      'get /services/main/definitions 200',
+      'get /services/main/demo/hints 200',
+      'get /services/main/demo/outbox 200',
       'get /services/main/storedFiles/{owner}/{id} 422',
       'post /services/main/auth/confirmEmail 400',
       'post /services/main/auth/createChallenge 422',

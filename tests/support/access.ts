@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/auth.ts';
+import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
 import { hashPassword, sentPassword } from '../../server/services/main/auth/account/passwords.ts';
 import { currentCode } from '../../server/services/main/auth/secondFactor/totp.ts';
 import type { Account, Answer, Api } from './api.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/auth.ts';
-import type { OutboxMail } from '../../contract/calls/outbox.ts';
+import type { OutboxMail } from '../../contract/calls/demo.ts';
+import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
 import { passwordHash } from '../../src/session/passwordHash.ts';
 import { unique } from './journey.ts';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, LinkBase, useTranslate } from 'ra-core';
 import { z } from 'zod';
-import { auditLogName } from '../../../contract/calls/audit.ts';
+import { auditLogName } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';

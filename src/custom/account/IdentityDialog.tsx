@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { isRecoveryCode } from '../../../contract/calls/auth.ts';
+import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CodeField, hasSixDigits } from '../signIn/CodeField.tsx';

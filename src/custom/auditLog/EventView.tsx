@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { browserName } from '../../../contract/browserName.ts';
-import { type EventDetails, eventDetails } from '../../../contract/calls/audit.ts';
+import { type EventDetails, eventDetails } from '../../../contract/calls/auditLog.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';

@@ -3,7 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type SealState, sealState, type TrailCheck, trailCheck } from '../../../contract/calls/audit.ts';
+import { type SealState, sealState, type TrailCheck, trailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { figures } from '../../crud/figures.ts';

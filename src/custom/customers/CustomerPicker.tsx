@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useActiveOption } from '../../layout/useActiveOption.ts';
 import { CustomerMark } from './CustomerMark.tsx';
 import { customersFound } from './customerOrder.ts';

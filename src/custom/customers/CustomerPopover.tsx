@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { useNotify, useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { leavePage } from '../../layout/leaving.ts';
 import { placeOf } from '../../layout/navigation/navigationGroups.ts';

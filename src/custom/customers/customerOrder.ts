@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 
 /** `Café Ñandú` and `cafe nandu` are the same to whoever searches. */
 const plain = (text: string) =>

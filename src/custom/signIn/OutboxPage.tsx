@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { OutboxMail } from '../../../contract/calls/outbox.ts';
+import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CustomerPicker } from '../customers/CustomerPicker.tsx';
 import { FailureAlert } from './FailureAlert.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { browserName } from '../../../contract/browserName.ts';
-import type { StaffAccessAnswer } from '../../../contract/calls/staffAccess.ts';
+import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';

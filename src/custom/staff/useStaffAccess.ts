@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Identifier } from 'ra-core';
-import { staffAccessAnswer } from '../../../contract/calls/staffAccess.ts';
+import { staffAccessAnswer } from '../../../contract/calls/staff.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 
 /** Something that is done to the way a person signs in. */

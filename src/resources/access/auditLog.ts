@@ -1,4 +1,4 @@
-import { auditLogName } from '../../../contract/calls/audit.ts';
+import { auditLogName } from '../../../contract/calls/auditLog.ts';
 import { defineResource } from '../../../contract/resource.ts';
 
 type Colour = 'neutral' | 'info' | 'success' | 'warning' | 'error';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventDetails } from '../../../contract/calls/audit.ts';
+import type { EventDetails } from '../../../contract/calls/auditLog.ts';
 import { results } from '../../../server/services/main/auth/session/accessEvents.ts';
 import { auditLog } from '../../../src/resources/access/auditLog.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';

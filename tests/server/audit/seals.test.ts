@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Finding, TrailCheck } from '../../../contract/calls/audit.ts';
+import type { Finding, TrailCheck } from '../../../contract/calls/auditLog.ts';
 import { verifyAll } from '../../../server/commands/auditVerify.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { addKey, openSecrets } from '../../../server/process/secrets.ts';

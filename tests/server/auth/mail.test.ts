@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { OutboxMail } from '../../../contract/calls/outbox.ts';
+import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { composeMail } from '../../../server/mail/composeMail.ts';
 import { type MailKind, mailTexts } from '../../../server/mail/mailTexts.ts';
 import { outboxTransport } from '../../../server/mail/outboxTransport.ts';

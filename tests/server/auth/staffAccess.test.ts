@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StaffAccessAnswer } from '../../../contract/calls/staffAccess.ts';
+import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { accessEvents, accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';

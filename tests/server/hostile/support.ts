@@ -47,7 +47,7 @@ export async function routesOf(api: Api): Promise<Route[]> {
 
 /** Calls that ask for no access token: of people who are signing in, by a mailed link, or by a signed address. */
 const openCalls =
-  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|storedFiles\/\{/;
+  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|\/(definitions|demo\/(hints|outbox))$|storedFiles\/\{/;
 
 export const isOpenCall = ({ path }: Pick<Route, 'path'>): boolean => openCalls.test(path);
 

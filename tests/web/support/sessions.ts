@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { everyRight } from '../../../contract/rights.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { createSessionStore } from '../../../src/session/sessionStore.ts';

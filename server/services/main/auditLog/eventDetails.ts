@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { EventDetails } from '../../../../contract/calls/audit.ts';
+import type { EventDetails } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';

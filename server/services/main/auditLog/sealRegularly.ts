@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { regularly } from '../../../process/regularly.ts';
 import { openSealer } from './sealer.ts';
 import type { SealKeys } from './seals.ts';
 
@@ -9,28 +10,20 @@ const interval = 10_000;
 /** Milliseconds that the last seal waits for transactions that are under way. */
 const longestWait = 500;
 
-/** Seals the audit trail every few seconds as long as the application runs, and once more when it ends. */
-export function sealRegularly(app: FastifyInstance, { pool, keys }: { pool: pg.Pool; keys: SealKeys }): void {
+interface Sealing {
+  pool: pg.Pool;
+  keys: SealKeys;
+  log: FastifyBaseLogger;
+}
+
+/** Seals the audit trail every few seconds. Returns what ends it, after one more seal. */
+export function sealRegularly({ pool, keys, log }: Sealing): () => Promise<void> {
   const sealer = openSealer(pool, keys);
-  let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
-  let isClosed = false;
-  const attempt = (work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
-      app.log.error({ err: error }, 'Sealing the audit trail failed; it is tried again.');
-    });
-  const plan = () => {
-    timer = setTimeout(() => {
-      last = attempt(sealer.seal).then(() => {
-        if (!isClosed) plan();
-      });
-    }, interval).unref();
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, 'Sealing the audit trail failed; it is tried again.');
+  const end = regularly({ first: interval, every: interval, work: sealer.seal, onFailure });
+  return async () => {
+    await end();
+    await sealer.sealNow(longestWait).catch(onFailure);
   };
-  app.addHook('onReady', async () => plan());
-  app.addHook('onClose', async () => {
-    isClosed = true;
-    clearTimeout(timer);
-    await last;
-    await attempt(() => sealer.sealNow(longestWait));
-  });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Finding, TrailCheck } from '../../../../contract/calls/audit.ts';
+import type { Finding, TrailCheck } from '../../../../contract/calls/auditLog.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type EventDigest, eventDigests, ofOwner, type TrailOwner } from './eventDigests.ts';
 import {

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { changeEvents } from '../../../../contract/calls/changes.ts';
+import { changeEvents, followCall } from '../../../../contract/calls/changes.ts';
 import { allows } from '../../../../contract/rights.ts';
+import { serve } from '../../../calls/serve.ts';
 import type { Listen } from '../../../database/watch.ts';
 import type { Announcements } from '../../../live/announcements.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { rightsChannel } from '../auth/session/rightsChannel.ts';
 import type { Sessions } from '../auth/session/sessions.ts';
 
 /** Milliseconds between signs of life; proxies end what is silent for a minute. */
@@ -14,9 +16,6 @@ const mostStreams = 20;
 
 /** Bytes that may wait for a reader; one that is slower starts anew. */
 const mostUnread = 64 * 1024;
-
-/** Where the database says whose rights have changed; the payload is the user. */
-export const rightsChannel = 'commissary_rights';
 
 interface Parts {
   announcements: Announcements;
@@ -43,18 +42,9 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
     for (const streams of open.values()) for (const stream of streams) stream.end();
   });
 
-  app.get(
-    '/changes',
-    {
-      config: { access: 'session' },
-      // Compression would hold events back until there are enough of them.
-      compress: false,
-      schema: {
-        tags: ['Changes'],
-        summary: 'Which records change, as it happens (server-sent events)',
-        produces: ['text/event-stream'],
-      },
-    },
+  serve(
+    app,
+    followCall,
     async ({ claims, actor }, reply) => {
       const stream = new PassThrough();
       const own = open.get(claims.sub) ?? new Set();
@@ -85,8 +75,10 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
       });
       // The first bytes tell the page that from now on it misses nothing.
       write(':\n\n');
-      reply.type('text/event-stream').header('x-accel-buffering', 'no');
+      reply.type(followCall.produces).header('x-accel-buffering', 'no');
       return reply.send(stream);
     },
+    // Compression would hold events back until there are enough of them.
+    { compress: false },
   );
 }

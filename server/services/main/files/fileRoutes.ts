@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
-import { storedFile } from '../../../../contract/calls/files.ts';
-import { answer, answerOf } from '../../../../contract/envelope.ts';
+import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileAddresses } from '../../../files/fileAddresses.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
@@ -16,8 +15,6 @@ interface Files {
   store: FileStore;
   addresses: FileAddresses;
 }
-
-const tags = ['Files'];
 
 /** A name as it can be stored and shown. */
 const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
@@ -34,23 +31,12 @@ async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; n
 
 /** Upload and delivery of what fields of the kinds `image` and `file` hold. */
 export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
-  app.post(
-    '/storedFiles',
-    {
-      config: { access: 'session' },
-      bodyLimit: largestFile,
-      schema: {
-        tags,
-        summary: 'Store a file for a field',
-        consumes: ['multipart/form-data'],
-        querystring: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
-        response: { 201: answerOf(storedFile) },
-      },
-    },
-    async (request, reply) => {
-      const { customerUuid } = request.actor;
+  serve(
+    app,
+    fileCalls.store,
+    async ({ actor: { customerUuid }, query, request }) => {
       const { given, name } = await uploadedFile(request);
-      const { bytes, mediaType } = await acceptFile(given, name, request.query.purpose);
+      const { bytes, mediaType } = await acceptFile(given, name, query.purpose);
       const id = crypto.randomUUID();
       // The bytes first: a row never speaks of a file that is not there. Bytes whose row fails are swept later.
       await store.keep(customerUuid, id, bytes);
@@ -60,44 +46,35 @@ export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
           [customerUuid, id, name, mediaType, bytes.length],
         ),
       );
-      const data = { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
-      return reply.code(201).send(answer(data));
+      return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
     },
+    { bodyLimit: largestFile },
   );
 
-  app.get(
-    '/storedFiles/:owner/:id',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags,
-        summary: 'A stored file, by the signed address that a record carries',
-        params: z.object({ owner: z.uuid(), id: z.uuid() }),
-        querystring: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
-      },
-    },
-    async ({ params: { owner, id }, query: { expires, signature }, log }, reply) => {
-      if (!addresses.isValid(owner, id, expires, signature)) throw new ServiceError('NOT_FOUND');
-      const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
-        client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
-          owner,
-          id,
-        ]),
+  serve(app, fileCalls.open, async ({ params: { owner, id }, query, request }, reply) => {
+    if (!addresses.isValid(owner, id, query.expires, query.signature)) throw new ServiceError('NOT_FOUND');
+    const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
+      client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
+        owner,
+        id,
+      ]),
+    );
+    const [file] = rows;
+    if (!file) throw new ServiceError('NOT_FOUND');
+    const bytes = await store.open(owner, id);
+    if (!bytes) {
+      request.log.error(
+        { customer: owner, file: id },
+        'The bytes of a stored file are missing in DATA_DIR/files.',
       );
-      const [file] = rows;
-      if (!file) throw new ServiceError('NOT_FOUND');
-      const bytes = await store.open(owner, id);
-      if (!bytes) {
-        log.error({ customer: owner, file: id }, 'The bytes of a stored file are missing in DATA_DIR/files.');
-        throw new ServiceError('FILE_MISSING');
-      }
-      const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
-      return reply
-        .header('content-type', file.media_type)
-        .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, max-age=300')
-        .send(bytes);
-    },
-  );
+      throw new ServiceError('FILE_MISSING');
+    }
+    const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
+    return reply
+      .header('content-type', file.media_type)
+      .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=300')
+      .send(bytes);
+  });
 }

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
+import { regularly } from '../../../process/regularly.ts';
 
 /** Held by whoever sweeps, and shared by backups: what they found in the database must stay in the store meanwhile. */
 export const sweepLock = 7_204_120;
@@ -117,32 +118,18 @@ async function removeStrays(
   return strays;
 }
 
-/** Sweeps a few minutes after the start and every six hours, as long as the application runs. */
-export function sweepRegularly(
-  app: FastifyInstance,
-  { pool, store, log }: Omit<Sweeping, 'signal'> & { log: FastifyBaseLogger },
-): void {
-  const stop = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
-  const sweep = () =>
-    sweepFiles({ pool, store, signal: stop.signal }).then(
-      ({ unused, strays }) => {
-        if (unused + strays > 0) log.info(`Removed ${unused} unused files and ${strays} strays.`);
-      },
-      (error) => log.error({ err: error }, 'Sweeping files failed; it is tried again later.'),
-    );
-  const plan = (milliseconds: number) => {
-    timer = setTimeout(() => {
-      last = sweep().then(() => {
-        if (!stop.signal.aborted) plan(nextSweep);
-      });
-    }, milliseconds).unref();
-  };
-  app.addHook('onReady', async () => plan(firstSweep));
-  app.addHook('onClose', async () => {
-    stop.abort();
-    clearTimeout(timer);
-    await last;
+/** Sweeps a few minutes after the start and every six hours. Returns what ends it. */
+export const sweepRegularly = ({
+  pool,
+  store,
+  log,
+}: Omit<Sweeping, 'signal'> & { log: FastifyBaseLogger }): (() => Promise<void>) =>
+  regularly({
+    first: firstSweep,
+    every: nextSweep,
+    async work(signal) {
+      const { unused, strays } = await sweepFiles({ pool, store, signal });
+      if (unused + strays > 0) log.info(`Removed ${unused} unused files and ${strays} strays.`);
+    },
+    onFailure: (error) => log.error({ err: error }, 'Sweeping files failed; it is tried again later.'),
   });
-}

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Announcements } from '../../../live/announcements.ts';
+import type { Platform } from '../../../area/platform.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
 import { issueLink, linkUrl } from '../auth/account/accountLinks.ts';
-import type { AccessContext } from '../auth/session/accessContext.ts';
 import { lifetimes } from '../auth/session/tokens.ts';
 
 /** People who are invited in one transaction; a long list takes several. */
@@ -18,10 +16,7 @@ interface Invited {
   isNew: boolean;
 }
 
-interface Parts extends Pick<AccessContext, 'pool' | 'mail' | 'publicUrl'> {
-  announcements: Announcements;
-  log: FastifyBaseLogger;
-}
+type Parts = Pick<Platform, 'pool' | 'mail' | 'publicUrl' | 'announcements' | 'log'>;
 
 /**
  * Mails everybody who was added to the staff of a customer, whichever way: by a form, a file, or many at once. Who has

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { StaffAccessAnswer } from '../../../../contract/calls/staffAccess.ts';
+import type { StaffAccessAnswer } from '../../../../contract/calls/staff.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Caller } from '../../../access/caller.ts';
 import type { AccessClaims } from '../../../access/claims.ts';

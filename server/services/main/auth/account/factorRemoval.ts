@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { passwordHash } from '../../../../../contract/calls/auth.ts';
+import { passwordHash } from '../../../../../contract/calls/signIn.ts';
 import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { MailRequest } from '../../../../mail/composeMail.ts';

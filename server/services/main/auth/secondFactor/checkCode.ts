@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isRecoveryCode } from '../../../../../contract/calls/auth.ts';
+import { isRecoveryCode } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';

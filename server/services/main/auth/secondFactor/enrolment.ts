@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AuthConfigAnswer } from '../../../../../contract/calls/auth.ts';
+import type { AuthConfigAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';

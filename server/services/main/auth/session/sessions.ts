@@ -1,22 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/auth.ts';
 import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
+import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Rights } from '../../../../../contract/rights.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
-import type { AccessClaims } from '../../../../access/claims.ts';
+import type { AccessClaims, Authenticator } from '../../../../access/claims.ts';
+import type { Platform } from '../../../../area/platform.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { MailQueue } from '../../../../mail/mailQueue.ts';
 import { recordAccessEvent } from './accessEvents.ts';
 import { CustomerRefused, openSession, type SessionSource } from './openSession.ts';
+import { rightsChannel } from './rightsChannel.ts';
 import { listSessions, livingSql, rotate, type SessionRow } from './sessionRows.ts';
-import { type AccessTokens, opaqueToken, tokenHash } from './tokens.ts';
+import { opaqueToken, accessTokens as openAccessTokens, tokenHash } from './tokens.ts';
 
 /** Seconds until another process notices an ended session, a blocked user or a lost customer. This one does at once. */
 const checkedFor = 1;
 
-export interface Sessions {
+export interface Sessions extends Authenticator {
   /**
    * Opens a session for a customer of the user.
    * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or OTHER_CUSTOMER
@@ -31,20 +32,20 @@ export interface Sessions {
   list(userUuid: string, currentId: string): Promise<SessionEntry[]>;
   /** To be told when the access of a user, or of anybody, has changed and is committed: requests are checked anew. */
   forget(userUuid?: string): void;
+  /** Stops hearing of changed rights. */
+  close(): void;
   /** What the session's user may do. @throws ServiceError SESSION_ENDED once session, user or place are gone. */
   rightsOf(claims: AccessClaims): Promise<Rights>;
 }
 
-interface Parts {
-  pool: pg.Pool;
-  accessTokens: AccessTokens;
-  mail: MailQueue;
-  isDemo: boolean;
-}
+type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'listen'>;
 
 const roleOf = ({ role_name: role, rights }: SessionRow) => ({ role, rights });
 
-export function sessions({ pool, accessTokens, mail, isDemo }: Parts): Sessions {
+/** Opens the sessions of the installation: one for each process, since it remembers what it has just checked. */
+export function openSessions({ pool, secrets, mail, configuration: { isDemo }, listen }: Parts): Sessions {
+  const accessTokens = openAccessTokens(secrets);
+
   // What was found of each session. Whoever is forgotten while a check is under way is not remembered by it.
   const alive = new LRUCache<string, { user: string; rights: Rights }>({
     max: 10_000,
@@ -104,7 +105,25 @@ export function sessions({ pool, accessTokens, mail, isDemo }: Parts): Sessions 
     return rowCount === 1;
   }
 
+  const stopListening = listen(rightsChannel, { heard: (user) => forget(user), missed: () => forget() });
+
+  async function rightsOf(claims: AccessClaims): Promise<Rights> {
+    const known = alive.get(claims.sid);
+    if (known) return known.rights;
+    const before = forgotten;
+    const session = await inTransaction(pool, 'sign-in', (client) => livingSession(client, claims.sid));
+    const { user_uuid: user, rights } = session;
+    if (forgotten === before) alive.set(claims.sid, { user, rights });
+    return rights;
+  }
+
   return {
+    close: stopListening,
+    async authenticate(token) {
+      const claims = await accessTokens.verify(token);
+      return { claims, rights: await rightsOf(claims) };
+    },
+    rightsOf,
     async open(source, customerUuid, caller) {
       const refreshToken = opaqueToken();
       const opening = { source, customerUuid, caller, isDemo, refreshHash: tokenHash(refreshToken) };
@@ -129,14 +148,5 @@ export function sessions({ pool, accessTokens, mail, isDemo }: Parts): Sessions 
     list: (userUuid, currentId) =>
       inTransaction(pool, 'sign-in', (client) => listSessions(client, userUuid, currentId)),
     forget,
-    async rightsOf(claims) {
-      const known = alive.get(claims.sid);
-      if (known) return known.rights;
-      const before = forgotten;
-      const session = await inTransaction(pool, 'sign-in', (client) => livingSession(client, claims.sid));
-      const { user_uuid: user, rights } = session;
-      if (forgotten === before) alive.set(claims.sid, { user, rights });
-      return rights;
-    },
   };
 }

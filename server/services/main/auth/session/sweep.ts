@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { regularly } from '../../../../process/regularly.ts';
 import { lifetimes } from './tokens.ts';
 
 /** Milliseconds between two sweeps of one process. */
@@ -29,21 +30,11 @@ export async function sweepAccess(pool: pg.Pool, log: FastifyBaseLogger): Promis
   }
 }
 
-/** Sweeps at the start and every ten minutes, as long as the application runs. */
-export function sweepAccessRegularly(app: FastifyInstance, pool: pg.Pool): void {
-  let last = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const sweep = () => {
-    last = sweepAccess(pool, app.log).catch((error: unknown) => {
-      app.log.error({ err: error }, 'Sweeping sign-ins failed; it is tried again later.');
-    });
-  };
-  app.addHook('onReady', async () => {
-    sweep();
-    timer = setInterval(sweep, interval).unref();
+/** Sweeps at the start and every ten minutes. Returns what ends it. */
+export const sweepAccessRegularly = (pool: pg.Pool, log: FastifyBaseLogger): (() => Promise<void>) =>
+  regularly({
+    first: 0,
+    every: interval,
+    work: () => sweepAccess(pool, log),
+    onFailure: (error) => log.error({ err: error }, 'Sweeping sign-ins failed; it is tried again later.'),
   });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await last;
-  });
-}

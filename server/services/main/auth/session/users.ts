@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CustomerMapping } from '../../../../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
 
 export interface User {
   uuid: string;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/auth.ts';
+import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';

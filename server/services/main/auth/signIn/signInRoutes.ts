@@ -1,34 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  authConfigAnswer,
-  createChallengeBody,
-  getAuthConfigBody,
-  loginAnswer,
-  loginBody,
-  refreshTokenBody,
-  selectCustomerAnswer,
-  selectCustomerBody,
-  tokenHeaders,
-  tokens,
-  verifiedAnswer,
-  verifyOtpBody,
-} from '../../../../../contract/calls/auth.ts';
-import { answer } from '../../../../../contract/envelope.ts';
+import { signInCalls, tokenHeaders } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { callerOf, headerOf } from '../../../../access/caller.ts';
+import { type Caller, headerOf } from '../../../../access/caller.ts';
+import { serve } from '../../../../calls/serve.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { App } from '../../../../plugins/validation.ts';
 import { getAuthConfig } from '../secondFactor/enrolment.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
 import { deviceTokenOf, keepDeviceToken } from '../session/deviceCookie.ts';
-import { data, nothing, tags, tokenOf } from '../session/requestTokens.ts';
-import type { AccessTokens } from '../session/tokens.ts';
+import { tokenOf } from '../session/requestTokens.ts';
 import { logIn } from './signIn.ts';
 import { type CodeAttempt, verifyCode } from './verifyCode.ts';
-
-const isPublic = { access: 'public' } as const;
-const signingIn = { access: 'signingIn' } as const;
 
 /** The token of a step. @throws ServiceError PRE_TOKEN_EXPIRED where there is none */
 function stepToken(request: FastifyRequest, ...names: (keyof typeof tokenHeaders)[]): string {
@@ -38,116 +21,51 @@ function stepToken(request: FastifyRequest, ...names: (keyof typeof tokenHeaders
 }
 
 /** Password, second factor, choice of customer, next tokens, sign-out. */
-export function signInRoutes(app: App, context: AccessContext & { accessTokens: AccessTokens }): void {
-  const { sessions, accessTokens, pool } = context;
+export function signInRoutes(app: App, context: AccessContext): void {
+  const { sessions, pool } = context;
 
-  app.post(
-    '/auth/login',
-    { config: isPublic, schema: { tags, summary: 'Password', body: loginBody, response: data(loginAnswer) } },
-    async (request) => {
-      const { email, username, password } = request.body;
-      const login = { email: email ?? username ?? '', password, deviceToken: deviceTokenOf(request) };
-      return answer(await logIn(context, login, callerOf(request)));
-    },
+  serve(app, signInCalls.login, ({ body: { email, username, password }, request, caller }) =>
+    logIn(context, { email: email ?? username ?? '', password, deviceToken: deviceTokenOf(request) }, caller),
   );
 
-  app.post(
-    '/auth/getAuthConfig',
-    {
-      config: signingIn,
-      schema: {
-        tags,
-        summary: 'What an authenticator app is set up with',
-        body: getAuthConfigBody,
-        response: data(authConfigAnswer),
-      },
-    },
-    async (request) =>
-      answer(await getAuthConfig(context, { preToken: stepToken(request, 'pre'), uuid: request.body.uuid })),
+  serve(app, signInCalls.getAuthConfig, ({ body, request }) =>
+    getAuthConfig(context, { preToken: stepToken(request, 'pre'), uuid: body.uuid }),
   );
 
-  async function verify(request: FastifyRequest, reply: FastifyReply, attempt: CodeAttempt) {
-    const { answer: verified, device } = await verifyCode(context, attempt, callerOf(request));
+  async function verify(attempt: CodeAttempt, caller: Caller, reply: FastifyReply) {
+    const { answer, device } = await verifyCode(context, attempt, caller);
     if (device) keepDeviceToken(reply, device.token);
-    return answer(verified);
+    return answer;
   }
 
-  app.post(
-    '/auth/verifyOTP',
-    {
-      config: signingIn,
-      schema: { tags, summary: 'Second factor', body: verifyOtpBody, response: data(verifiedAnswer) },
-    },
-    (request, reply) =>
-      verify(request, reply, { preToken: stepToken(request, 'pre', 'otp'), code: request.body.code }),
+  serve(app, signInCalls.verifyOtp, ({ body, request, caller }, reply) =>
+    verify({ preToken: stepToken(request, 'pre', 'otp'), code: body.code }, caller, reply),
   );
 
-  app.post(
-    '/auth/createChallenge',
-    {
-      config: signingIn,
-      schema: {
-        tags,
-        summary: 'Second factor, with the choice to trust the device',
-        body: createChallengeBody,
-        response: data(verifiedAnswer),
-      },
-    },
-    (request, reply) => {
-      const { uuid, code, trustDevice, deviceId } = request.body;
-      const trust = { label: deviceId, previousToken: deviceTokenOf(request) };
-      const attempt = { preToken: stepToken(request, 'pre'), uuid, code };
-      return verify(request, reply, trustDevice ? { ...attempt, trust } : attempt);
-    },
-  );
+  serve(app, signInCalls.createChallenge, ({ body, request, caller }, reply) => {
+    const { uuid, code, trustDevice, deviceId } = body;
+    const trust = { label: deviceId, previousToken: deviceTokenOf(request) };
+    const attempt = { preToken: stepToken(request, 'pre'), uuid, code };
+    return verify(trustDevice ? { ...attempt, trust } : attempt, caller, reply);
+  });
 
-  app.post(
-    '/auth/selectCustomer',
-    {
-      config: signingIn,
-      schema: {
-        tags,
-        summary: 'Open a session for a customer',
-        body: selectCustomerBody,
-        response: data(selectCustomerAnswer),
-      },
-    },
-    async (request) => {
-      const { customerUuid } = request.body;
-      const accessToken = headerOf(request, tokenHeaders.access);
-      if (accessToken === undefined) {
-        const otpToken = stepToken(request, 'otp');
-        return answer(await sessions.open({ otpToken }, customerUuid, callerOf(request)));
-      }
-      const claims = await accessTokens.verify(accessToken);
-      await sessions.rightsOf(claims);
-      return answer(await sessions.open({ sessionId: claims.sid }, customerUuid, callerOf(request)));
-    },
-  );
+  serve(app, signInCalls.selectCustomer, async ({ body: { customerUuid }, request, caller }) => {
+    const accessToken = headerOf(request, tokenHeaders.access);
+    if (accessToken === undefined)
+      return sessions.open({ otpToken: stepToken(request, 'otp') }, customerUuid, caller);
+    const { claims } = await sessions.authenticate(accessToken);
+    return sessions.open({ sessionId: claims.sid }, customerUuid, caller);
+  });
 
-  app.post(
-    '/auth/refreshToken',
-    {
-      config: isPublic,
-      schema: { tags, summary: 'The next pair of tokens', body: refreshTokenBody, response: data(tokens) },
-    },
-    async (request) => answer(await sessions.refresh(request.body.refreshToken, callerOf(request))),
-  );
+  serve(app, signInCalls.refreshToken, ({ body, caller }) => sessions.refresh(body.refreshToken, caller));
 
-  app.post(
-    '/auth/logout',
-    { config: { access: 'session' }, schema: { tags, summary: 'End this session', response: data(nothing) } },
-    async (request) => {
-      const { sub, sid, cid, name } = request.claims;
-      await inTransaction(pool, 'sign-in', async (client) => {
-        if (!(await sessions.end(client, sub, sid))) return;
-        const user = { uuid: sub, name };
-        const details = { session: sid };
-        const caller = callerOf(request);
-        await recordAccessEvent(client, { action: 'sign-out', user, caller, customerUuid: cid, details });
-      });
-      sessions.forget(sub);
-      return answer({});
-    },
-  );
+  serve(app, signInCalls.logout, async ({ claims: { sub, sid, cid, name }, caller }) => {
+    await inTransaction(pool, 'sign-in', async (client) => {
+      if (!(await sessions.end(client, sub, sid))) return;
+      const user = { uuid: sub, name };
+      const details = { session: sid };
+      await recordAccessEvent(client, { action: 'sign-out', user, caller, customerUuid: cid, details });
+    });
+    sessions.forget(sub);
+  });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { VerifiedAnswer } from '../../../../../contract/calls/auth.ts';
+import type { VerifiedAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';

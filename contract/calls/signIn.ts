@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
 import { rights } from '../rights.ts';
+import { defineCall } from './call.ts';
 
 /** What the browser sends instead of the typed password: `pw1:` and a SHA-256 in hex. */
 export const passwordHash = z.string().regex(/^pw1:[0-9a-f]{64}$/);
@@ -119,10 +120,57 @@ export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMa
 export type SelectCustomerAnswer = z.infer<typeof selectCustomerAnswer>;
 export const refreshTokenBody = z.strictObject({ refreshToken: z.string().max(500) });
 
-/** What the demo, and only the demo, tells the sign-in pages. */
-export const demoHints = z.object({
-  accounts: z.array(z.object({ email: z.string(), password: z.string(), description: z.string() })),
-  code: z.string().describe('The second-factor code that is valid now.'),
-  secondsLeft: z.int(),
-});
-export type DemoHints = z.infer<typeof demoHints>;
+const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
+
+/** Password, second factor, choice of customer, next tokens, sign-out. */
+export const signInCalls = {
+  login: defineCall({
+    ...post,
+    path: '/auth/login',
+    summary: 'Password',
+    access: 'public',
+    body: loginBody,
+    answer: loginAnswer,
+  }),
+  getAuthConfig: defineCall({
+    ...post,
+    path: '/auth/getAuthConfig',
+    summary: 'What an authenticator app is set up with',
+    access: 'signingIn',
+    body: getAuthConfigBody,
+    answer: authConfigAnswer,
+  }),
+  verifyOtp: defineCall({
+    ...post,
+    path: '/auth/verifyOTP',
+    summary: 'Second factor',
+    access: 'signingIn',
+    body: verifyOtpBody,
+    answer: verifiedAnswer,
+  }),
+  createChallenge: defineCall({
+    ...post,
+    path: '/auth/createChallenge',
+    summary: 'Second factor, with the choice to trust the device',
+    access: 'signingIn',
+    body: createChallengeBody,
+    answer: verifiedAnswer,
+  }),
+  selectCustomer: defineCall({
+    ...post,
+    path: '/auth/selectCustomer',
+    summary: 'Open a session for a customer',
+    access: 'signingIn',
+    body: selectCustomerBody,
+    answer: selectCustomerAnswer,
+  }),
+  refreshToken: defineCall({
+    ...post,
+    path: '/auth/refreshToken',
+    summary: 'The next pair of tokens',
+    access: 'public',
+    body: refreshTokenBody,
+    answer: tokens,
+  }),
+  logout: defineCall({ ...post, path: '/auth/logout', summary: 'End this session', access: 'session' }),
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
+import { defineCall } from './call.ts';
 
 /** The resource that the audit log is. */
 export const auditLogName = 'access/audit-log';
@@ -77,3 +78,46 @@ export const eventDetails = z.object({
   canOpen: z.boolean().describe('Whether the record is still there and the reader may see it.'),
 });
 export type EventDetails = z.output<typeof eventDetails>;
+
+const log = {
+  service: 'main',
+  tag: 'Audit log',
+  access: 'session',
+  right: { resource: auditLogName, action: 'read' },
+} as const;
+
+/** What the audit log has besides its list. */
+export const auditCalls = {
+  record: defineCall({
+    service: 'main',
+    method: 'POST',
+    path: '/audit',
+    tag: 'Audit',
+    summary: 'Keep in the audit trail what a client did',
+    access: 'session',
+    body: auditRecord,
+    answer: z.object({ id: z.int(), occurredAt: z.string() }),
+    status: 201,
+  }),
+  event: defineCall({
+    ...log,
+    method: 'GET',
+    path: '/access/audit-log/{id}/details',
+    summary: 'What was before and after, and what else is known of an event',
+    answer: eventDetails,
+  }),
+  seals: defineCall({
+    ...log,
+    method: 'GET',
+    path: '/access/audit-log/seals',
+    summary: 'How far the log is sealed',
+    answer: sealState,
+  }),
+  check: defineCall({
+    ...log,
+    method: 'POST',
+    path: '/access/audit-log/check',
+    summary: 'Hold the whole log against its seals',
+    answer: trailCheck,
+  }),
+};

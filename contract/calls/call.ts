@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { Service } from '../resource.ts';
+import type { Action } from '../rights.ts';
+
+/** Who may make a call: anybody, somebody who is signing in and has the token of a step, or a session with a customer. */
+export type Access = 'public' | 'signingIn' | 'session';
+
+/** One call that no definition makes by itself, said once for the server, the pages and the API document. */
+export interface Call {
+  service: Service;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Behind the service, letter for letter, with a leading slash; `{name}` is a parameter. */
+  path: string;
+  /** The group of the API document that it stands in. */
+  tag: string;
+  /** What it does, in a few words. */
+  summary: string;
+  access: Access;
+  /** What the role of the session's user must include. */
+  right?: { resource: string; action: Action };
+  /** Only for somebody who typed a second-factor code within the last ten minutes. */
+  freshCode?: true;
+  /** What the parameters of the path must be. Default: any text. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** The JSON that is sent. */
+  body?: z.ZodType;
+  /** The body is a form with a file (multipart/form-data). */
+  form?: true;
+  /** What the answer carries under `data`. Default: nothing. */
+  answer?: z.ZodType;
+  /** The answer is no JSON but of this media type. */
+  produces?: string;
+  /** The status of success. Default: 200. */
+  status?: 201;
+}
+
+/** Says a call once. The server answers it with `serve`, the pages make it with `api`. */
+export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The parameters of the path, as the server reads them. */
+export type ParamsOf<C extends Call> = C extends { params: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Record<NamesIn<C['path']>, string>;
+
+/** The query, as the server reads it. */
+export type QueryOf<C extends Call> = C extends { query: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown;
+
+/** The body, as the server reads it. */
+export type BodyOf<C extends Call> = C extends { body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown;
+
+/** What the server answers with, in time. */
+export type Answering<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
+  ? Promise<z.input<Schema>>
+  : Promise<void>;
+
+/** What the caller gets, in time. */
+export type Answered<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
+  ? Promise<z.output<Schema>>
+  : Promise<void>;
+
+/** What the caller gives. */
+export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]
+  ? unknown
+  : { params: Record<NamesIn<C['path']>, string | number> }) &
+  (C extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : unknown) &
+  (C extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown) &
+  (C extends { form: true } ? { form: FormData } : unknown);
+
+/** The path of a call behind its service, with its parameters and query filled in. */
+export function addressOf(
+  { path }: Pick<Call, 'path'>,
+  { params = {}, query = {} }: { params?: Record<string, string | number>; query?: object },
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}

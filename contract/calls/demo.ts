@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** A mail as a demo without a mail server shows it; the newest come first. */
+export const outboxMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** What the demo, and only the demo, tells the sign-in pages. */
+export const demoHints = z.object({
+  accounts: z.array(z.object({ email: z.string(), password: z.string(), description: z.string() })),
+  code: z.string().describe('The second-factor code that is valid now.'),
+  secondsLeft: z.int(),
+});
+export type DemoHints = z.infer<typeof demoHints>;
+
+const get = { service: 'main', method: 'GET', tag: 'Demo', access: 'public' } as const;
+
+/** What a demo tells everybody; null where this is none. */
+export const demoCalls = {
+  hints: defineCall({
+    ...get,
+    path: '/demo/hints',
+    summary: 'The accounts of a demo',
+    answer: demoHints.nullable(),
+  }),
+  outbox: defineCall({
+    ...get,
+    path: '/demo/outbox',
+    summary: 'The mails of a demo without a mail server',
+    answer: z.array(outboxMail).nullable(),
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
+
+/** How a person of the staff signs in, for those who may change staff. Times are ISO. */
+export const staffAccessAnswer = z.object({
+  state: z
+    .enum(['none', 'invited', 'ready'])
+    .describe('No account, one without a password yet, or one that signs in.'),
+  is2FaActivated: z.boolean(),
+  mustResetPassword: z.boolean().describe('The next sign-in asks for another password.'),
+  removalRequestedAt: z
+    .string()
+    .nullable()
+    .describe('When they asked to remove a lost authenticator, while that waits.'),
+  canManage: z
+    .boolean()
+    .describe(
+      'Whether the account is yours to manage: not your own, nor one that reaches beyond this customer.',
+    ),
+  sessions: z
+    .array(sessionEntry.omit({ isCurrent: true, customerName: true }))
+    .describe('Open sessions at this customer.'),
+  devices: z.array(trustedDeviceEntry).describe('Trusted devices, where the account is yours to manage.'),
+});
+export type StaffAccessAnswer = z.infer<typeof staffAccessAnswer>;
+
+const staff = {
+  service: 'main',
+  tag: 'Staff',
+  access: 'session',
+  right: { resource: 'access/staff', action: 'update' },
+} as const;
+const act = { ...staff, method: 'POST', freshCode: true } as const;
+
+/** How the people of a customer sign in, for those who look after them. */
+export const staffCalls = {
+  access: defineCall({
+    ...staff,
+    method: 'GET',
+    path: '/access/staff/{id}/access',
+    summary: 'How a person signs in, from where, and on which trusted devices',
+    answer: staffAccessAnswer,
+  }),
+  resetPassword: defineCall({
+    ...act,
+    path: '/access/staff/{id}/resetPassword',
+    summary: 'Take the password away, sign out everywhere, and mail a link',
+  }),
+  signOut: defineCall({
+    ...act,
+    path: '/access/staff/{id}/signOut',
+    summary: 'End all sessions at this customer',
+  }),
+  approveSecondFactorRemoval: defineCall({
+    ...act,
+    path: '/access/staff/{id}/approveSecondFactorRemoval',
+    summary: 'Mail the link that removes a lost authenticator without the wait of a day',
+  }),
+  removeDevice: defineCall({
+    ...staff,
+    method: 'DELETE',
+    path: '/access/staff/{id}/trustedDevices/{deviceId}',
+    summary: 'Take the trust in a device back; ends the sessions that were opened on it',
+  }),
+};

@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Registry } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { type ResourceContext, resourceContexts } from '../crud/resourceContext.ts';
+import type { Database } from '../database/connection.ts';
+import type { Listen } from '../database/watch.ts';
+import type { ConfiguredResource } from '../definitions/loadDefinitions.ts';
+import { openRegistry } from '../definitions/openRegistry.ts';
+import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
+import { type FileStore, localFileStore } from '../files/fileStore.ts';
+import { removeLeftovers } from '../files/leftovers.ts';
+import { type Announcements, announcements as openAnnouncements } from '../live/announcements.ts';
+import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
+import { openTransport } from '../mail/openTransport.ts';
+import type { Outbox } from '../mail/outboxTransport.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { openSecrets, type Secrets } from '../process/secrets.ts';
+
+/** What every area stands on: opened once, before any of them. */
+export interface Platform {
+  configuration: Configuration;
+  pool: pg.Pool;
+  /** Hears a channel of the database. */
+  listen: Listen;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+  /** Scheme, host and port that mailed links begin with. */
+  publicUrl: string;
+  mail: MailQueue;
+  /** The mails of an installation without a mail server. */
+  outbox: Outbox | undefined;
+  announcements: Announcements;
+  files: { store: FileStore; addresses: FileAddresses };
+  registry: Registry;
+  /** The definitions that an admin added. */
+  configured: readonly ConfiguredResource[];
+  /** Every resource with what is worked out from its definition. */
+  contexts: readonly ResourceContext[];
+  /** One of them by its name. @throws Error when there is none. */
+  contextOf: ResourceContext['contextOf'];
+}
+
+export interface PlatformOptions {
+  configuration: Configuration;
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Where the application is reached, unless the configuration says it. */
+  address: string | undefined;
+  resources: readonly Resource[];
+  configured: readonly ConfiguredResource[];
+}
+
+/** Opens the platform, and gives with it what closes it. @throws DefinitionError or StartError */
+export async function openPlatform(options: PlatformOptions): Promise<Platform & { close(): Promise<void> }> {
+  const { configuration, database, log, address, resources, configured } = options;
+  const { pool, listen } = database;
+  const { dataDirectory, host, port } = configuration;
+  const registry = await openRegistry(pool, resources, configured);
+  const secrets = await openSecrets(dataDirectory);
+  await removeLeftovers(dataDirectory, database.instance.kind === 'embedded');
+  const publicUrl = configuration.publicUrl ?? address ?? `http://${host}:${port}`;
+  const { transport, outbox } = openTransport(configuration, publicUrl);
+  const mail = openMailQueue({ pool, secrets, transport, log });
+  const announcements = openAnnouncements(database, log);
+  const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const { all: contexts, contextOf } = resourceContexts(registry, {
+    pool,
+    log,
+    fileAddress: files.addresses.of,
+    announcements,
+  });
+  return {
+    ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
+    ...{ registry, configured, contexts, contextOf },
+    async close() {
+      await announcements.close();
+      await mail.close();
+    },
+  };
+}

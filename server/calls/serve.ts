@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { Answering, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/calls/call.ts';
+import { answer, answerOf } from '../../contract/envelope.ts';
+import { type Caller, callerOf } from '../access/caller.ts';
+import type { App } from '../plugins/validation.ts';
+
+/** What a handler gets of a request: read and checked as the call says. */
+export type Served<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  caller: Caller;
+  request: FastifyRequest;
+} & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown);
+
+/** Gives what the answer carries under `data`; a call that produces another media type replies itself. */
+export type Handler<C extends Call> = (
+  served: Served<C>,
+  reply: FastifyReply,
+) => C extends { produces: string } ? Promise<FastifyReply> : Answering<C>;
+
+const parametersOf = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])));
+
+/** The one place where a call becomes a route: address, access, validation and API document all follow from it. */
+export function serve<C extends Call>(
+  app: App,
+  call: C,
+  handler: Handler<C>,
+  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false } = {},
+): void {
+  const { method, path, tag, summary, access, right, freshCode, query, body, form, produces } = call;
+  const status = call.status ?? 200;
+  app.route({
+    ...options,
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access, stepUp: freshCode ?? false, ...(right && { right }) },
+    schema: {
+      tags: [tag],
+      summary,
+      params: call.params ?? parametersOf(path),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(form && { consumes: ['multipart/form-data'] }),
+      ...(produces
+        ? { produces: [produces] }
+        : { response: { [status]: answerOf(call.answer ?? z.object({})) } }),
+    },
+    handler: async (request, reply) => {
+      const { params, query: given, body: sent, actor, claims } = request;
+      const served = { params, query: given, body: sent, caller: callerOf(request), request, actor, claims };
+      // The route's own schemas have just read what the types promise.
+      const data = await handler(served as unknown as Served<C>, reply);
+      return produces ? data : reply.code(status).send(answer(data === undefined ? {} : data));
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Authenticator } from '../access/claims.ts';
+import type { Area } from '../area/area.ts';
+import type { Platform } from '../area/platform.ts';
+import { auditLogArea, trailArea } from './main/auditLog/area.ts';
+import { authArea } from './main/auth/area.ts';
+import { openSessions } from './main/auth/session/sessions.ts';
+import { changesArea } from './main/changes/area.ts';
+import { definitionsArea } from './main/definitions/area.ts';
+import { demoArea } from './main/demo/area.ts';
+import { fillDemo } from './main/demo/fillDemo.ts';
+import { filesArea } from './main/files/area.ts';
+import { staffArea } from './main/staff/area.ts';
+import { stockArea } from './main/stock/area.ts';
+
+interface OpenAreas {
+  areas: readonly Area[];
+  authenticator: Authenticator;
+  /** Fills an empty database with the demo. */
+  fillDemo(): Promise<void>;
+  close(): void;
+}
+
+/** Every area of the product, opened; and who answers whose token one is. A new area is one line here. */
+export function openAreas(platform: Platform): OpenAreas {
+  const { configuration, pool, secrets, mail, publicUrl } = platform;
+  const sessions = openSessions(platform);
+  const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
+  const areas = [
+    definitionsArea(platform),
+    demoArea(platform),
+    authArea(platform, access),
+    changesArea(platform, sessions),
+    staffArea(platform, access),
+    trailArea(platform),
+    auditLogArea(platform),
+    filesArea(platform),
+    stockArea(platform),
+  ];
+  return {
+    areas,
+    authenticator: sessions,
+    fillDemo: () => fillDemo(platform, areas),
+    close: sessions.close,
+  };
+}

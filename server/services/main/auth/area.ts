@@ -1,0 +1,21 @@
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { accountRoutes } from './account/accountRoutes.ts';
+import { recoveryRoutes } from './account/recoveryRoutes.ts';
+import type { AccessContext } from './session/accessContext.ts';
+import { sweepAccessRegularly } from './session/sweep.ts';
+import { signInRoutes } from './signIn/signInRoutes.ts';
+
+/** Signing in, getting back in, and one's own account. */
+export const authArea = ({ registry, contextOf, pool, log }: Platform, context: AccessContext): Area => {
+  const staff = registry.has('access/staff') ? contextOf('access/staff') : undefined;
+  return {
+    service: 'main',
+    essentialCalls(app) {
+      signInRoutes(app, context);
+      recoveryRoutes(app, { ...context, staff });
+      accountRoutes(app, { ...context, staff });
+    },
+    background: () => sweepAccessRegularly(pool, log),
+  };
+};

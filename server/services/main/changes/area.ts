@@ -1,0 +1,10 @@
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import type { Sessions } from '../auth/session/sessions.ts';
+import { changeRoutes } from './changeStream.ts';
+
+/** What changes, told to the pages as it happens. */
+export const changesArea = ({ announcements, listen }: Platform, sessions: Sessions): Area => ({
+  service: 'main',
+  essentialCalls: (app) => changeRoutes(app, { announcements, listen, sessions }),
+});

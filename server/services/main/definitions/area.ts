@@ -1,0 +1,13 @@
+import { definitionCalls } from '../../../../contract/calls/definitions.ts';
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+
+/** The definitions that an admin added: pages need them before there is a session. */
+export const definitionsArea = ({ configured }: Platform): Area => ({
+  service: 'main',
+  essentialCalls(app) {
+    const definitions = configured.map(({ input }) => input);
+    serve(app, definitionCalls.list, async () => definitions);
+  },
+});

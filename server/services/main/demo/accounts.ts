@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { DemoHints } from '../../../../contract/calls/demo.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { hashPassword, sentPassword } from '../auth/account/passwords.ts';
+import { bindFactor } from '../auth/secondFactor/secondFactor.ts';
+import { currentCode } from '../auth/secondFactor/totp.ts';
+import { addStaff } from '../staff/addStaff.ts';
+
+/** The customers of a demo: the second one is small. */
+export const demoCustomers = { large: 'Ember & Dough', small: 'Harbour Coffee' } as const;
+
+const password = 'demo-pass-2026';
+const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const accounts = [
+  {
+    email: 'owner@ember.example',
+    name: 'Thandi Owner',
+    isAdmin: false,
+    customers: [demoCustomers.large],
+    description: 'Owner of Ember & Dough',
+  },
+  {
+    email: 'support@commissary.example',
+    name: 'Sam Support',
+    isAdmin: true,
+    customers: [demoCustomers.large, demoCustomers.small],
+    description: 'Support, both customers',
+  },
+];
+
+/** What the sign-in pages of a demo tell: the accounts and the code that is valid now. */
+export function demoHints(): DemoHints {
+  const { code, secondsLeft } = currentCode(totpSecret);
+  const shown = accounts.map(({ email, description }) => ({ email, password, description }));
+  return { accounts: shown, code, secondsLeft };
+}
+
+/** Creates the accounts of a demo, each for its customers, which are there by now. */
+export async function createDemoAccounts(
+  { pool, secrets }: Pick<Platform, 'pool' | 'secrets'>,
+  customers: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const account of accounts) {
+    const passwordHash = await hashPassword(sentPassword(account.email, password));
+    await inTransaction(pool, 'sign-in', (client) => createAccount(client, account, passwordHash));
+  }
+
+  async function createAccount(
+    client: pg.ClientBase,
+    { email, name, isAdmin, customers: places }: (typeof accounts)[number],
+    passwordHash: string,
+  ): Promise<void> {
+    const { rows } = await client.query(
+      `INSERT INTO users (email, name, password_hash, is_admin, is_demo) VALUES ($1, $2, $3, $4, true) RETURNING uuid`,
+      [email, name, passwordHash, isAdmin],
+    );
+    const { uuid } = rows[0];
+    await bindFactor(client, secrets, { userUuid: uuid, secret: totpSecret });
+    for (const place of places)
+      await addStaff(client, { customerUuid: customers.get(place) ?? '', userUuid: uuid, role: 'Owner' });
+  }
+}

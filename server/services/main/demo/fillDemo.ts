@@ -1,0 +1,32 @@
+import { ourselves } from '../../../access/actor.ts';
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { writeWith } from '../../../crud/write.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { createDemoAccounts, demoCustomers } from './accounts.ts';
+
+/**
+ * Fills an empty database with the demo: two customers, what each area has for them, and the accounts. A database that
+ * has a customer is left alone.
+ */
+export async function fillDemo(platform: Platform, areas: readonly Area[]): Promise<void> {
+  const { pool, contextOf } = platform;
+  const { rowCount } = await pool.query(`SELECT 1 FROM customers LIMIT 1`);
+  if (rowCount) return;
+  const customers = new Map<string, string>();
+  for (const [size, name] of Object.entries(demoCustomers) as [keyof typeof demoCustomers, string][]) {
+    const { rows } = await pool.query(`INSERT INTO customers (name) VALUES ($1) RETURNING uuid`, [name]);
+    const customerUuid: string = rows[0].uuid;
+    customers.set(name, customerUuid);
+    const actor = ourselves(customerUuid, 'Demo');
+    await inTransaction(pool, { customer: customerUuid }, async (client) => {
+      for (const area of areas)
+        await area.demo?.({
+          size,
+          create: (resource, values) =>
+            writeWith(client, contextOf(resource), actor, { action: 'create', values }),
+        });
+    });
+  }
+  await createDemoAccounts(platform, customers);
+}

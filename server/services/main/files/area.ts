@@ -1,0 +1,11 @@
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { fileRoutes } from './fileRoutes.ts';
+import { sweepRegularly } from './sweeper.ts';
+
+/** Files and images of fields: their upload, their delivery, and the end of those that nothing refers to. */
+export const filesArea = ({ pool, files, log }: Platform): Area => ({
+  service: 'main',
+  calls: (app) => fileRoutes(app, { pool, ...files }),
+  background: () => sweepRegularly({ pool, store: files.store, log }),
+});

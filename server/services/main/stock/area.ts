@@ -1,0 +1,12 @@
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { fillStock } from './demo.ts';
+import { unitSizeRoutes } from './unitSizeRoutes.ts';
+
+/** Stock, categories, units and what stores have of it. */
+export const stockArea = ({ contextOf }: Platform): Area => ({
+  service: 'main',
+  resources: ['stock-items/items', 'variants/elements'],
+  calls: (app) => unitSizeRoutes(app, () => contextOf('variants/elements')),
+  demo: fillStock,
+});

@@ -1,0 +1,47 @@
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import type { DemoCustomer } from '../../../area/area.ts';
+import { emberStock, emberStores, harbourStock } from './demoData.ts';
+
+const unitIds = { KG: 11, LITRE: 63, EACH: 41 };
+
+/** The stock of a demo customer; the large one also has stores with a few items that run low. */
+export async function fillStock(customer: DemoCustomer): Promise<void> {
+  const items = await createItems(customer, customer.size === 'large' ? emberStock : harbourStock);
+  if (customer.size === 'large') await createStores(customer, items);
+}
+
+async function createItems({ create }: DemoCustomer, stock: typeof emberStock): Promise<WireRecord[]> {
+  const items: WireRecord[] = [];
+  for (const [name, rows] of Object.entries(stock)) {
+    const category = await create('stock-items/categories', { name });
+    for (const [stockCode, description, unit, wastePercentage, threshold] of rows) {
+      const item = await create('stock-items/items', {
+        stockCode,
+        description,
+        stockCategoryId: category.id,
+        baseUnitTypeId: unitIds[unit],
+        wastePercentage,
+        threshold,
+        showThresholdOnPosApp: threshold !== null,
+      });
+      items.push(item);
+    }
+  }
+  return items;
+}
+
+async function createStores({ create }: DemoCustomer, items: readonly WireRecord[]): Promise<void> {
+  for (const name of ['SMALL', 'MEDIUM', 'LARGE']) await create('stock-items/unit-sizes', { name });
+  const watched = items
+    .filter(({ threshold }) => threshold !== null)
+    .sort((one, other) => String(one.stockCode).localeCompare(String(other.stockCode)));
+  for (const [storeIndex, [name, code, city]] of emberStores.entries()) {
+    const store = await create('stores', { name, code, city });
+    for (const [itemIndex, item] of watched.entries()) {
+      if ((itemIndex + storeIndex) % 6 !== 0) continue;
+      const isLow = (itemIndex + storeIndex) % 4 === 0;
+      const quantityOnHand = Math.round(Number(item.threshold) * (isLow ? 0.5 : 2.5));
+      await create('stock-items/restaurant', { storeUuid: store.id, stockItemId: item.id, quantityOnHand });
+    }
+  }
+}
