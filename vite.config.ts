@@ -23,7 +23,8 @@ const preloadPages: Plugin = {
         chunk.imports.forEach(add);
       };
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/mountApp.tsx')) add(file.fileName);
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/start/mountApp.tsx'))
+          add(file.fileName);
       const first = [...wanted].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
       return {
         html: html.replace(
@@ -51,9 +52,9 @@ const alias = [
     replacement: pathOf('./node_modules/react-router/dist/production/dom-export.mjs'),
   },
   // 20 files of polyfill, for a function that every browser has.
-  { find: /^object\.entries$/, replacement: pathOf('./src/i18n/objectEntries.cjs') },
+  { find: /^object\.entries$/, replacement: pathOf('./src/start/objectEntries.cjs') },
   // Makes CSV in the browser, for an export button of react-admin that is not drawn: the server makes the files.
-  { find: /^jsonexport\/dist\/index\.js$/, replacement: pathOf('./src/crud/list/noJsonExport.ts') },
+  { find: /^jsonexport\/dist\/index\.js$/, replacement: pathOf('./src/start/noJsonExport.ts') },
 ];
 
 export default defineConfig(({ command }) => ({
@@ -68,12 +69,12 @@ export default defineConfig(({ command }) => ({
     // The budget is on what arrives, compressed, up to the first list; 500 kB uncompressed says little about it.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: { index: pathOf('./index.html'), pages: pathOf('./src/mountApp.tsx') },
+      input: { index: pathOf('./index.html'), pages: pathOf('./src/start/mountApp.tsx') },
       output: {
         codeSplitting: {
           // Each takes what the ones before it left over, with everything that it imports.
           groups: [
-            { name: 'start', test: /[\\/]src[\\/]main\.tsx$/ },
+            { name: 'start', test: /[\\/]src[\\/]start[\\/]main\.tsx$/ },
             // Changes only with a dependency, so that browsers keep it over releases.
             {
               name: 'react',

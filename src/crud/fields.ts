@@ -1,5 +1,4 @@
 import { completeField, type Field, fieldInput } from '../../contract/field.ts';
-import type { WireRecord } from '../../contract/recordSchema.ts';
 import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
 
 const systemField = (name: string, kind: Field['kind']): Field =>
@@ -45,30 +44,6 @@ export function filterFields(resource: Resource): Field[] {
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
   [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source);
-
-/** The names of what a record's references point to, by wire name. */
-export function labelOf(record: WireRecord | undefined, source: string): string | string[] | undefined {
-  const labels = record?.labels;
-  if (typeof labels !== 'object' || labels === null) return undefined;
-  const label: unknown = Reflect.get(labels, source);
-  if (typeof label === 'string') return label;
-  return Array.isArray(label) ? label.map(String) : undefined;
-}
-
-/** Where the file of a field can be opened, for a while; undefined where the record does not say. */
-export function fileAddressOf(record: WireRecord | undefined, source: string): string | undefined {
-  const files = record?.files;
-  const address: unknown =
-    typeof files === 'object' && files !== null ? Reflect.get(files, source) : undefined;
-  return typeof address === 'string' ? address : undefined;
-}
-
-/** What names a record to people; never its id. */
-export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
-  const { source } = fieldOf(resource, resource.title);
-  const title = labelOf(record, source) ?? record?.[source];
-  return typeof title === 'string' && title.trim() ? title : resource.labels.one;
-}
 
 export const isEmptyValue = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,5 +1,5 @@
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../session/permittedRegistry.tsx';
 
 /** The checked definition of that name. */
 export function useResource(name: string): Resource {

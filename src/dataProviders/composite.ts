@@ -1,8 +1,8 @@
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
 import type { Service } from '../../contract/resource.ts';
-import { type Following, followChanges } from '../live/followChanges.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
+import { type Following, followChanges } from './followChanges.ts';
 import type { HttpRequest } from './http.ts';
 import { endpointOf, type ListRequest } from './listRequest.ts';
 import { createMainProvider } from './main.ts';

@@ -1,7 +1,6 @@
-import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { originHeader } from '../../contract/calls/changes.ts';
+import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
-import { takeEarly } from './earlyRequests.ts';
 import { answerError, networkError } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
 import { type OnSent, upload } from './upload.ts';
@@ -42,11 +41,13 @@ export interface HttpSession {
   confirm(): Promise<boolean>;
 }
 
-interface Parts {
+export interface HttpParts {
   session: HttpSession;
   translate: Sentence;
   /** Milliseconds after which a request is given up. */
   timeout: number;
+  /** Gives the answer of a request that was sent before the pages were there. */
+  takeEarly?: (url: string, accessToken: string, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
 const eventStream = 'text/event-stream';
@@ -54,7 +55,7 @@ const eventStream = 'text/event-stream';
 type Sender = (accessToken: string | undefined) => Promise<Response>;
 
 /** The one way in which the pages speak to the services. */
-export function createHttp({ session, translate, timeout }: Parts): Http {
+export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
     { method = 'GET', json, form, signal, token, onSent }: HttpRequest,
@@ -68,7 +69,7 @@ export function createHttp({ session, translate, timeout }: Parts): Http {
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
       const limits = accept === eventStream ? [] : [AbortSignal.timeout(timeout)];
       const signals = AbortSignal.any(signal ? [signal, ...limits] : limits);
-      const early = method === 'GET' && accessToken ? takeEarly(url, accessToken, signals) : undefined;
+      const early = method === 'GET' && accessToken ? takeEarly?.(url, accessToken, signals) : undefined;
       try {
         const init = {
           method,

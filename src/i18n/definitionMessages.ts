@@ -1,10 +1,6 @@
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-
-/** Nested messages, as polyglot reads them. */
-export interface Messages {
-  [key: string]: string | Messages;
-}
+import type { Messages } from './messages.ts';
 
 const present = (entries: readonly (readonly [string, string | undefined])[]): Messages =>
   Object.fromEntries(entries.flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])));

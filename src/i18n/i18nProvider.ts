@@ -4,13 +4,7 @@ import englishMessages from 'ra-language-english';
 import { errorTable, issueTable } from '../../contract/errors.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { definitionMessages } from './definitionMessages.ts';
-import { account } from './en/account.ts';
-import { auditLog } from './en/auditLog.ts';
-import { crud } from './en/crud.ts';
-import { shell } from './en/shell.ts';
-import { signIn } from './en/signIn.ts';
-import { staff } from './en/staff.ts';
-import { states } from './en/states.ts';
+import { type Messages, mergeMessages, readLateMessages } from './messages.ts';
 
 /** Failures that are no answer of a server, and so stand in no table of the contract. */
 const ownErrors = {
@@ -22,20 +16,21 @@ const errors = {
   ...ownErrors,
 };
 
-/** Every sentence of the product, the words of the definitions included. */
-export function createI18nProvider(registry: Registry): I18nProvider {
-  const messages = {
-    ...englishMessages,
-    shell,
-    account,
-    signIn,
-    staff,
-    states,
-    crud,
-    auditLog,
+/**
+ * Every sentence of the product, the words of the definitions included.
+ * @param first the messages that the first page needs; those of other areas come with their pages, by `withMessages`
+ */
+export function createI18nProvider(registry: Registry, first: Messages): I18nProvider {
+  let own: Messages = {
+    ...first,
     errors,
     issues: issueTable,
     resources: definitionMessages(registry),
   };
-  return polyglotI18nProvider(() => messages, 'en', { allowMissing: true });
+  const provider = polyglotI18nProvider(() => ({ ...englishMessages, ...own }), 'en', { allowMissing: true });
+  readLateMessages((late) => {
+    own = mergeMessages(own, late);
+    return provider.changeLocale(provider.getLocale());
+  });
+  return provider;
 }

@@ -1,4 +1,4 @@
-import { states } from '../i18n/en/states.ts';
+import { states } from './en/states.ts';
 
 /** What stands in place of the sign-in where the browser cannot encrypt. Nothing else works here, translations included. */
 export function InsecureNotice() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { nextStep, publicPaths, redirectOf, signInPaths } from './guard.ts';
+import { nextStep, redirectOf, signInPaths } from './guard.ts';
 import { useSession } from './SessionContext.tsx';
 
 const askedFor = (state: unknown): string | undefined =>
@@ -8,11 +8,17 @@ const askedFor = (state: unknown): string | undefined =>
     ? state.from
     : undefined;
 
+interface GuardProps {
+  /** The addresses that need no sign-in. */
+  publicPaths: ReadonlySet<string>;
+  children: ReactNode;
+}
+
 /**
  * Shows the pages below it only to a session that has come far enough, and leads every other to its next step. Who
  * opened an inner address is led back to it after the sign-in; who signed out starts at the first page.
  */
-export function Guard({ children }: { children: ReactNode }) {
+export function Guard({ publicPaths, children }: GuardProps) {
   const session = useSession();
   const { pathname, search, state } = useLocation();
   const isFirstPage = useRef(true);
@@ -24,7 +30,7 @@ export function Guard({ children }: { children: ReactNode }) {
     isFirstPage.current = false;
   }, []);
 
-  const target = redirectOf(pathname, session);
+  const target = redirectOf(pathname, session, publicPaths);
   if (target === undefined) return children;
   const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
   const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);

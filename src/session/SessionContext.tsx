@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import { type Action, allows } from '../../contract/rights.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -40,11 +40,24 @@ export function useConfirmation(): { isAsked: boolean; answer: Confirmation['ans
   return { isAsked, answer: confirmation.answer };
 }
 
-/** True when the role of the person includes that. The server decides; this only hides. */
-export function useMay(resource: string, action: Action): boolean {
-  const rights = useSession()?.rights;
-  return rights === undefined || allows(rights, resource, action);
+/** One thing that a role can include. */
+export interface Right {
+  /** The resource, by its name. */
+  resource: string;
+  action: Action;
 }
+
+/** Tells whether the role of the person includes a right. The server decides; this only hides. */
+export function useMayEach(): (right: Right) => boolean {
+  const rights = useSession()?.rights;
+  return useCallback(
+    ({ resource, action }) => rights === undefined || allows(rights, resource, action),
+    [rights],
+  );
+}
+
+/** True when the role of the person includes that. */
+export const useMay = (resource: string, action: Action): boolean => useMayEach()({ resource, action });
 
 /** The customer whose data the pages show; undefined during the sign-in. */
 export const useSelectedCustomer = (): CustomerMapping | undefined => useSession()?.selectedCustomer;

@@ -1,25 +1,4 @@
-import { linkPaths } from '../../contract/calls/account.ts';
 import { isOpen, isVerified, type Session } from './session.ts';
-
-/** Where a person who has forgotten the password begins. */
-export const forgotPasswordPath = '/forgot-password';
-
-/** The mails of a demo. */
-export const outboxPath = '/outbox';
-
-/** Where the delivery platform leads back to once it is linked. */
-export const deliveryLinkPath = '/uber-eats-complete';
-
-/** One's own account. */
-export const accountPath = '/account';
-
-/** Pages that need no sign-in. */
-export const publicPaths: ReadonlySet<string> = new Set([
-  deliveryLinkPath,
-  forgotPasswordPath,
-  outboxPath,
-  ...Object.values(linkPaths),
-]);
 
 /** The steps of the sign-in, in their order. */
 export const signInPaths = {
@@ -40,8 +19,15 @@ export function nextStep(session: Session | null): string | undefined {
   return isOpen(session) ? undefined : signInPaths.customer;
 }
 
-/** Where an address leads with a session: undefined when it can be shown as it is. */
-export function redirectOf(path: string, session: Session | null): string | undefined {
+/**
+ * Where an address leads with a session: undefined when it can be shown as it is.
+ * @param publicPaths the addresses that need no sign-in
+ */
+export function redirectOf(
+  path: string,
+  session: Session | null,
+  publicPaths: ReadonlySet<string>,
+): string | undefined {
   if (publicPaths.has(path)) return undefined;
   const step = nextStep(session);
   if (step !== undefined) return path === step ? undefined : step;

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import { linkPaths } from '../../contract/calls/account.ts';
 import { type DemoHints, demoHints } from '../../contract/calls/demo.ts';
-import { type AuthConfigAnswer, authConfigAnswer, type CustomerMapping, loginAnswer, type SelectCustomerAnswer, selectCustomerAnswer, verifiedAnswer } from '../../contract/calls/signIn.ts';
+import {
+  type AuthConfigAnswer,
+  authConfigAnswer,
+  type CustomerMapping,
+  loginAnswer,
+  type SelectCustomerAnswer,
+  selectCustomerAnswer,
+  verifiedAnswer,
+} from '../../contract/calls/signIn.ts';
 import type { Http, HttpRequest } from '../dataProviders/http.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
 import { type Account, createAccount } from './account.ts';

@@ -5,9 +5,10 @@ import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { cellOf } from '../cellOf.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { columnField, recordTitle } from '../fields.ts';
+import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import { columnField } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 
 interface ArrangeRowProps {
@@ -123,14 +124,11 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
       >
         {title}
       </Box>
-      {shownFields(resource).map((field) => {
-        const Cell = cellOf(resource, field);
-        return (
-          <Box key={field.name} sx={columnStyles(field)}>
-            <Cell field={field} value={record[field.source]} record={record} place="list" />
-          </Box>
-        );
-      })}
+      {shownFields(resource).map((field) => (
+        <Box key={field.name} sx={columnStyles(field)}>
+          <FieldCell resource={resource} field={field} record={record} place="list" />
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -2,7 +2,8 @@ import { Box, Paper, Popper } from '@mui/material';
 import { type Identifier, useGetOne } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { columnField, isEmptyValue, recordTitle } from '../fields.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { columnField, isEmptyValue } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { cells } from './cells.ts';
 

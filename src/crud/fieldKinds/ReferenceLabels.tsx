@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ValueProps } from './fieldKind.ts';
+import type { ValueProps } from '../../modules/cell.ts';
 import { carriedLabels, type ReferenceLabel, useReferenceLabels } from './useReferenceLabels.ts';
 
 interface ReferenceLabelsProps extends ValueProps {

@@ -2,7 +2,8 @@ import { Box, Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/field.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
+import type { FieldKindCell } from './fieldKind.ts';
 
 const tick = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z';
 

@@ -2,18 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/kind.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-
-export interface ValueProps {
-  field: Field;
-  value: unknown;
-  /** The record that holds the value; its labels name what references point to. */
-  record?: WireRecord | undefined;
-}
-
-export interface CellProps extends ValueProps {
-  /** In a list there is one line and dates read as distances; on a record page there is room. */
-  place: 'list' | 'record';
-}
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
 
 /** How one kind of field looks: in lists, on record pages, and inside sentences. */
 export interface FieldKindCell {

@@ -4,8 +4,8 @@ import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { StoredFile } from '../../../contract/calls/files.ts';
+import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { fileAddressOf } from '../fields.ts';
 import type { InputProps } from './fieldKind.ts';
 import { useFileUpload } from './useFileUpload.ts';
 

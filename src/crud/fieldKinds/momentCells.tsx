@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
-import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
+import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { ContractText } from './textCells.tsx';
 

@@ -1,5 +1,6 @@
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import { figures } from '../figures.ts';
-import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { useCurrency } from './useCurrency.ts';
 

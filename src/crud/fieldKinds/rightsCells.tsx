@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { actions, everyResource, rights as rightsSchema } from '../../../contract/rights.ts';
-import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
+import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
 /** What a role may do in a line: what holds in general, and how many resources have rules of their own. */

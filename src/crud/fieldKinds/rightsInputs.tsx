@@ -14,7 +14,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useRegistry } from '../../registry.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { inSentence } from '../useWords.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';

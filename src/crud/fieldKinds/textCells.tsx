@@ -1,6 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
-import type { CellProps, FieldKindCell, ValueProps } from './fieldKind.ts';
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
+import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
 const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field);

@@ -1,8 +1,8 @@
 import { type Identifier, useGetManyAggregate } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { labelOf, recordTitle } from '../fields.ts';
+import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
+import type { ValueProps } from '../../modules/cell.ts';
 import { useResource } from '../useResource.ts';
-import type { ValueProps } from './fieldKind.ts';
 
 const isId = (value: unknown): value is Identifier => typeof value === 'string' || typeof value === 'number';
 

@@ -2,7 +2,7 @@ import { type Identifier, useInfiniteGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { recordTitle } from '../fields.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 
 export interface ReferenceOption {
   id: Identifier;

@@ -5,7 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { useRegistry } from '../../registry.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 import { useCurrentImports } from './ImportJobsProvider.tsx';

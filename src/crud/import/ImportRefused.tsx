@@ -14,7 +14,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useRegistry } from '../../registry.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { fieldBySource } from '../fields.ts';
 import { figures } from '../figures.ts';
 import { useIssueText } from '../record/useIssueText.ts';

@@ -4,7 +4,7 @@ import { useIsLate } from '../../layout/states/useIsLate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { selectionWidth } from './tableStyles.ts';
+import { selectionWidth } from './listTableStyles.ts';
 import type { Columns } from './useColumns.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);

@@ -4,8 +4,8 @@ import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import { cellOf } from '../cellOf.ts';
 import { cells } from '../fieldKinds/cells.ts';
+import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import { RowBox } from './RowBox.tsx';
 
 const openInFull = 'M21 11V3h-8l3.29 3.29-10 10L3 13v8h8l-3.29-3.29 10-10z';
@@ -60,23 +60,18 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           {column === 0 ? (
             <span className="with-link">
               <span>
-                <Cell resource={resource} field={field} record={record} />
+                <FieldCell resource={resource} field={field} record={record} place="list" />
               </span>
               <PageLink resource={resource} id={record.id} title={title} />
             </span>
           ) : (
-            <Cell resource={resource} field={field} record={record} />
+            <FieldCell resource={resource} field={field} record={record} place="list" />
           )}
         </td>
       ))}
     </tr>
   );
 });
-
-function Cell({ resource, field, record }: { resource: Resource; field: Field; record: WireRecord }) {
-  const Drawn = cellOf(resource, field);
-  return <Drawn field={field} value={record[field.source]} record={record} place="list" />;
-}
 
 function PageLink({ resource, id, title }: { resource: Resource; id: Identifier; title: string }) {
   const translate = useTranslate();

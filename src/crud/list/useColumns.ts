@@ -2,7 +2,7 @@ import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { customParts } from '../../custom/registry.ts';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { columnField, columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
@@ -26,6 +26,7 @@ export function useColumns(resource: Resource) {
     untouched,
   );
   const words = useWords(resource);
+  const { widths } = useResourceParts(resource);
   return useMemo(() => {
     const all = columnFields(resource);
     const names = preferences.shown?.filter((name) => all.some((field) => field.name === name));
@@ -37,10 +38,7 @@ export function useColumns(resource: Resource) {
       isChanged: preferences !== untouched,
       widthOf: (field: Field) =>
         preferences.widths[field.name] ??
-        Math.max(
-          customParts.get(resource.name)?.widths?.[field.name] ?? cells[field.kind].width,
-          headingWidth(words.field(field)),
-        ),
+        Math.max(widths?.[field.name] ?? cells[field.kind].width, headingWidth(words.field(field))),
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>
@@ -50,7 +48,7 @@ export function useColumns(resource: Resource) {
         }),
       reset: () => setPreferences(untouched),
     };
-  }, [resource, preferences, setPreferences, words]);
+  }, [resource, preferences, setPreferences, words, widths]);
 }
 
 export type Columns = ReturnType<typeof useColumns>;

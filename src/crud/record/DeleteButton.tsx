@@ -4,10 +4,10 @@ import { useDelete, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { recordTitle } from '../fields.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 

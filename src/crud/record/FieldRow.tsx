@@ -3,8 +3,8 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../contract/field.ts';
 import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { cellOf } from '../cellOf.ts';
 import { editors } from '../fieldKinds/editors.ts';
+import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { Words } from '../useWords.ts';
 import type { FormValues } from './recordResolver.ts';
 
@@ -131,13 +131,12 @@ interface ShownFieldProps {
 
 /** A field and its value, to read. */
 export function ShownField({ resource, field, words, record }: ShownFieldProps) {
-  const Cell = cellOf(resource, field);
   const { isWide } = editors[field.kind];
   return (
     <Box sx={fieldStyles(isWide)}>
       <Box sx={{ typography: 'subtitle2', color: 'text.secondary', pb: 1 }}>{words.field(field)}</Box>
       <Box sx={{ gridRow: 2, minHeight: 32, alignContent: 'center' }}>
-        <Cell field={field} value={record[field.source]} record={record} place="record" />
+        <FieldCell resource={resource} field={field} record={record} place="record" />
       </Box>
     </Box>
   );

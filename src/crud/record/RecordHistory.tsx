@@ -9,7 +9,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
-import { useRegistry } from '../../registry.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { dateTimeToText } from '../fieldKinds/momentCells.tsx';
 import { listPath } from '../paths.ts';
 import { ChangeList } from './ChangeList.tsx';

@@ -7,11 +7,11 @@ import { type Identifier, LinkBase, useCreatePath, useListContext, useTranslate 
 import { useEffect, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { recordTitle } from '../fields.ts';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { customParts } from '../../custom/registry.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useRegistry } from '../../registry.tsx';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordReader } from './RecordReader.tsx';
@@ -33,7 +33,7 @@ export function RecordTabs({
 }: RecordTabsProps) {
   const translate = useTranslate();
   const registry = useRegistry();
-  const Details = customParts.get(resource.name)?.details;
+  const { details: Details, tabs = [] } = useResourceParts(resource);
   const canUpdate = resource.verbs.has('update');
   const [shown, setShown] = useState(details);
   const id = useId();
@@ -41,7 +41,7 @@ export function RecordTabs({
     const other = registry.get(name);
     return other?.verbs.has('list') ? [{ key: `${name}.${by}`, other, by }] : [];
   });
-  const made = (customParts.get(resource.name)?.tabs ?? []).filter(({ verb }) => resource.verbs.has(verb));
+  const made = tabs.filter(({ verb }) => resource.verbs.has(verb));
   const tab = (value: string, label: string) => (
     <Tab
       key={value}

@@ -4,12 +4,13 @@ import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { cellOf } from '../cellOf.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { columnField, recordTitle } from '../fields.ts';
+import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import { columnField } from '../fields.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 
@@ -89,9 +90,8 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
               {data.map((record) => (
                 <TableRow key={record.id} hover>
                   {columns.map((column, index) => {
-                    const Cell = cellOf(resource, column);
                     const cell = (
-                      <Cell field={column} value={record[column.source]} record={record} place="list" />
+                      <FieldCell resource={resource} field={column} record={record} place="list" />
                     );
                     const isPlain = column.kind !== 'reference' && column.kind !== 'references';
                     return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { recordTitle } from '../fields.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { type FormValues, sendableValues } from './recordResolver.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { recordTitle } from '../fields.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { changedValues, type FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useConfirmation } from '../../session/SessionContext.tsx';
+import { loadIdentityDialog } from './part.ts';
 
-const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+const IdentityDialog = lazy(loadIdentityDialog);
 
 /** Asks for a fresh code whenever a call needs one, wherever it comes from. */
 export function IdentityQuestion() {

@@ -1,5 +1,5 @@
 import { browserName } from '../../../contract/browserName.ts';
-import type { CellProps } from '../../crud/fieldKinds/fieldKind.ts';
+import type { CellProps } from '../../modules/cell.ts';
 
 /** The browser in words; all that it says of itself on hover. */
 export default function DeviceCell({ value }: CellProps) {

@@ -14,7 +14,7 @@ import { useWords } from '../../crud/useWords.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useRegistry } from '../../registry.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 interface EventViewProps {
   resource: Resource;

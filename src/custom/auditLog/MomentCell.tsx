@@ -1,6 +1,6 @@
-import type { CellProps } from '../../crud/fieldKinds/fieldKind.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
+import type { CellProps } from '../../modules/cell.ts';
 
 /** The exact time: whoever reads a log wants to know when, not how long ago. */
 export default function MomentCell({ value }: CellProps) {

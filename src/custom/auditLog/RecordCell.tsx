@@ -1,10 +1,10 @@
 import { type Identifier, useCreatePath, useGetManyAggregate } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import type { CellProps } from '../../crud/fieldKinds/fieldKind.ts';
 import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { ReferenceLink } from '../../crud/fieldKinds/ReferenceLink.tsx';
-import { useRegistry } from '../../registry.tsx';
+import type { CellProps } from '../../modules/cell.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** The record that an event is about, by its name at the time: a link where it is still there and may be opened. */
 export default function RecordCell({ value, record }: CellProps) {

@@ -11,7 +11,7 @@ export function CustomerChangeNotice() {
     const before = last.current;
     last.current = selected;
     if (before && selected && before.customerUuid !== selected.customerUuid)
-      notify('shell.customer.switched', { type: 'info', messageArgs: { name: selected.Customer.name } });
+      notify('customers.switched', { type: 'info', messageArgs: { name: selected.Customer.name } });
   }, [selected, notify]);
   return null;
 }

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import { InitialsMark } from '../../layout/InitialsMark.tsx';
 import { useActiveOption } from '../../layout/useActiveOption.ts';
-import { CustomerMark } from './CustomerMark.tsx';
 import { customersFound } from './customerOrder.ts';
 import { useRecentCustomers } from './useRecentCustomers.ts';
 
@@ -41,13 +41,13 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
       <TextField
         fullWidth
         autoFocus
-        placeholder={translate('signIn.customer.search')}
+        placeholder={translate('customers.search')}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
         slotProps={{
           htmlInput: {
             ...inputProps,
-            'aria-label': translate('signIn.customer.search'),
+            'aria-label': translate('customers.search'),
             autoComplete: 'off',
           },
           input: {
@@ -62,7 +62,7 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
       <Box
         id={listId}
         role="listbox"
-        aria-label={translate('signIn.customer.list')}
+        aria-label={translate('customers.list')}
         sx={{ mt: 2, maxHeight, overflowY: 'auto' }}
       >
         {found.map((customer, index) => (
@@ -81,24 +81,24 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
               '@media (pointer: coarse)': { minHeight: 44 },
             }}
           >
-            <CustomerMark name={customer.Customer.name} />
+            <InitialsMark name={customer.Customer.name} />
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {customer.Customer.name}
             </Box>
             {recent.includes(customer.customerUuid) && customer.customerUuid !== currentUuid && (
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {translate('signIn.customer.recent')}
+                {translate('customers.recent')}
               </Box>
             )}
             {customer.customerUuid === currentUuid && (
-              <Check fontSize="small" titleAccess={translate('shell.customer.current')} color="primary" />
+              <Check fontSize="small" titleAccess={translate('customers.current')} color="primary" />
             )}
           </Box>
         ))}
       </Box>
       {found.length === 0 && (
         <Box role="status" sx={{ px: 2, py: 4, color: 'text.secondary', textAlign: 'center' }}>
-          {translate('signIn.customer.none', { search })}
+          {translate('customers.none', { search })}
         </Box>
       )}
     </>

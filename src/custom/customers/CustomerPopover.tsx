@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { leavePage } from '../../layout/leaving.ts';
-import { placeOf } from '../../layout/navigation/navigationGroups.ts';
-import { useRegistry } from '../../registry.tsx';
+import { locationOf } from '../../layout/navigation/places.ts';
+import { usePlaces } from '../../layout/navigation/usePlaces.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 
@@ -17,7 +17,7 @@ export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLEleme
   const session = useSession();
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const registry = useRegistry();
+  const places = usePlaces();
   const { pathname } = useLocation();
 
   const choose = (customer: CustomerMapping) => {
@@ -29,8 +29,7 @@ export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLEleme
   const switchTo = async (customer: CustomerMapping) => {
     try {
       await signIn.selectCustomer(customer);
-      const place = placeOf(registry, pathname);
-      navigate(place ? `/${place.resource.name}` : '/');
+      navigate(locationOf(places, pathname)?.place.path ?? '/');
     } catch (error) {
       notify(message(error), { type: 'error' });
     }
@@ -45,7 +44,7 @@ export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLEleme
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': translate('shell.customer.title'),
+          'aria-label': translate('customers.switchTitle'),
           sx: { width: 320, p: 2, mt: 1 },
         },
       }}

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { InitialsMark } from '../../layout/InitialsMark.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
-import { CustomerMark } from './CustomerMark.tsx';
+import { customersPart } from './part.ts';
 
-const CustomerPopover = lazy(() => import('./CustomerPopover.tsx'));
+const CustomerPopover = lazy(customersPart(() => import('./CustomerPopover.tsx')));
 
 /** Whose data the pages show; a press leads to the other customers of the person. */
 export function CustomerSwitcher() {
@@ -33,7 +34,7 @@ export function CustomerSwitcher() {
   if (session.user.customerUserMappings.length === 1)
     return (
       <Box sx={{ ...look, alignItems: 'center', fontWeight: 'fontWeightMedium' }}>
-        <CustomerMark name={name} />
+        <InitialsMark name={name} />
         {label}
       </Box>
     );
@@ -42,7 +43,7 @@ export function CustomerSwitcher() {
       <ButtonBase
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={translate('shell.customer.switch', { name })}
+        aria-label={translate('customers.switch', { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           ...look,
@@ -51,7 +52,7 @@ export function CustomerSwitcher() {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <CustomerMark name={name} />
+        <InitialsMark name={name} />
         {label}
         <UnfoldMore fontSize="small" sx={{ color: 'text.secondary' }} />
       </ButtonBase>

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { forgotPasswordPath } from '../../session/guard.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { forgotPasswordPath } from './paths.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { outboxPath } from '../../session/guard.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
+import { outboxPath } from './paths.ts';
 
 /** The way to the mails of a demo. Outside a demo there is none. */
 export function OutboxLink() {

@@ -9,7 +9,7 @@ import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
-import { recordTitle } from '../../crud/fields.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';

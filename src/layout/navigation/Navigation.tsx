@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useRegistry } from '../../registry.tsx';
 import { Brand } from '../Brand.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { navigationGroups } from './navigationGroups.ts';
+import { navigationGroups } from './places.ts';
+import { usePlaces } from './usePlaces.ts';
 
 interface NavigationProps {
   isCollapsed: boolean;
@@ -15,8 +15,8 @@ interface NavigationProps {
 /** What there is to work on, grouped by what people do. */
 export function Navigation({ isCollapsed, onGo }: NavigationProps) {
   const translate = useTranslate();
-  const registry = useRegistry();
-  const groups = useMemo(() => navigationGroups(registry), [registry]);
+  const places = usePlaces();
+  const groups = useMemo(() => navigationGroups(places), [places]);
   return (
     <Box
       component="nav"
@@ -24,7 +24,7 @@ export function Navigation({ isCollapsed, onGo }: NavigationProps) {
       sx={{ height: '100%', overflowY: 'auto', overflowX: 'hidden', px: 2, pb: 4 }}
     >
       <Brand isShort={isCollapsed} />
-      {groups.map(({ area, resources }) => (
+      {groups.map(({ area, places: own }) => (
         <Box key={area} component="section" aria-labelledby={`area-${area}`} sx={{ mt: 3 }}>
           <Box
             id={`area-${area}`}
@@ -47,8 +47,8 @@ export function Navigation({ isCollapsed, onGo }: NavigationProps) {
             {translate(`shell.areas.${area}`)}
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {resources.map((resource) => (
-              <NavigationLink key={resource.name} resource={resource} isCollapsed={isCollapsed} onGo={onGo} />
+            {own.map((place) => (
+              <NavigationLink key={place.path} place={place} isCollapsed={isCollapsed} onGo={onGo} />
             ))}
           </Box>
         </Box>

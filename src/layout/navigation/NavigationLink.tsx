@@ -1,27 +1,25 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { NavLink } from 'react-router-dom';
-import type { Resource } from '../../../contract/resource.ts';
 import { Hint } from '../Hint.tsx';
 import { iconOf } from './icons.ts';
+import type { Place } from './places.ts';
 
 interface NavigationLinkProps {
-  resource: Resource;
+  place: Place;
   isCollapsed: boolean;
   onGo: (() => void) | undefined;
 }
 
-/** One resource in the navigation. */
-export function NavigationLink({ resource, isCollapsed, onGo }: NavigationLinkProps) {
-  const translate = useTranslate();
-  const Icon = iconOf(resource.icon);
-  const label = translate(`resources.${resource.name}.many`, { _: resource.labels.many });
+/** One place in the navigation. */
+export function NavigationLink({ place, isCollapsed, onGo }: NavigationLinkProps) {
+  const { label } = place;
+  const Icon = iconOf(place.icon);
   return (
     <li>
       <Hint text={isCollapsed ? label : ''} placement="right">
         <Box
           component={NavLink}
-          to={`/${resource.name}`}
+          to={place.path}
           onClick={onGo}
           aria-label={isCollapsed ? label : undefined}
           sx={{

@@ -14,6 +14,7 @@ import Language from '@mui/icons-material/LanguageOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import LocationOn from '@mui/icons-material/LocationOnOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
@@ -35,6 +36,7 @@ export type Icon = typeof Table;
 
 /** The icons that a definition can name. */
 const icons: Readonly<Record<string, Icon>> = {
+  account: ManageAccounts,
   apps: Apps,
   badge: Badge,
   campaign: Campaign,
@@ -70,4 +72,4 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** The icon of that name; a table for a name that there is no icon for. */
-export const iconOf = (name: string): Icon => icons[name] ?? Table;
+export const iconOf = (name = ''): Icon => icons[name] ?? Table;

@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import Person from '@mui/icons-material/PersonOutlined';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -9,12 +8,12 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { useRegistry } from '../../registry.tsx';
-import { placeOf } from '../navigation/navigationGroups.ts';
+import { locationOf } from '../navigation/places.ts';
+import { usePlaces } from '../navigation/usePlaces.ts';
 import { useActiveOption } from '../useActiveOption.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
-import { accountEntry, createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
+import { createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Group {
@@ -25,16 +24,16 @@ interface Group {
 
 function useGroups(search: string) {
   const translate = useTranslate();
-  const registry = useRegistry();
+  const places = usePlaces();
   const { pathname } = useLocation();
-  const current = placeOf(registry, pathname)?.resource;
+  const current = locationOf(places, pathname)?.place.resource;
   const records = useRecordSearch(search, current?.name);
   const fixed = useMemo(
     () => ({
-      pages: [...pageEntries(registry, translate), accountEntry(Person, translate)],
-      actions: createEntries(registry, Add, translate),
+      pages: pageEntries(places, translate),
+      actions: createEntries(places, Add, translate),
     }),
-    [registry, translate],
+    [places, translate],
   );
   const meant = (entries: PaletteEntry[]) =>
     entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search));

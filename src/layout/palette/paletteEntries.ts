@@ -1,9 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
-import type { Registry } from '../../../contract/registry.ts';
-import { accountPath } from '../../session/guard.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
-import { navigationGroups } from '../navigation/navigationGroups.ts';
+import { navigationGroups, type Place } from '../navigation/places.ts';
 
 /** One thing that the palette leads to. */
 export interface PaletteEntry {
@@ -30,42 +28,38 @@ export function isMeant(text: string, search: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The lists of the navigation. */
-export function pageEntries(registry: Registry, translate: TranslateFunction): PaletteEntry[] {
-  return navigationGroups(registry).flatMap(({ area, resources }) =>
-    resources.map((resource) => ({
-      id: `page:${resource.name}`,
-      label: translate(`resources.${resource.name}.many`, { _: resource.labels.many }),
-      context: translate(`shell.areas.${area}`),
-      icon: iconOf(resource.icon),
-      to: `/${resource.name}`,
-    })),
-  );
+/** The pages that the palette leads to, those of the navigation first and in its order. */
+export function pageEntries(places: readonly Place[], translate: TranslateFunction): PaletteEntry[] {
+  const shown = places.filter(({ shownIn }) => shownIn.includes('palette'));
+  const grouped = navigationGroups(places).flatMap((group) => group.places);
+  const rank = (place: Place) => (grouped.includes(place) ? grouped.indexOf(place) : grouped.length);
+  return shown
+    .toSorted((left, right) => rank(left) - rank(right))
+    .map(({ path, label, icon, area }) => ({
+      id: `page:${path}`,
+      label,
+      context: area ? translate(`shell.areas.${area}`) : '',
+      icon: iconOf(icon),
+      to: path,
+    }));
 }
-
-/** The page of the own account. */
-export const accountEntry = (icon: Icon, translate: TranslateFunction): PaletteEntry => ({
-  id: 'page:account',
-  label: translate('account.title'),
-  context: '',
-  icon,
-  to: accountPath,
-});
 
 /** The forms for something new. */
-export function createEntries(registry: Registry, icon: Icon, translate: TranslateFunction): PaletteEntry[] {
-  return navigationGroups(registry).flatMap(({ resources }) =>
-    resources
-      .filter((resource) => resource.verbs.has('create'))
-      .map((resource) => {
-        const name = translate(`resources.${resource.name}.one`, { _: resource.labels.one });
-        return {
-          id: `create:${resource.name}`,
-          label: translate('shell.palette.create', { name: name.charAt(0).toLowerCase() + name.slice(1) }),
-          context: '',
-          icon,
-          to: `/${resource.name}/create`,
-        };
-      }),
-  );
-}
+export const createEntries = (
+  places: readonly Place[],
+  icon: Icon,
+  translate: TranslateFunction,
+): PaletteEntry[] =>
+  navigationGroups(places)
+    .flatMap((group) => group.places)
+    .flatMap(({ resource }) => {
+      if (!resource?.verbs.has('create')) return [];
+      const name = translate(`resources.${resource.name}.one`, { _: resource.labels.one });
+      return {
+        id: `create:${resource.name}`,
+        label: translate('shell.palette.create', { name: name.charAt(0).toLowerCase() + name.slice(1) }),
+        context: '',
+        icon,
+        to: `/${resource.name}/create`,
+      };
+    });

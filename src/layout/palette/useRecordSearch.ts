@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { recordTitle } from '../../crud/fields.ts';
 import { firstListRequest } from '../../dataProviders/listRequest.ts';
-import { useRegistry } from '../../registry.tsx';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { iconOf } from '../navigation/icons.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 

@@ -3,12 +3,13 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { recordTitle } from '../../crud/fields.ts';
-import { useRegistry } from '../../registry.tsx';
-import { type Place, placeOf } from '../navigation/navigationGroups.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { type Location, locationOf } from '../navigation/places.ts';
+import { usePlaces } from '../navigation/usePlaces.ts';
 
 interface Crumb {
-  level: 'area' | 'list' | 'part';
+  level: 'area' | 'place' | 'part';
   label: string;
   to?: string;
 }
@@ -16,32 +17,30 @@ interface Crumb {
 const words: ReadonlySet<string> = new Set(['create', 'import']);
 
 /** What the last crumb says: the record's name, or what is being done. */
-function useLastLabel({ resource, part }: Place): string | undefined {
+function useLastLabel(resource: Resource | undefined, part: string | undefined): string | undefined {
   const translate = useTranslate();
-  const isRecord = part !== undefined && !words.has(part);
-  const { data } = useGetOne<WireRecord>(resource.name, { id: part ?? '' }, { enabled: isRecord });
-  if (part === undefined) return undefined;
+  const isRecord = resource !== undefined && part !== undefined && !words.has(part);
+  const { data } = useGetOne<WireRecord>(resource?.name ?? '', { id: part ?? '' }, { enabled: isRecord });
+  if (resource === undefined || part === undefined) return undefined;
   if (!isRecord) return translate(part === 'create' ? 'shell.newRecord' : 'shell.importRecords');
   return data ? recordTitle(resource, data) : '…';
 }
 
-function useCrumbs(place: Place): Crumb[] {
+function useCrumbs({ place, part }: Location): Crumb[] {
   const translate = useTranslate();
-  const { resource } = place;
-  const last = useLastLabel(place);
-  const many = translate(`resources.${resource.name}.many`, { _: resource.labels.many });
-  const area = resource.area && translate(`shell.areas.${resource.area}`);
+  const last = useLastLabel(place.resource, part);
+  const area = place.area && translate(`shell.areas.${place.area}`);
   return [
     // "Stores / Stores" would say nothing twice.
-    ...(area && area !== many ? [{ level: 'area' as const, label: area }] : []),
-    { level: 'list', label: many, ...(last !== undefined && { to: `/${resource.name}` }) },
+    ...(area && area !== place.label ? [{ level: 'area' as const, label: area }] : []),
+    { level: 'place', label: place.label, ...(last !== undefined && { to: place.path }) },
     ...(last === undefined ? [] : [{ level: 'part' as const, label: last }]),
   ];
 }
 
-function Trail({ place }: { place: Place }) {
+function Trail({ location }: { location: Location }) {
   const translate = useTranslate();
-  const crumbs = useCrumbs(place);
+  const crumbs = useCrumbs(location);
   return (
     <Box
       component="nav"
@@ -90,9 +89,9 @@ function Trail({ place }: { place: Place }) {
   );
 }
 
-/** Where the page lies: area, resource, record. */
+/** Where the page lies: area, list or page, record. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
-  const place = placeOf(useRegistry(), pathname);
-  return place ? <Trail place={place} /> : null;
+  const location = locationOf(usePlaces(), pathname);
+  return location ? <Trail location={location} /> : null;
 }

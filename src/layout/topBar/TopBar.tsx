@@ -4,17 +4,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
-import { CustomerSwitcher } from '../../custom/customers/CustomerSwitcher.tsx';
+import { Suspense } from 'react';
+import { useComposition } from '../../modules/CompositionContext.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import { KeyCaps } from '../keys/KeyCaps.tsx';
 import { ToolButton } from '../ToolButton.tsx';
-import { Activity } from './Activity.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { UserMenu } from './UserMenu.tsx';
-
-/** Comes after the first rows. */
-const LiveState = lazy(() => import('../../live/LiveState.tsx'));
 
 interface TopBarProps {
   navigationLabel: string;
@@ -26,6 +22,7 @@ interface TopBarProps {
 /** Whose data it is, where the page lies, and the ways to everywhere else. */
 export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onShowKeys }: TopBarProps) {
   const translate = useTranslate();
+  const { start, end } = useComposition().topBar;
   return (
     <Box
       component="header"
@@ -39,7 +36,11 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
       }}
     >
       <ToolButton label={navigationLabel} icon={<MenuIcon fontSize="small" />} onClick={onToggleNavigation} />
-      <CustomerSwitcher />
+      {start.map(({ module, Piece }) => (
+        <Suspense key={module} fallback={null}>
+          <Piece />
+        </Suspense>
+      ))}
       <Divider orientation="vertical" flexItem sx={{ my: 3.5, mr: 1 }} />
       <Breadcrumbs />
       <Box sx={{ flex: 1 }} />
@@ -68,12 +69,11 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
         </Box>
         <KeyCaps keys="mod+k" />
       </ButtonBase>
-      <Activity />
-      <Box sx={{ width: 20, flex: 'none' }}>
-        <Suspense fallback={null}>
-          <LiveState />
+      {end.map(({ module, Piece }) => (
+        <Suspense key={module} fallback={null}>
+          <Piece />
         </Suspense>
-      </Box>
+      ))}
       <UserMenu onShowKeys={onShowKeys} />
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
-import { CustomerMark } from '../../custom/customers/CustomerMark.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
+import { InitialsMark } from '../InitialsMark.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 
 const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
@@ -13,7 +13,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   return (
     <MenuButton
       label={translate('shell.user.menu', { name })}
-      icon={<CustomerMark name={name} isRound />}
+      icon={<InitialsMark name={name} isRound />}
       opens="dialog"
     >
       {(open) => <UserMenuContent {...open} onShowKeys={onShowKeys} />}

@@ -1,6 +1,5 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -9,11 +8,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLogout, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { accountPath } from '../../session/guard.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
 import { leavePage } from '../leaving.ts';
+import { iconOf } from '../navigation/icons.ts';
+import { usePlaces } from '../navigation/usePlaces.ts';
 
 interface ChoiceRowProps<Value extends string> {
   label: string;
@@ -59,6 +59,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
   const session = useSession();
   const mode = useMode();
   const density = useDensity();
+  const places = usePlaces().filter(({ shownIn }) => shownIn.includes('userMenu'));
   const entry = { justifyContent: 'flex-start', px: 2, gap: 1 };
   return (
     <Popover
@@ -95,17 +96,23 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         onChange={density.setChoice}
       />
       <Divider sx={{ my: 1 }} />
-      <Button
-        fullWidth
-        color="inherit"
-        component={Link}
-        to={accountPath}
-        startIcon={<ManageAccountsOutlined />}
-        sx={entry}
-        onClick={onClose}
-      >
-        {translate('account.title')}
-      </Button>
+      {places.map(({ path, label, icon }) => {
+        const Icon = iconOf(icon);
+        return (
+          <Button
+            key={path}
+            fullWidth
+            color="inherit"
+            component={Link}
+            to={path}
+            startIcon={<Icon />}
+            sx={entry}
+            onClick={onClose}
+          >
+            {label}
+          </Button>
+        );
+      })}
       <Button
         fullWidth
         color="inherit"

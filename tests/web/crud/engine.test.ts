@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builtInRegistry } from '../../../src/builtInRegistry.ts';
-import { crud } from '../../../src/i18n/en/crud.ts';
+import { crud } from '../../../src/crud/en.ts';
+import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
 
 const folder = path.join(import.meta.dirname, '../../../src/crud');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

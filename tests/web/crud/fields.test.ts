@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  columnField,
-  columnFields,
-  filterFields,
-  labelOf,
-  recordTitle,
-  settableFields,
-} from '../../../src/crud/fields.ts';
+import { columnField, columnFields, filterFields, settableFields } from '../../../src/crud/fields.ts';
+import { labelOf, recordTitle } from '../../../src/dataProviders/recordLabels.ts';
 import { aBoat, boats } from './support/boats.ts';
 
 const names = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);

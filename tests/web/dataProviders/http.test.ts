@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
-import { startEarly } from '../../../src/dataProviders/earlyRequests.ts';
 import { createHttp, type HttpSession } from '../../../src/dataProviders/http.ts';
+import { startEarly, takeEarly } from '../../../src/start/earlyRequests.ts';
 import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
 
@@ -33,7 +33,7 @@ async function httpAgainst(
   const server = await answeringServer(answer);
   const { session, renewed, asked } = sessionWith('old', options);
   return {
-    http: createHttp({ session, translate: english, timeout: options.timeout ?? 5000 }),
+    http: createHttp({ session, translate: english, timeout: options.timeout ?? 5000, takeEarly }),
     server,
     renewed,
     asked,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { redirectOf } from '../../../src/session/guard.ts';
+import { modules } from '../../../src/app/modules.ts';
+import { compose } from '../../../src/modules/composition.ts';
+import { redirectOf as redirectOfAny } from '../../../src/session/guard.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { openSession, user } from '../support/sessions.ts';
+
+const { publicPaths } = compose(modules);
+const redirectOf = (path: string, session: Session | null) => redirectOfAny(path, session, publicPaths);
 
 const unverified: Session = { user: user({ is2faActiveSession: false }), preToken: 'pre' };
 const withoutCustomer: Session = { user: user(), otpToken: 'otp' };

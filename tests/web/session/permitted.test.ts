@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/registry.ts';
 import { effective, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
 import { resources } from '../../../src/resources/resources.ts';
-import { permitted } from '../../../src/session/permitted.tsx';
+import { permitted } from '../../../src/session/permittedRegistry.tsx';
 
 const registry = createRegistry(resources);
 

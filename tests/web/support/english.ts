@@ -1,5 +1,12 @@
-import { builtInRegistry } from '../../../src/builtInRegistry.ts';
+import { modules } from '../../../src/app/modules.ts';
+import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { mergeMessages } from '../../../src/i18n/messages.ts';
+import { compose } from '../../../src/modules/composition.ts';
+import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
 
 /** The product's English, as the pages read it. */
-export const { translate: english } = createI18nProvider(builtInRegistry);
+export const { translate: english } = createI18nProvider(
+  builtInRegistry,
+  mergeMessages(compose(modules).messages, signIn),
+);

@@ -1,0 +1,143 @@
+import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
+import { Fragment, Suspense, useMemo, useState } from 'react';
+import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import type { Registry } from '../../contract/registry.ts';
+import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { Shell } from '../layout/shell/Shell.tsx';
+import { NoPermissionState } from '../layout/states/NoPermissionState.tsx';
+import { Toasts } from '../layout/toasts/Toasts.tsx';
+import { CompositionProvider, useComposition } from '../modules/CompositionContext.tsx';
+import type { Page } from '../modules/module.ts';
+import { Guard } from '../session/Guard.tsx';
+import { PermittedRegistry, useRegistry } from '../session/permittedRegistry.tsx';
+import { SessionProvider, useMayEach, useSelectedCustomer } from '../session/SessionContext.tsx';
+import { AppTheme } from '../theme/AppTheme.tsx';
+import type { BackOffice } from './backOffice.ts';
+
+const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
+  Object.fromEntries(
+    [...registry.values()].map(({ name, verbs }) => [
+      name,
+      {
+        name,
+        hasList: verbs.has('list'),
+        hasCreate: verbs.has('create'),
+        hasEdit: verbs.has('update'),
+        hasShow: verbs.has('get'),
+      },
+    ]),
+  );
+
+/** The pages of a selected customer. Another customer starts them afresh. */
+function Workspace() {
+  const registry = useRegistry();
+  const { pages, around } = useComposition();
+  const shell = (
+    <Shell>
+      <Routes>
+        {[...registry.values()].map((resource) => (
+          <Route
+            key={resource.name}
+            path={`/${resource.name}/*`}
+            element={<ResourceRoutes resource={resource} />}
+          />
+        ))}
+        {pages.filter(isOfCustomer).map((page) => (
+          <Route key={page.path} path={page.path} element={<PermittedPage page={page} />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Shell>
+  );
+  return (
+    <Fragment key={useSelectedCustomer()?.customerUuid}>
+      {around.reduceRight(
+        (inner, { module, Around }) => (
+          <Around key={module}>{inner}</Around>
+        ),
+        shell,
+      )}
+    </Fragment>
+  );
+}
+
+const isOfCustomer = ({ audience = 'customer' }: Page) => audience === 'customer';
+
+/** A page of a module, where the role includes it. */
+function PermittedPage({ page: { right, Content } }: { page: Page }) {
+  const may = useMayEach();
+  return !right || may(right) ? <Content /> : <NoPermissionState isPage />;
+}
+
+function Pages() {
+  const { pages } = useComposition();
+  return (
+    <Routes>
+      {pages
+        .filter((page) => !isOfCustomer(page))
+        .map(({ path, Content }) => (
+          <Route key={path} path={path} element={<Content />} />
+        ))}
+      <Route path="*" element={<Workspace />} />
+    </Routes>
+  );
+}
+
+function Root({ parts }: { parts: BackOffice }) {
+  const {
+    registry,
+    store,
+    signIn,
+    confirmation,
+    dataProvider,
+    authProvider,
+    i18nProvider,
+    queryClient,
+    preferenceStore,
+    composition,
+  } = parts;
+  const definitions = useMemo(() => resourceDefinitions(registry), [registry]);
+  const session = useMemo(() => ({ store, signIn, confirmation }), [store, signIn, confirmation]);
+  const { pathname } = useLocation();
+  return (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={preferenceStore}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <AppTheme>
+          <SessionProvider parts={session}>
+            <PermittedRegistry registry={registry}>
+              <CompositionProvider composition={composition}>
+                <ErrorBoundary resetKey={pathname}>
+                  <Suspense fallback={null}>
+                    <Guard publicPaths={composition.publicPaths}>
+                      <Outlet />
+                    </Guard>
+                  </Suspense>
+                </ErrorBoundary>
+                {composition.beside.map(({ module, Piece }) => (
+                  <Piece key={module} />
+                ))}
+                <Toasts />
+              </CompositionProvider>
+            </PermittedRegistry>
+          </SessionProvider>
+        </AppTheme>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}
+
+/** The product in the browser. */
+export function App({ parts }: { parts: BackOffice }) {
+  const [router] = useState(() =>
+    createBrowserRouter([{ element: <Root parts={parts} />, children: [{ path: '*', element: <Pages /> }] }]),
+  );
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,48 @@
+import type { AuthProvider } from 'ra-core';
+import type { Registry } from '../../contract/registry.ts';
+import { verbs } from '../../contract/resource.ts';
+import { actionOf, allows } from '../../contract/rights.ts';
+import { can } from '../dataProviders/can.ts';
+import { nextStep } from '../session/guard.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import type { SignIn } from '../session/signIn.ts';
+
+interface Parts {
+  store: SessionStore;
+  signIn: SignIn;
+  registry: () => Registry;
+}
+
+/** What react-admin asks under other names than ours. */
+const verbOfAction: Readonly<Record<string, (typeof verbs)[number]>> = {
+  ...Object.fromEntries(verbs.map((verb) => [verb, verb])),
+  show: 'get',
+  edit: 'update',
+  clone: 'create',
+};
+
+/** The session in react-admin's terms. The guard keeps pages shut; this answers the questions of its components. */
+export function createAuthProvider({ store, signIn, registry }: Parts): AuthProvider {
+  return {
+    login: (account: { username: string; password: string }) => signIn.login(account),
+    logout: async () => {
+      signIn.signOut();
+    },
+    checkAuth: async () => {
+      if (nextStep(store.current()) !== undefined) throw new Error('The sign-in is not complete.');
+    },
+    // A refused access token has been renewed or the session ended by the time that an error gets here.
+    checkError: async () => undefined,
+    getIdentity: async () => {
+      const user = store.current()?.user;
+      return { id: user?.uuid ?? '', fullName: user?.name ?? '' };
+    },
+    getPermissions: async () => undefined,
+    canAccess: async ({ resource, action }) => {
+      const verb = verbOfAction[action];
+      const rights = store.current()?.rights;
+      const isPermitted = !verb || !rights || allows(rights, resource, actionOf[verb]);
+      return verb !== undefined && isPermitted && can(registry(), resource, verb);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { Registry } from '../../contract/registry.ts';
+import { type CompositeProvider, createCompositeProvider } from '../dataProviders/composite.ts';
+import { configuration } from '../dataProviders/configuration.ts';
+import { createHttp, type HttpParts } from '../dataProviders/http.ts';
+import { createI18nProvider } from '../i18n/i18nProvider.ts';
+import type { Composition } from '../modules/composition.ts';
+import { type Confirmation, createConfirmation } from '../session/confirmation.ts';
+import { browserDeviceId } from '../session/deviceLabel.ts';
+import { browserLock, createRenewal, tokensFrom } from '../session/renewal.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { createSignIn, type SignIn } from '../session/signIn.ts';
+import { createAuthProvider } from './authProvider.ts';
+import { createQueryClient } from './queryClient.ts';
+
+interface Given extends Pick<HttpParts, 'takeEarly'> {
+  composition: Composition;
+  store: SessionStore;
+  registry: Registry;
+  preferenceStore: Store;
+}
+
+/** Everything that the pages stand on, made once. */
+export interface BackOffice extends Given {
+  signIn: SignIn;
+  confirmation: Confirmation;
+  dataProvider: CompositeProvider;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  queryClient: QueryClient;
+}
+
+export function createBackOffice(given: Given): BackOffice {
+  const { store, registry, preferenceStore, composition } = given;
+  const i18nProvider = createI18nProvider(registry, composition.messages);
+  const { translate } = i18nProvider;
+  const renewal = createRenewal({
+    store,
+    lock: browserLock,
+    requestTokens: tokensFrom(configuration.mainService),
+    onEnded: () => window.location.reload(),
+  });
+  const confirmation = createConfirmation();
+  const session = {
+    ...renewal,
+    async confirm() {
+      // Fetched before it is drawn: whoever is offline is told so by what they were doing.
+      await composition.prepareConfirmation();
+      return confirmation.ask();
+    },
+  };
+  const http = createHttp({
+    session,
+    translate,
+    timeout: configuration.requestTimeout,
+    takeEarly: given.takeEarly,
+  });
+  const signIn = createSignIn({
+    http,
+    store,
+    renewal,
+    mainService: configuration.mainService,
+    deviceId: browserDeviceId,
+  });
+  const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
+  const queryClient = createQueryClient(customerUuid);
+  forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
+  return {
+    ...given,
+    signIn,
+    confirmation,
+    i18nProvider,
+    queryClient,
+    dataProvider: createCompositeProvider({
+      http,
+      registry: () => registry,
+      session: store.current,
+      translate,
+    }),
+    authProvider: createAuthProvider({ store, signIn, registry: () => registry }),
+  };
+}
+
+interface Forgetting extends Pick<BackOffice, 'store' | 'preferenceStore' | 'queryClient' | 'confirmation'> {
+  customerUuid: () => string;
+}
+
+/** Empties what was loaded and what was being done when the customer changes or the session ends, in whichever tab. */
+function forgetOnSwitch({ customerUuid, ...parts }: Forgetting): void {
+  const { store, preferenceStore, queryClient, confirmation } = parts;
+  let last = customerUuid();
+  store.subscribe(() => {
+    if (customerUuid() === last) return;
+    last = customerUuid();
+    confirmation.answer(false);
+    void queryClient.cancelQueries();
+    queryClient.clear();
+    preferenceStore.reset();
+  });
+}

@@ -1,0 +1,23 @@
+import { crudModule } from '../crud/pages/module.ts';
+import { accountModule } from '../custom/account/module.ts';
+import { auditLogModule } from '../custom/auditLog/module.ts';
+import { customersModule } from '../custom/customers/module.ts';
+import { deliveryModule } from '../custom/delivery/module.ts';
+import { liveModule } from '../custom/live/module.ts';
+import { signInModule } from '../custom/signIn/module.ts';
+import { staffModule } from '../custom/staff/module.ts';
+import { layoutModule } from '../layout/module.ts';
+import type { Module } from '../modules/module.ts';
+
+/** Every module of the product, in the order in which their pieces stand. */
+export const modules: readonly Module[] = [
+  layoutModule,
+  crudModule,
+  liveModule,
+  customersModule,
+  signInModule,
+  accountModule,
+  staffModule,
+  auditLogModule,
+  deliveryModule,
+];

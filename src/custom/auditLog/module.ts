@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { auditLogName } from '../../../contract/calls/auditLog.ts';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+const auditLogPart = withMessages(() => import('./en.ts'));
+
+/** What was done, and whether the log of it is as it was sealed. */
+export const auditLogModule = defineModule({
+  name: 'auditLog',
+  resources: {
+    [auditLogName]: {
+      list: lazy(auditLogPart(() => import('./AuditLogPage.tsx'))),
+      details: lazy(auditLogPart(() => import('./EventView.tsx'))),
+      cells: {
+        occurredAt: lazy(() => import('./MomentCell.tsx')),
+        recordName: lazy(() => import('./RecordCell.tsx')),
+        userAgent: lazy(() => import('./DeviceCell.tsx')),
+      },
+      widths: {
+        occurredAt: 204,
+        actorName: 150,
+        action: 200,
+        resource: 150,
+        recordName: 220,
+        address: 130,
+        userAgent: 160,
+      },
+    },
+  },
+});

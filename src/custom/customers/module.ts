@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { defineModule } from '../../modules/module.ts';
+import { signInPaths } from '../../session/guard.ts';
+import { CustomerChangeNotice } from './CustomerChangeNotice.tsx';
+import { CustomerSwitcher } from './CustomerSwitcher.tsx';
+import { customersPart } from './part.ts';
+
+/** The customers that a person works for. */
+export const customersModule = defineModule({
+  name: 'customers',
+  messages: {
+    customers: { switch: 'Switch customer, now %{name}', switched: 'Now working in %{name}.' },
+  },
+  pages: [
+    {
+      path: signInPaths.customer,
+      title: 'customers.title',
+      audience: 'signIn',
+      Content: lazy(customersPart(() => import('./SearchCustomerPage.tsx'))),
+    },
+  ],
+  topBar: { start: CustomerSwitcher },
+  Beside: CustomerChangeNotice,
+});

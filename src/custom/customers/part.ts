@@ -1,0 +1,7 @@
+import { withMessages } from '../../i18n/messages.ts';
+
+/** Fetches a part of this area with its messages, and with those of the sign-in, whose frame it stands in. */
+export const customersPart = withMessages(
+  () => import('./en.ts'),
+  () => import('../signIn/en.ts'),
+);

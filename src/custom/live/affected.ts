@@ -1,0 +1,10 @@
+import type { Registry } from '../../../contract/registry.ts';
+
+/** Resources whose lists and records can look different once records of `name` have changed: those that point to it. */
+export function affectedBy(name: string, registry: Registry): Set<string> {
+  const affected = new Set([name]);
+  for (const resource of registry.values())
+    for (const { resource: target, aggregate } of resource.fields.values())
+      if (target === name || aggregate?.of === name) affected.add(resource.name);
+  return affected;
+}

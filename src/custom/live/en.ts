@@ -1,0 +1,7 @@
+/** Whether changes of other people appear by themselves. */
+export const messages = {
+  live: {
+    on: 'Live: what others change appears by itself',
+    off: 'Not live: connecting again; reload to see what others changed',
+  },
+};

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { pageOrigin } from '../../dataProviders/pageOrigin.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useSignIn } from '../../session/SessionContext.tsx';
+import { affectedBy } from './affected.ts';
+
+/** Milliseconds within which changes are shown together. */
+const gatheringTime = 400;
+
+const shortestPause = 1_000;
+const longestPause = 30_000;
+
+/** Everything, because what has changed is not known. */
+const everything = '*';
+
+/**
+ * Reads again what other people change, as they do. Only a page that is in sight listens: a browser opens but a few
+ * connections to one host. Answers whether it hears everything at the moment.
+ */
+export function useChanges(): boolean {
+  const [isLive, setLive] = useState(false);
+  const provider = useCompositeProvider();
+  const client = useQueryClient();
+  const registry = useRegistry();
+  const { renewRights } = useSignIn();
+
+  useEffect(() => {
+    const names = new Set<string>();
+    let refreshing: number | undefined;
+    let retrying: number | undefined;
+    let pause = shortestPause;
+    let wasOpen = false;
+    let current = new AbortController();
+
+    function refresh(name: string): void {
+      for (const affected of name === everything ? [everything] : affectedBy(name, registry))
+        names.add(affected);
+      refreshing ??= window.setTimeout(() => {
+        refreshing = undefined;
+        const all = names.has(everything);
+        const known = new Set(names);
+        names.clear();
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [first] }) => first !== 'auth' && (all || known.has(String(first))),
+        });
+      }, gatheringTime);
+    }
+
+    async function follow(signal: AbortSignal): Promise<void> {
+      try {
+        await provider.followChanges({
+          signal,
+          onOpen: () => {
+            pause = shortestPause;
+            setLive(true);
+            if (wasOpen) refresh(everything);
+            wasOpen = true;
+          },
+          onChange: ({ resource, origin }) => {
+            if (origin !== pageOrigin) refresh(resource);
+          },
+          onMissed: () => refresh(everything),
+          onRights: () => void renewRights().then(() => refresh(everything)),
+        });
+        if (!signal.aborted) void follow(signal);
+      } catch {
+        // Whatever it was, the page works without; it tries again, and the state in the top bar says so.
+        if (signal.aborted) return;
+        setLive(false);
+        retrying = window.setTimeout(() => void follow(signal), pause * (0.75 + Math.random() / 2));
+        pause = Math.min(pause * 2, longestPause);
+      }
+    }
+
+    function followInSight(): void {
+      current.abort();
+      window.clearTimeout(retrying);
+      if (!navigator.onLine) setLive(false);
+      if (!navigator.onLine || document.visibilityState === 'hidden') return;
+      current = new AbortController();
+      void follow(current.signal);
+    }
+
+    followInSight();
+    document.addEventListener('visibilitychange', followInSight);
+    for (const event of ['online', 'offline']) window.addEventListener(event, followInSight);
+    return () => {
+      document.removeEventListener('visibilitychange', followInSight);
+      for (const event of ['online', 'offline']) window.removeEventListener(event, followInSight);
+      window.clearTimeout(refreshing);
+      window.clearTimeout(retrying);
+      current.abort();
+    };
+  }, [provider, client, registry, renewRights]);
+  return isLive;
+}

@@ -1,0 +1,26 @@
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../contract/resource.ts';
+
+/** The names of what a record's references point to, by wire name. */
+export function labelOf(record: WireRecord | undefined, source: string): string | string[] | undefined {
+  const labels = record?.labels;
+  if (typeof labels !== 'object' || labels === null) return undefined;
+  const label: unknown = Reflect.get(labels, source);
+  if (typeof label === 'string') return label;
+  return Array.isArray(label) ? label.map(String) : undefined;
+}
+
+/** Where the file of a field can be opened, for a while; undefined where the record does not say. */
+export function fileAddressOf(record: WireRecord | undefined, source: string): string | undefined {
+  const files = record?.files;
+  const address: unknown =
+    typeof files === 'object' && files !== null ? Reflect.get(files, source) : undefined;
+  return typeof address === 'string' ? address : undefined;
+}
+
+/** What names a record to people; never its id. */
+export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
+  const { source } = fieldOf(resource, resource.title);
+  const title = labelOf(record, source) ?? record?.[source];
+  return typeof title === 'string' && title.trim() ? title : resource.labels.one;
+}

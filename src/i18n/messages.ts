@@ -1,0 +1,51 @@
+/** Nested messages, as polyglot reads them. */
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** `more` laid over `base`, group by group. */
+export function mergeMessages(base: Messages, more: Messages): Messages {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(more)) {
+    const known = merged[key];
+    merged[key] =
+      typeof known === 'object' && typeof value === 'object' ? mergeMessages(known, value) : value;
+  }
+  return merged;
+}
+
+/** Takes messages in; they can be translated once the promise is fulfilled. */
+type Take = (messages: Messages) => Promise<void>;
+
+let late: Messages = {};
+const readers = new Set<Take>();
+
+/** Hands `take` the messages that were loaded already, and those that come. */
+export function readLateMessages(take: Take): void {
+  readers.add(take);
+  if (Object.keys(late).length > 0) void take(late);
+}
+
+/** Adds messages that came with a part of the pages. */
+async function addMessages(messages: Messages): Promise<void> {
+  late = mergeMessages(late, messages);
+  await Promise.all([...readers].map((take) => take(messages)));
+}
+
+/** Fetches a file of messages: `() => import('./en.ts')`. */
+export type LoadMessages = () => Promise<{ messages: Messages }>;
+
+/**
+ * Gives a function for `lazy`: it fetches a part of the pages and, beside it, the messages that the part shows, so that
+ * a part is never drawn before its texts are there.
+ */
+export const withMessages =
+  (...files: readonly LoadMessages[]) =>
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([
+      load(),
+      ...files.map(async (loadMessages) => addMessages((await loadMessages()).messages)),
+    ]);
+    return part;
+  };

@@ -1,0 +1,6 @@
+import { defineModule } from '../modules/module.ts';
+import { shell } from './en/shell.ts';
+import { states } from './en/states.ts';
+
+/** The frame's own words. */
+export const layoutModule = defineModule({ name: 'layout', messages: { shell, states } });

@@ -1,0 +1,79 @@
+import type { TranslateFunction } from 'ra-core';
+import type { Registry } from '../../../contract/registry.ts';
+import { areas, type Resource } from '../../../contract/resource.ts';
+import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
+
+/** A page that people go to: the list of a resource, a page of a module, or what else an entry leads to. */
+export interface Place {
+  /** Its address. */
+  path: string;
+  label: string;
+  /** Name of its icon. */
+  icon: string | undefined;
+  area: Area | undefined;
+  shownIn: readonly EntryPlace[];
+  /** The resource whose list it is. */
+  resource?: Resource;
+}
+
+/** Every place of the product: resources and entries alike. */
+export function placesOf(
+  registry: Registry,
+  entries: readonly Entry[],
+  translate: TranslateFunction,
+): Place[] {
+  const lists = [...registry.values()].map((resource) => ({
+    path: `/${resource.name}`,
+    label: translate(`resources.${resource.name}.many`, { _: resource.labels.many }),
+    icon: resource.icon,
+    area: resource.area,
+    shownIn: resource.area && resource.verbs.has('list') ? shownByArea : [],
+    resource,
+  }));
+  const others = entries.map(({ path, title, icon, area, shownIn = [] }) => ({
+    path,
+    label: translate(title),
+    icon,
+    area,
+    shownIn,
+  }));
+  return [...lists, ...others];
+}
+
+const shownByArea = ['navigation', 'palette'] as const;
+
+export interface NavigationGroup {
+  area: Area;
+  places: Place[];
+}
+
+/** What the navigation shows, by what people do, in the order of the areas; an area without any is left out. */
+export const navigationGroups = (places: readonly Place[]): NavigationGroup[] =>
+  areas
+    .map((area) => ({
+      area,
+      places: places.filter((place) => place.area === area && place.shownIn.includes('navigation')),
+    }))
+    .filter((group) => group.places.length > 0);
+
+/** Where an address lies: the place whose address it begins with, and what follows it. */
+export interface Location {
+  place: Place;
+  /** Of a resource: `create`, `import` or an id; undefined on the place itself. */
+  part: string | undefined;
+}
+
+const segmentsOf = (path: string) => path.split('?')[0]?.split('/').filter(Boolean) ?? [];
+
+/** The place whose address the path begins with; the longest where several do. */
+export function locationOf(places: readonly Place[], path: string): Location | undefined {
+  const segments = segmentsOf(path);
+  const length = (place: Place) => segmentsOf(place.path).length;
+  const [place] = places
+    .filter((one) => !one.path.includes('?'))
+    .filter((one) => segmentsOf(one.path).every((segment, index) => segments[index] === segment))
+    .toSorted((left, right) => length(right) - length(left));
+  if (!place) return undefined;
+  const part = segments[length(place)];
+  return { place, part: part === undefined ? undefined : decodeURIComponent(part) };
+}

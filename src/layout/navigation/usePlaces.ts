@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useComposition } from '../../modules/CompositionContext.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useMayEach } from '../../session/SessionContext.tsx';
+import { type Place, placesOf } from './places.ts';
+
+/** Every place that the role of the person includes. */
+export function usePlaces(): Place[] {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const { entries } = useComposition();
+  const may = useMayEach();
+  return useMemo(
+    () =>
+      placesOf(
+        registry,
+        entries.filter(({ right }) => !right || may(right)),
+        translate,
+      ),
+    [registry, entries, may, translate],
+  );
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useDemoHints } from '../../session/useDemoHints.ts';
+
+/** Says that this is a demo, where it is one. */
+export function DemoBanner() {
+  const translate = useTranslate();
+  const { data } = useDemoHints();
+  if (!data) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label={translate('shell.demoLabel')}
+      sx={{ px: 4, py: 1, bgcolor: 'info.soft', typography: 'body2', textAlign: 'center', flex: 'none' }}
+    >
+      {translate('shell.demo')}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useStore, useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sizes } from '../../theme/tokens.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { useKeyListener, useKeys } from '../keys/useKeys.ts';
+import { Navigation } from '../navigation/Navigation.tsx';
+import { LoadingSkeleton } from '../states/LoadingSkeleton.tsx';
+import { TopBar } from '../topBar/TopBar.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+const CommandPalette = lazy(() => import('../palette/CommandPalette.tsx'));
+const KeyHelp = lazy(() => import('../keys/KeyHelp.tsx'));
+const NavigationDrawer = lazy(() => import('../navigation/NavigationDrawer.tsx'));
+
+type Overlay = 'palette' | 'keys' | 'navigation';
+
+/** The frame around every page: navigation, top bar, and the page in the middle. */
+export function Shell({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery(`(max-width: ${sizes.drawerBelow - 1}px)`, { noSsr: true });
+  const [isCollapsed, setCollapsed] = useStore('preferences.isNavigationCollapsed', false);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const page = useRef<HTMLElement>(null);
+  useFocusOnNavigation(page);
+
+  const toggleNavigation = useCallback(
+    () => (isNarrow ? setOverlay('navigation') : setCollapsed(!isCollapsed)),
+    [isNarrow, isCollapsed, setCollapsed],
+  );
+  const keys = useMemo(
+    () => [
+      { keys: 'mod+k', label: 'shell.keys.palette', run: () => setOverlay('palette') },
+      { keys: 'mod+b', label: 'shell.keys.navigation', run: toggleNavigation },
+      { keys: '?', label: 'shell.keys.show', run: () => setOverlay('keys') },
+    ],
+    [toggleNavigation],
+  );
+  useKeys('everywhere', keys);
+  useKeyListener();
+
+  const navigationLabel = isNarrow
+    ? 'openNavigation'
+    : isCollapsed
+      ? 'expandNavigation'
+      : 'collapseNavigation';
+  const close = () => setOverlay(undefined);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <SkipLink page={page} />
+      <DemoBanner />
+      <OfflineLine />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        {!isNarrow && (
+          <Box sx={{ width: isCollapsed ? sizes.navigationCollapsed : sizes.navigation, flex: 'none' }}>
+            <Navigation isCollapsed={isCollapsed} />
+          </Box>
+        )}
+        <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+          <TopBar
+            navigationLabel={translate(`shell.${navigationLabel}`)}
+            onToggleNavigation={toggleNavigation}
+            onOpenPalette={() => setOverlay('palette')}
+            onShowKeys={() => setOverlay('keys')}
+          />
+          <Box
+            component="main"
+            id="page"
+            ref={page}
+            tabIndex={-1}
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              flex: 1,
+              minHeight: 0,
+              overflow: 'auto',
+              bgcolor: 'background.paper',
+              border: 0,
+              borderStyle: 'solid',
+              borderColor: 'divider',
+              borderTopWidth: 1,
+              borderLeftWidth: isNarrow ? 0 : 1,
+              borderTopLeftRadius: isNarrow ? 0 : `${sizes.radius}px`,
+            }}
+          >
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </Box>
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {overlay === 'palette' && <CommandPalette onClose={close} />}
+        {overlay === 'keys' && <KeyHelp onClose={close} />}
+        {overlay === 'navigation' && isNarrow && <NavigationDrawer onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { type Messages, mergeMessages } from '../i18n/messages.ts';
+import type { Entry, Module, Page, ResourceParts } from './module.ts';
+
+/** What all modules hand over, put together. */
+export interface Composition {
+  pages: readonly Page[];
+  /** The addresses that need no sign-in. */
+  publicPaths: ReadonlySet<string>;
+  /** The pages of a customer, and the ways to other addresses. */
+  entries: readonly Entry[];
+  parts: ReadonlyMap<string, ResourceParts>;
+  topBar: { start: Pieces; end: Pieces };
+  around: readonly { module: string; Around: NonNullable<Module['Around']> }[];
+  beside: Pieces;
+  messages: Messages;
+  prepareConfirmation(): Promise<unknown>;
+}
+
+/** Components by the name of the module that hands them over. */
+type Pieces = readonly { module: string; Piece: ComponentType }[];
+
+const piecesOf = (
+  modules: readonly Module[],
+  pieceOf: (module: Module) => ComponentType | undefined,
+): Pieces =>
+  modules.flatMap((module) => {
+    const Piece = pieceOf(module);
+    return Piece ? [{ module: module.name, Piece }] : [];
+  });
+
+/**
+ * Puts modules together, in their order.
+ * @throws Error when two of them have the same address, or hand over parts of the same resource
+ */
+export function compose(modules: readonly Module[]): Composition {
+  const pages = modules.flatMap((module) => module.pages ?? []);
+  const parts = modules.flatMap(({ resources }) => Object.entries(resources ?? {}));
+  refuseTwins(
+    'the address',
+    pages.map(({ path }) => path),
+  );
+  refuseTwins(
+    'the parts of',
+    parts.map(([name]) => name),
+  );
+  return {
+    pages,
+    publicPaths: new Set(pages.filter(({ audience }) => audience === 'everyone').map(({ path }) => path)),
+    entries: [
+      ...pages.filter(({ audience = 'customer' }) => audience === 'customer'),
+      ...modules.flatMap(({ entries }) => entries ?? []),
+    ],
+    parts: new Map(parts),
+    topBar: {
+      start: piecesOf(modules, ({ topBar }) => topBar?.start),
+      end: piecesOf(modules, ({ topBar }) => topBar?.end),
+    },
+    around: modules.flatMap(({ name, Around }) => (Around ? [{ module: name, Around }] : [])),
+    beside: piecesOf(modules, ({ Beside }) => Beside),
+    messages: modules.reduce<Messages>((all, { messages }) => mergeMessages(all, messages ?? {}), {}),
+    prepareConfirmation: () => Promise.all(modules.map(({ prepareConfirmation }) => prepareConfirmation?.())),
+  };
+}
+
+function refuseTwins(what: string, names: readonly string[]): void {
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin !== undefined) throw new Error(`Two modules hand over ${what} ${twin}.`);
+}

@@ -1,0 +1,35 @@
+import './zodConfiguration.ts';
+import '../theme/fonts.css';
+import { configuration } from '../dataProviders/configuration.ts';
+import { browserKeeper } from '../session/preferences.ts';
+import { createSessionStore, followOtherTabs } from '../session/sessionStore.ts';
+import { browserVault } from '../session/vault.ts';
+import { builtInRegistry } from './builtInRegistry.ts';
+import { startFirstPage } from './firstPage.ts';
+import { loadRegistry } from './loadRegistry.ts';
+import { restoreSession } from './restoreSession.ts';
+
+/**
+ * The small part that runs first: it opens the session and sends for the first list, while the browser still fetches
+ * the pages.
+ */
+async function start(): Promise<void> {
+  const registry = loadRegistry(configuration.mainService);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element "root".');
+  if (!window.isSecureContext) return (await import('./mountApp.tsx')).mountInsecure(root);
+  const store = createSessionStore({ vault: browserVault(), storage: localStorage });
+  const preferences = browserKeeper.load();
+  await restoreSession(store);
+  followOtherTabs(store);
+  const { pathname, search } = window.location;
+  if (search === '') startFirstPage(builtInRegistry, store.current(), pathname);
+  const { mountApp } = await import('./mountApp.tsx');
+  mountApp(root, {
+    store,
+    registry: await registry,
+    preferences: await preferences,
+  });
+}
+
+void start();

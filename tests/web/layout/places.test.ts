@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createRegistry } from '../../../contract/registry.ts';
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { locationOf, navigationGroups, placesOf } from '../../../src/layout/navigation/places.ts';
+import { pageEntries } from '../../../src/layout/palette/paletteEntries.ts';
+import type { Entry } from '../../../src/modules/module.ts';
+
+const thing = (name: string, more: Partial<ResourceInput> = {}) =>
+  defineResource({
+    name,
+    labels: { one: name, many: name },
+    title: 'name',
+    fields: { name: { kind: 'text' } },
+    ...more,
+  });
+
+const registry = createRegistry([
+  thing('stores', { area: 'stores' }),
+  thing('boats', { area: 'stock' }),
+  thing('boats/sails', { area: 'stock' }),
+  thing('hidden'),
+  thing('unlisted', { area: 'menu', verbs: ['get'] }),
+]);
+const entries: Entry[] = [
+  { path: '/boats/value', title: 'value', area: 'stock', shownIn: ['navigation', 'palette'] },
+  { path: '/account', title: 'account', shownIn: ['palette', 'userMenu'] },
+  { path: '/boats?filter={"hull":"WOOD"}', title: 'wooden', area: 'stock', shownIn: ['palette'] },
+];
+const say = (key: string, options?: { _?: string }) => options?._ ?? key;
+const places = placesOf(registry, entries, say);
+
+test('resources and pages stand together by area, in the order of the areas; what cannot be listed is left out', () => {
+  const groups = navigationGroups(places).map((group) => [group.area, group.places.map(({ path }) => path)]);
+  expect(groups).toEqual([
+    ['stock', ['/boats', '/boats/sails', '/boats/value']],
+    ['stores', ['/stores']],
+  ]);
+});
+
+test('the palette leads to the pages of the navigation in its order, and then to the others', () => {
+  expect(pageEntries(places, say).map(({ to }) => to)).toEqual([
+    '/boats',
+    '/boats/sails',
+    '/boats/value',
+    '/stores',
+    '/account',
+    '/boats?filter={"hull":"WOOD"}',
+  ]);
+});
+
+test.each([
+  ['/boats', '/boats', undefined],
+  ['/boats/7', '/boats', '7'],
+  ['/boats/7/history', '/boats', '7'],
+  ['/boats/create', '/boats', 'create'],
+  ['/boats/sails', '/boats/sails', undefined],
+  ['/boats/sails/a%2Fb', '/boats/sails', 'a/b'],
+  ['/boats/value', '/boats/value', undefined],
+  ['/account', '/account', undefined],
+])('%s lies in %s', (path, place, part) => {
+  const location = locationOf(places, path);
+  expect([location?.place.path, location?.part]).toEqual([place, part]);
+});
+
+test('an address of no place lies nowhere', () => {
+  expect(locationOf(places, '/boatshed')).toBeUndefined();
+});
