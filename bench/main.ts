@@ -3,6 +3,7 @@ import { openDatabase } from '../server/database/connection.ts';
 import { readConfiguration } from '../server/process/configuration.ts';
 import { createLog } from '../server/process/log.ts';
 import { browserFigures } from './figures/browserFigures.ts';
+import { bulkFigures } from './figures/bulkFigures.ts';
 import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
@@ -35,6 +36,7 @@ await withTemporaryDirectory(async (directory) => {
     const bench = { product, client, connection: database.maintenanceConnection };
     if (wants('browser')) await browserFigures(bench);
     if (wants('requests')) await requestFigures(bench);
+    if (wants('bulk')) await bulkFigures(bench);
     if (wants('files')) await fileFigures(bench);
     if (wants('sign-in')) await signInFigures(bench);
     if (wants('search')) await searchFigures(bench);

@@ -86,6 +86,10 @@ export const errorTable = {
     message: 'That is too large: at most %{limit} are accepted. Nothing was changed.',
   },
   MEDIA_TYPE_UNKNOWN: { status: 415, message: 'This kind of content is not accepted here: %{reason}.' },
+  RECORDS_REFUSED: {
+    status: 422,
+    message: '%{count} of these records cannot be changed in this way: %{names}. Nothing was changed.',
+  },
   VALIDATION_FAILED: { status: 422, message: 'Some fields need attention. Nothing was saved.' },
   IMPORT_REFUSED: {
     status: 422,
@@ -167,6 +171,10 @@ export const fieldIssue = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   row: z.int().optional().describe('The row of an uploaded file, the heading being row 1.'),
   value: z.string().optional().describe('What stood there.'),
+  record: z
+    .object({ id: z.union([z.string(), z.number()]), name: z.string() })
+    .optional()
+    .describe('The record, where one request changes many.'),
 });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 

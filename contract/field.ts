@@ -71,6 +71,12 @@ export const fieldInput = z.strictObject({
     .optional()
     .describe('Further options that the installation knows: its resources, by name.'),
   resource: z.string().optional().describe('The resource that reference and references point to.'),
+  onDelete: z
+    .enum(['refuse', 'take', 'clear'])
+    .default('refuse')
+    .describe(
+      'What deleting the record that a reference points to means here: it is refused, takes this record along, or clears the reference.',
+    ),
 
   computed: z
     .string()

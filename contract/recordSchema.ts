@@ -49,19 +49,23 @@ function shapeOf(
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Adds the rules that look at two fields. A change is judged together with what it changes. */
+/** The fields that a record needs only while another field has a certain value. */
+export const conditionalFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
+
+/** The fields that the record lacks although the value of another field asks for them. */
+export const missingFields = (resource: Resource, record: Readonly<Record<string, unknown>>): Field[] =>
+  conditionalFields(resource).filter(
+    (field) =>
+      field.requiredWhen && holds(field.requiredWhen, record, resource) && isMissing(record[field.source]),
+  );
+
+/** Adds the rules that look at two fields. */
 function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
-  const conditional = [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
-  if (conditional.length === 0) return schema;
+  if (conditionalFields(resource).length === 0) return schema;
   return schema.superRefine((record, context) => {
-    for (const field of conditional) {
-      if (
-        field.requiredWhen &&
-        holds(field.requiredWhen, record, resource) &&
-        isMissing(record[field.source])
-      )
-        context.addIssue({ code: 'custom', message: 'required', path: [field.source], input: undefined });
-    }
+    for (const field of missingFields(resource, record))
+      context.addIssue({ code: 'custom', message: 'required', path: [field.source], input: undefined });
   });
 }
 
@@ -70,7 +74,8 @@ const versionField = { version: z.int32().min(0).optional() };
 /**
  * The schemas that routes validate with and forms show errors from; both pass values through `withoutEmptyTexts` first.
  * - `create`: a whole record; absent fields take their defaults. Answers null for what stays empty.
- * - `update`: any of the fields; `version` is the one that the change was made on.
+ * - `update`: any of the fields; `version` is the one that the change was made on. Rules over two fields see what is given.
+ * - `change`: the same, each field by itself. Who writes judges the changed record by `missingFields`.
  * Unknown fields are refused by name. Who knows the registry gets references held to the key of their resource.
  */
 export function recordSchemas(resource: Resource, registry?: Registry) {
@@ -84,7 +89,11 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
     ...shapeOf(resource, registry, (schema) => schema.optional()),
     ...versionField,
   });
-  return { create: withConditions(create, resource), update: withConditions(update, resource) };
+  return {
+    create: withConditions(create, resource),
+    update: withConditions(update, resource),
+    change: update,
+  };
 }
 
 export type RecordSchemas = ReturnType<typeof recordSchemas>;

@@ -58,6 +58,7 @@ function checkResource(resource: Resource, registry: Registry): void {
     if (sources.has(field.source)) fail(`two fields are called "${field.source}" on the wire.`);
     sources.add(field.source);
     checkField(field, { resource, known, target, fail });
+    checkOnDelete(field, { resource, known, target, fail });
   }
   for (const name of resource.list.columns) listed(name, 'list.columns');
   for (const name of [...resource.list.filters, ...resource.list.filterBy]) {
@@ -159,6 +160,45 @@ function checkField(field: Field, { resource, known, target, fail }: Check): voi
   }
 }
 
+/** What may happen to the records that refer to one that is deleted. */
+function checkOnDelete(field: Field, { resource, target, fail }: Check): void {
+  if (field.onDelete === 'refuse') return;
+  const where = `the field "${field.name}"`;
+  const option = `onDelete "${field.onDelete}"`;
+  const isReference = field.kind === 'reference' || field.kind === 'references';
+  if (!isReference || field.isDerived || resource.view) fail(`${where}: ${option} means nothing there.`);
+  const pointedAt = target(field.resource, where);
+  if (resource.freshCode && !pointedAt.freshCode)
+    fail(`${where}: ${option} would change records without the fresh code that their own changes ask for.`);
+  if (field.onDelete === 'clear' && field.kind === 'reference' && (field.required || field.requiredWhen))
+    fail(`${where} is required, so it cannot be cleared: use onDelete "refuse" or "take".`);
+  if (field.onDelete === 'take' && resource.softDelete && !pointedAt.softDelete)
+    fail(
+      `${where}: ${option} marks these records as deleted, so "${pointedAt.name}" must have softDelete too: they still refer to it.`,
+    );
+}
+
+/** The resources whose records go along when records of `resource` are deleted. */
+export const takenResources = (resource: Resource, registry: Registry): Resource[] =>
+  [...registry.values()].filter((other) =>
+    [...other.fields.values()].some((field) => field.onDelete === 'take' && field.resource === resource.name),
+  );
+
+/** Refers to nothing that refers back: then what refers to a record can always be deleted before it. */
+function checkNoCircle(start: Resource, registry: Registry): void {
+  const seen = new Set<Resource>();
+  const visit = (resource: Resource): void => {
+    for (const taken of takenResources(resource, registry)) {
+      if (taken === start && resource !== start)
+        throw new DefinitionError(start.name, `onDelete "take" goes in a circle through "${resource.name}".`);
+      if (taken === resource || seen.has(taken)) continue;
+      seen.add(taken);
+      visit(taken);
+    }
+  };
+  visit(start);
+}
+
 function parse(expression: string, where: string, fail: Check['fail']): Expression {
   try {
     return parseExpression(expression);
@@ -191,6 +231,9 @@ export function createRegistry(definitions: readonly Resource[]): Registry {
     }
     registry.set(resource.name, resource);
   }
-  for (const resource of resources) checkResource(resource, registry);
+  for (const resource of resources) {
+    checkResource(resource, registry);
+    checkNoCircle(resource, registry);
+  }
   return registry;
 }

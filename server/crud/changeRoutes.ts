@@ -68,7 +68,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
       config: mayChange(context),
       schema: {
         tags,
-        summary: 'Set the same values on many records, all or none',
+        summary: 'Set the same values on up to 10,000 records, all or none',
         body: bulkUpdateBody,
         response: { 200: answerOf(z.object({ ids: bulkDeleteBody.shape.ids })) },
       },
@@ -104,7 +104,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
       config: mayChange(context),
       schema: {
         tags,
-        summary: 'Delete many records, all or none',
+        summary: 'Delete up to 10,000 records, all or none',
         body: bulkDeleteBody,
         response: { 200: answerOf(bulkDeleteBody) },
       },

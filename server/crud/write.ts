@@ -7,14 +7,19 @@ import { asServiceError } from '../schema/databaseErrors.ts';
 import { isKey } from './read.ts';
 import { announce, type ResourceContext } from './resourceContext.ts';
 import { create } from './write/create.ts';
-import { remove } from './write/remove.ts';
-import { update } from './write/update.ts';
+import { remove, removeAll } from './write/remove.ts';
+import { update, updateAll } from './write/update.ts';
 
 /** A change that somebody asks for. Values are by wire name and not yet validated. */
 export type Change =
   | { action: 'create'; values: unknown }
   | { action: 'update'; id: string | number; values: unknown }
   | { action: 'delete'; id: string | number; version?: number | undefined };
+
+/** A change of many records at once. */
+export type ManyChange =
+  | { action: 'update'; ids: (string | number)[]; values: unknown }
+  | { action: 'delete'; ids: (string | number)[] };
 
 /**
  * The one way that anything is changed: authorise, validate, check the version, write, audit and announce, within the caller's
@@ -35,6 +40,28 @@ export async function writeWith(
     const record = await written(client, context, actor, change);
     announce(client, context, actor, [record.id]);
     return record;
+  } catch (error) {
+    throw asServiceError(error, resource, registry);
+  }
+}
+
+/**
+ * The same for many records, in as many statements as for one: all of them are changed, or none.
+ * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
+ */
+export async function writeManyWith(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: ManyChange,
+): Promise<void> {
+  const { resource, registry } = context;
+  authorise(actor, resource, change.action);
+  if (!change.ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  try {
+    if (change.action === 'update') await updateAll(client, context, actor, change.ids, change.values);
+    else await removeAll(client, context, actor, change.ids);
+    announce(client, context, actor, change.ids);
   } catch (error) {
     throw asServiceError(error, resource, registry);
   }

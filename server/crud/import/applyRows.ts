@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import { auditSql } from '../audit.ts';
+import { livingRows } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { isReference, targetOf } from '../select.ts';
 import { stagingTable } from './staging.ts';
@@ -35,23 +36,13 @@ const bindings = (actor: Actor) => ({
 const run = ({ client, actor }: Applying, query: Sql) =>
   client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
 
-/** Rows `t` of the customer that are not deleted. */
-function living(resource: Resource): Sql[] {
-  return [
-    ...(resource.scope === 'customer' ? [sql`t.customer_uuid = ${slot('customer')}::uuid`] : []),
-    ...(resource.softDelete
-      ? [sql`NOT ${column('t', columnOf(fieldOf(resource, resource.softDelete)))}`]
-      : []),
-  ];
-}
-
 const sameValue = (field: Field): Sql =>
   sql`${column('t', columnOf(field))} = ${column('s', columnOf(field))}`;
 
 /** True where the staged row `s` changes the record `t` instead of adding one. */
 const matches = ({ context, matchBy }: Applying): Sql =>
   matchBy
-    ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...living(context.resource), sameValue(matchBy)])})`
+    ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...livingRows(context.resource, 't'), sameValue(matchBy)])})`
     : sql`false`;
 
 /** Staged references that point to no living record of the customer; those that do are held until the end. */
@@ -68,7 +59,7 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
     const { rows } = await run(
       applying,
       sql`WITH found AS MATERIALIZED (SELECT t.id FROM ${sql.table(target.table)} AS t
-          WHERE ${and([...living(target), sql`t.id IN (${named})`])} FOR KEY SHARE)
+          WHERE ${and([...livingRows(target, 't'), sql`t.id IN (${named})`])} FOR KEY SHARE)
         SELECT s.row_number, ${id}::text AS value FROM ${staged} ${items}
         WHERE ${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM found WHERE found.id = ${id})
         ORDER BY s.row_number LIMIT 1000`,
@@ -90,7 +81,7 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     const { rows } = await run(
       applying,
       sql`SELECT s.row_number, ${column('s', columnOf(first))}::text AS value FROM ${staged}
-        JOIN ${sql.table(context.resource.table)} AS t ON ${and([...living(context.resource), ...fields.map(sameValue), ...own])}
+        JOIN ${sql.table(context.resource.table)} AS t ON ${and([...livingRows(context.resource, 't'), ...fields.map(sameValue), ...own])}
         ORDER BY s.row_number`,
     );
     for (const { row_number: row, value } of rows)
@@ -116,7 +107,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
     applying,
     sql`WITH before AS MATERIALIZED (
         SELECT t.* FROM ${table} AS t JOIN ${staged} ON ${sameValue(matchBy)}
-        WHERE ${and([...living(resource), differs])} FOR UPDATE OF t),
+        WHERE ${and([...livingRows(resource, 't'), differs])} FOR UPDATE OF t),
       written AS (
         UPDATE ${table} AS t
         SET ${sql.join([
@@ -124,7 +115,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
           sql`version = t.version + 1`,
           sql`updated_at = now()`,
         ])}
-        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...living(resource)])} RETURNING t.*)
+        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...livingRows(resource, 't')])} RETURNING t.*)
       ${auditSql(context, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
   );
   const updated = rowCount ?? 0;
@@ -146,7 +137,7 @@ function nextPositions({ context }: Applying): { columns: [string, Sql][]; join:
       ],
     ],
     join: sql`LEFT JOIN (SELECT ${list} AS list, max(t.position) + 1 AS next FROM ${sql.table(resource.table)} AS t
-      WHERE ${and(living(resource))} GROUP BY 1) AS l ON l.list = ${within ? column('s', within) : sql`true`}`,
+      WHERE ${and(livingRows(resource, 't'))} GROUP BY 1) AS l ON l.list = ${within ? column('s', within) : sql`true`}`,
   };
 }
 

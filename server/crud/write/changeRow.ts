@@ -9,34 +9,51 @@ import { rowCondition } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { recordColumns } from '../select.ts';
 
-/** Locks the row, changes it if its version is the expected one, audits, and answers it as it is now either way. */
-export function changeSql(
-  context: ResourceContext,
-  action: string,
-  columns: [string, Sql][],
-  allowed: Sql = sql`true`,
-): Sql {
-  const { resource, registry } = context;
+/** A change of rows `t`: the new values by column, and what must hold besides for anything to be written. */
+interface RowChange {
+  action: string;
+  columns: [string, Sql][];
+  allowed?: Sql;
+}
+
+/**
+ * The parts of a statement that changes the rows for which `which` holds: locks them as `before`, in one order for
+ * everybody, changes them as `written` and audits them.
+ */
+function changeParts(context: ResourceContext, which: Sql, { action, columns, allowed }: RowChange): Sql {
+  const { resource } = context;
+  const table = sql.table(resource.table);
   const set = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   return sql`WITH before AS MATERIALIZED (
-      SELECT t.* FROM ${sql.table(resource.table)} AS t WHERE ${rowCondition(resource, 't', slot('id'))} FOR UPDATE),
+      SELECT t.* FROM ${table} AS t WHERE ${which} ORDER BY t.id FOR UPDATE),
     written AS (
-      UPDATE ${sql.table(resource.table)} AS t
+      UPDATE ${table} AS t
       SET ${sql.join([...set, sql`version = t.version + 1`, sql`updated_at = now()`])}
-      FROM before AS b WHERE t.id = b.id AND ${sameTenant(resource)}
-        AND (${slot('version')}::integer IS NULL OR b.version = ${slot('version')}::integer)
-        AND ${allowed} RETURNING t.*),
-    audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })})
+      FROM before AS b WHERE t.id = b.id AND ${sameTenant(resource)} AND ${allowed ?? sql`true`} RETURNING t.*),
+    audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })})`;
+}
+
+/** Changes one row if its version is the expected one, and answers it as it is now either way. */
+export function changeSql(context: ResourceContext, change: RowChange): Sql {
+  const { resource, registry } = context;
+  const isExpected = sql`(${slot('version')}::integer IS NULL OR b.version = ${slot('version')}::integer)`;
+  const allowed = change.allowed ? sql`${isExpected} AND ${change.allowed}` : isExpected;
+  const which = rowCondition(resource, 't', slot('id'));
+  return sql`${changeParts(context, which, { ...change, allowed })}
     SELECT true AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM written AS t
     UNION ALL
     SELECT false AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM before AS t
       WHERE NOT EXISTS (SELECT 1 FROM written)`;
 }
 
+/** Changes all rows for which `which` holds, or none where it is not allowed. Answers the ids of those that it changed. */
+export const changeAllSql = (context: ResourceContext, which: Sql, change: RowChange): Sql =>
+  sql`${changeParts(context, which, change)} SELECT id FROM written`;
+
 const sameTenant = (resource: Resource): Sql =>
   resource.scope === 'customer' ? sql`t.customer_uuid = b.customer_uuid` : sql`true`;
 
-/** Runs a change. What was not written was changed meanwhile, or is `refused` for what it refers to. */
+/** Runs a change of one row. What was not written was changed meanwhile, or is `refused` for what it refers to. */
 export async function changed(
   client: pg.ClientBase,
   plan: Plan,

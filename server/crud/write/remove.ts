@@ -2,30 +2,31 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
-import { slot } from '../../schema/sql.ts';
+import { compilePlan, type Sql } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
-import { readOneWith, rowCondition } from '../read.ts';
-import { refuseWhileUsed } from '../references.ts';
+import { readOneWith, rowsCondition } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { changed, changeSql } from './changeRow.ts';
+import { changeAllSql, changed, changeSql } from './changeRow.ts';
+import { type Ids, lockRows } from './lockRows.ts';
 import { planOf } from './plans.ts';
+import { settleReferrers } from './referrers.ts';
 import { bindings } from './values.ts';
 
-/** From here until the end nobody begins to refer to the record: who is about to waits, and finds it gone. */
-async function lockRow(client: pg.ClientBase, context: ResourceContext, id: string | number, actor: Actor) {
-  const { resource } = context;
-  const plan = planOf(
-    resource,
-    'lock',
-    () =>
-      sql`SELECT FROM ${sql.table(resource.table)} AS t WHERE ${rowCondition(resource, 't', slot('id'))} FOR UPDATE`,
-  );
-  await client.query(plan.bind({ ...bindings([], {}, actor), id }));
-}
+/** What a delete writes where it marks; undefined where it removes the row. */
+const mark = (resource: Resource) => {
+  if (!resource.softDelete) return undefined;
+  const column = columnOf(fieldOf(resource, resource.softDelete));
+  return { action: 'delete', columns: [[column, sql`true`]] as [string, Sql][] };
+};
 
-/** Deletes a record that nothing refers to, or marks it as deleted. Answers it as it last was. */
+/** Removes the rows for which `which` holds, with an audit row each. */
+const removalSql = (context: ResourceContext, which: Sql): Sql =>
+  sql`WITH gone AS (DELETE FROM ${sql.table(context.resource.table)} AS t WHERE ${which} RETURNING t.*)
+    ${auditSql(context, 'delete', sql`FROM gone AS b`, { before: 'b' })}`;
+
+/** Deletes a record, or marks it as deleted, as the references to it allow. Answers it as it last was. */
 export async function remove(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -34,26 +35,48 @@ export async function remove(
   version: number | undefined,
 ): Promise<WireRecord> {
   const { resource } = context;
-  await lockRow(client, context, id, actor);
+  await lockRows(client, context, actor, [id]);
   const record = await readOneWith(client, context, id, actor.customerUuid);
-  await refuseWhileUsed(client, context, [id], actor.customerUuid);
-  const values = { ...bindings([], {}, actor), id, version: version ?? null };
-  const { softDelete } = resource;
-  if (softDelete) {
-    const flag = columnOf(fieldOf(resource, softDelete));
-    const plan = planOf(resource, 'delete', () => changeSql(context, 'delete', [[flag, sql`true`]]));
-    return changed(client, plan, values);
-  }
   if (version !== undefined && version !== record.version)
     throw new ServiceError('VERSION_CONFLICT', { current: record });
-  const plan = planOf(
-    resource,
-    'delete',
-    () => sql`WITH gone AS (
-        DELETE FROM ${sql.table(resource.table)} AS t WHERE ${rowCondition(resource, 't', slot('id'))} RETURNING t.*)
-      ${auditSql(context, 'delete', sql`FROM gone AS b`, { before: 'b' })}`,
-  );
-  const { rowCount } = await client.query(plan.bind(values));
-  if (rowCount === 0) throw new ServiceError('NOT_FOUND');
-  return record;
+  const going = await settleReferrers(client, context, actor, [id], removeLocked);
+  const marked = mark(resource);
+  if (!marked) {
+    await removeLocked(client, context, actor, going);
+    return record;
+  }
+  const others = going.filter((one) => one !== id);
+  if (others.length > 0) await removeLocked(client, context, actor, others);
+  const plan = planOf(resource, 'mark', () => changeSql(context, marked));
+  return changed(client, plan, { ...bindings([], {}, actor), id, version: null });
+}
+
+/** Deletes every record, as the references to them allow, or none. */
+export async function removeAll(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+): Promise<void> {
+  await lockRows(client, context, actor, ids);
+  const going = await settleReferrers(client, context, actor, ids, removeLocked);
+  await removeLocked(client, context, actor, going);
+}
+
+/** Deletes records that are locked and that nothing else refers to any more, in one statement. */
+async function removeLocked(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+): Promise<void> {
+  const { resource } = context;
+  const build = () => {
+    const which = rowsCondition(resource, 't');
+    const marked = mark(resource);
+    return marked ? changeAllSql(context, which, marked) : removalSql(context, which);
+  };
+  const plan =
+    ids.length === 1 ? planOf(resource, 'remove', build) : compilePlan(build(), { prepared: false });
+  await client.query(plan.bind({ ...bindings([], {}, actor), ids }));
 }

@@ -1,29 +1,25 @@
 import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { Sql } from '../../schema/sql.ts';
-import { readOneWith } from '../read.ts';
+import { compilePlan, type Sql } from '../../schema/sql.ts';
+import { readOneWith, rowsCondition } from '../read.ts';
 import { referencesHold } from '../references.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { changed, changeSql } from './changeRow.ts';
+import { changeAllSql, changed, changeSql } from './changeRow.ts';
+import { judgeTogether } from './conditions.ts';
+import { type Ids, lockRows } from './lockRows.ts';
 import { keyOf, planOf } from './plans.ts';
-import { bindings, changedFields, danglingReference, validated, valueSlot } from './values.ts';
+import { bindings, changedFields, danglingReference, invalid, validated, valueSlot } from './values.ts';
 
-/** Judges rules over two fields on the record as it will be: a change names only what it changes. */
-async function withStoredValues(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  id: string | number,
-  values: unknown,
-): Promise<unknown> {
-  const isConditional = [...context.resource.fields.values()].some((field) => field.requiredWhen);
-  if (!isConditional || typeof values !== 'object' || values === null) return values;
-  const stored = await readOneWith(client, context, id, actor.customerUuid);
-  const settable = [...context.resource.fields.values()].filter((field) => !field.readOnly);
-  return { ...Object.fromEntries(settable.map((field) => [field.source, stored[field.source]])), ...values };
-}
+/** What an update writes: the columns that are named, where their references hold. */
+const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
+  action: 'update',
+  columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
+  allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
+});
 
 /** Changes the fields that are named, and no others. */
 export async function update(
@@ -34,18 +30,51 @@ export async function update(
   input: unknown,
 ): Promise<WireRecord> {
   const { resource, schemas } = context;
-  const merged = await withStoredValues(client, context, actor, id, input);
-  const { version, ...values } = validated(schemas.update, merged);
+  const { version, ...values } = validated(schemas.change, input);
   const fields = changedFields(resource, values);
-  if (fields.length === 0) return readOneWith(client, context, id, actor.customerUuid);
+  if (fields.length === 0) return unchanged(client, context, actor, id, version);
+  await judgeTogether(client, context, actor, { ids: [id], values, version });
   const plan = planOf(resource, `update ${keyOf(fields)}`, () =>
-    changeSql(
-      context,
-      'update',
-      fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
-      referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
-    ),
+    changeSql(context, updateOf(context, fields)),
   );
   const bound = { ...bindings(fields, values, actor), id, version: version ?? null };
   return changed(client, plan, bound, () => danglingReference(client, context, fields, bound));
+}
+
+/** Nothing was named, so nothing is written; the version is held to all the same. */
+async function unchanged(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: string | number,
+  version: unknown,
+): Promise<WireRecord> {
+  const record = await readOneWith(client, context, id, actor.customerUuid);
+  if (version !== undefined && version !== record.version)
+    throw new ServiceError('VERSION_CONFLICT', { current: record });
+  return record;
+}
+
+/** Sets the same values on every record in one statement, or on none. */
+export async function updateAll(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  input: unknown,
+): Promise<void> {
+  const { resource, schemas } = context;
+  const { version, ...values } = validated(schemas.change, input);
+  // Each record has a version of its own: one for all would mean nothing.
+  if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
+  const fields = changedFields(resource, values);
+  await judgeTogether(client, context, actor, { ids, values });
+  if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
+  const query = changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields));
+  const bound = { ...bindings(fields, values, actor), ids };
+  const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
+  if (rowCount === ids.length) return;
+  // Says which records are not there; where all are, it is what they would refer to that is not.
+  await lockRows(client, context, actor, ids);
+  throw await danglingReference(client, context, fields, bound);
 }

@@ -11,7 +11,8 @@ import { type Sql, slot } from '../../schema/sql.ts';
 import { missingReferences } from '../references.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 
-const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
+/** The refusal of values that are wrong. */
+export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 
 /** What was sent, as a schema reads it. @throws ServiceError VALIDATION_FAILED */
 export function validated(

@@ -53,6 +53,47 @@ describe('changing', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
+  test('two fields by two people at once loses neither, also where rules look at several fields', async () => {
+    const pairs = Array.from({ length: 200 }, (_, index) => index);
+    const made = await Promise.all(pairs.map(() => create({ pieces: 0, weight: 0 })));
+    await Promise.all(
+      made.flatMap(({ id }, index) => [
+        session.call('PATCH', `${path}/${id}`, { pieces: 1 + (index % 1000) }),
+        session.call('PATCH', `${path}/${id}`, { weight: 1 + index }),
+      ]),
+    );
+    const after = await Promise.all(made.map(({ id }) => session.call('GET', `${path}/${id}`)));
+    expect(after.map(({ body: { data } }) => [data.pieces, data.weight, data.version])).toEqual(
+      pairs.map((index) => [1 + index, 1 + index, 3]),
+    );
+  });
+
+  test('is judged on the record as it will be, whoever changed the other field meanwhile', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => create({ contact: 'a@b.example' })));
+    const answers = await Promise.all(
+      made.flatMap(({ id }) => [
+        session.call('PATCH', `${path}/${id}`, { isFragile: true }),
+        session.call('PATCH', `${path}/${id}`, { contact: null }),
+      ]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    for (const { id } of made) {
+      const { isFragile, contact } = (await session.call('GET', `${path}/${id}`)).body.data;
+      expect([
+        [true, 'a@b.example'],
+        [false, null],
+      ]).toContainEqual([isFragile, contact]);
+    }
+  });
+
+  test('nothing is held to the version all the same', async () => {
+    const { id } = await create();
+    await session.call('PATCH', `${path}/${id}`, { pieces: 1 });
+    const late = await session.call('PUT', `${path}/${id}`, { version: 1 });
+    expect([late.status, late.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await session.call('PUT', `${path}/${id}`, { version: 2 })).status).toBe(200);
+  });
+
   test('many at once is all or nothing', async () => {
     const ids = [(await create()).id, (await create()).id];
     const good = await session.call('POST', `${path}/bulkUpdate`, { ids, values: { pieces: 9 } });

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { conditionalFields, missingFields } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { type Ids, type LockedRow, lockRows } from './lockRows.ts';
+
+/** Records that a refusal names; the rest are counted. */
+const namesShown = 3;
+
+/** The stored fields that rules over two fields look at. */
+function judgedFields(resource: Resource): Field[] {
+  const judged = conditionalFields(resource).flatMap((field) =>
+    field.requiredWhen ? [field, fieldOf(resource, field.requiredWhen.field)] : [],
+  );
+  return [...new Set(judged)].filter((field) => !field.readOnly);
+}
+
+/**
+ * Judges rules over two fields on the records as they will be: a change names only what it changes. The records stay
+ * locked from here on, so what was judged is what is changed. Costs nothing where a resource has no such rules.
+ * @throws ServiceError VALIDATION_FAILED for one record, RECORDS_REFUSED for many, naming them.
+ */
+export async function judgeTogether(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, values, version }: { ids: Ids; values: Record<string, unknown>; version?: unknown },
+): Promise<void> {
+  const { resource } = context;
+  const fields = judgedFields(resource);
+  if (fields.length === 0) return;
+  const rows = await lockRows(client, context, actor, ids, fields);
+  const issuesOf = (row: LockedRow): FieldIssue[] => {
+    // The statement that writes will refuse another version, and show the record as it is.
+    if (version !== undefined && version !== row.version) return [];
+    const lacking = missingFields(resource, { ...row.values, ...values });
+    return lacking.map(({ source }) => ({ field: source, code: 'required', details: {} }));
+  };
+  const refused = rows
+    .map((row) => ({ row, issues: issuesOf(row) }))
+    .filter(({ issues }) => issues.length > 0);
+  if (refused.length === 0) return;
+  if (ids.length === 1)
+    throw new ServiceError('VALIDATION_FAILED', { issues: refused.flatMap(({ issues }) => issues) });
+  const names = refused.slice(0, namesShown).map(({ row }) => row.name);
+  const more = refused.length - names.length;
+  throw new ServiceError('RECORDS_REFUSED', {
+    details: { count: refused.length, names: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` },
+    issues: refused.flatMap(({ row: { id, name }, issues }) =>
+      issues.map((issue) => ({ ...issue, record: { id, name } })),
+    ),
+  });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { compilePlan, type Sql } from '../../schema/sql.ts';
+import { rowsCondition } from '../read.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { valueSql } from '../select.ts';
+import { keyOf, planOf } from './plans.ts';
+import { bindings } from './values.ts';
+
+export type Ids = readonly (string | number)[];
+
+/** A row that is locked: what names it, its version, and the values that were asked for, as they travel. */
+export interface LockedRow {
+  id: string | number;
+  name: string;
+  version: number;
+  values: Record<string, unknown>;
+}
+
+function lockSql({ resource, registry }: ResourceContext, fields: readonly Field[]): Sql {
+  const title = valueSql(fieldOf(resource, resource.title), resource, registry, 't');
+  const values = fields.flatMap((field) => [
+    sql`${sql.lit(field.source)}::text`,
+    onServer(field).select(valueSql(field, resource, registry, 't')),
+  ]);
+  return sql`SELECT t.id, t.version, ${title}::text AS name, json_build_object(${sql.join(values)}) AS values
+    FROM ${sql.table(resource.table)} AS t WHERE ${rowsCondition(resource, 't')} ORDER BY t.id FOR UPDATE OF t`;
+}
+
+/**
+ * Locks living rows of the customer until the end of the transaction: nobody else changes them, and nobody begins to
+ * refer to them. In one order for everybody, so that two people who change the same records wait for each other.
+ * @throws ServiceError NOT_FOUND when one of them is not there; of many it names the places in `ids`.
+ */
+export async function lockRows(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  fields: readonly Field[] = [],
+): Promise<LockedRow[]> {
+  const plan =
+    ids.length === 1
+      ? planOf(context.resource, `lock ${keyOf(fields)}`, () => lockSql(context, fields))
+      : compilePlan(lockSql(context, fields), { prepared: false });
+  const { rows } = await client.query(plan.bind({ ...bindings([], {}, actor), ids }));
+  if (rows.length < ids.length) throw missing(ids, rows);
+  return rows;
+}
+
+function missing(ids: Ids, found: readonly Pick<LockedRow, 'id'>[]): ServiceError {
+  if (ids.length === 1) return new ServiceError('NOT_FOUND');
+  const there = new Set(found.map(({ id }) => String(id)));
+  const issues = ids.flatMap((id, place): FieldIssue[] =>
+    there.has(String(id).toLowerCase())
+      ? []
+      : [{ field: `ids.${place}`, code: 'missingReference', details: {} }],
+  );
+  return new ServiceError('NOT_FOUND', { issues });
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/field.ts';
+import { type Registry, takenResources } from '../../../contract/registry.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
+import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
+import { isAmong, livingRows, tenantRows } from '../read.ts';
+import { announce, type ResourceContext } from '../resourceContext.ts';
+import { valueSql } from '../select.ts';
+import { changeAllSql } from './changeRow.ts';
+import type { Ids } from './lockRows.ts';
+import { planOf } from './plans.ts';
+import { bindings } from './values.ts';
+
+/** Records named when a delete is refused; the rest are counted. */
+const namesShown = 3;
+
+/** Deletes records that are locked and that nothing else refers to any more. */
+type Removal = (client: pg.ClientBase, context: ResourceContext, actor: Actor, ids: Ids) => Promise<void>;
+
+/** A stored reference of `referrer` that points to `target`. */
+interface Reference {
+  referrer: Resource;
+  field: Field;
+  target: Resource;
+}
+
+/** Every stored reference of any resource that points to `target` and asks for that `onDelete`. */
+const referencesTo = (target: Resource, registry: Registry, onDelete: Field['onDelete']): Reference[] =>
+  [...registry.values()]
+    .filter(({ view }) => !view)
+    .flatMap((referrer) =>
+      [...referrer.fields.values()]
+        .filter((field) => field.resource === target.name && !field.isDerived && field.onDelete === onDelete)
+        .map((field): Reference => ({ referrer, field, target })),
+    );
+
+/** The records that go in one step, by the name of their resource. */
+type Going = Map<string, Set<string | number>>;
+
+const slotOf = (resource: Resource) => `ids:${resource.name}`;
+
+const boundTo = (going: Going, actor: Actor): Record<string, unknown> => ({
+  ...bindings([], {}, actor),
+  ...Object.fromEntries([...going].map(([name, ids]) => [`ids:${name}`, [...ids]])),
+});
+
+/** True for a row `t` that refers to one of the records that go, and does not go itself. */
+function refers({ referrer, field, target }: Reference, going: Going): Sql {
+  const value = column('t', columnOf(field));
+  const refers =
+    field.kind === 'references'
+      ? sql`EXISTS (SELECT 1 FROM unnest(${value}) AS item (id) WHERE ${isAmong(target, sql`item.id`, slotOf(target))})`
+      : isAmong(target, value, slotOf(target));
+  const stays = going.has(referrer.name)
+    ? [sql`NOT ${isAmong(referrer, column('t', 'id'), slotOf(referrer))}`]
+    : [];
+  return and([refers, ...stays]);
+}
+
+interface Settling {
+  client: pg.ClientBase;
+  context: ResourceContext;
+  actor: Actor;
+}
+
+const run = ({ client, actor }: Settling, query: Sql, going: Going) =>
+  client.query(compilePlan(query, { prepared: false }).bind(boundTo(going, actor)));
+
+/** All records that go when `ids` do: those, what is taken along with them, and so on. They are locked. */
+async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
+  const { context } = settling;
+  const going: Going = new Map([[context.resource.name, new Set(ids)]]);
+  const waiting = [context.resource];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (const reference of referencesTo(next, context.registry, 'take')) {
+      const { referrer } = reference;
+      const { rows } = await run(
+        settling,
+        sql`SELECT t.id FROM ${sql.table(referrer.table)} AS t
+          WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])} ORDER BY t.id FOR UPDATE`,
+        going,
+      );
+      if (rows.length === 0) continue;
+      authorise(settling.actor, referrer, 'delete');
+      const taken = rows.map(({ id }) => id as string | number);
+      going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
+      waiting.push(referrer);
+    }
+  }
+  return going;
+}
+
+/** How many records refer by each reference to what goes, with some of their names; none for references that do not. */
+function usersSql(references: readonly Reference[], registry: Registry, going: Going): Sql {
+  const parts = references.map((reference, place) => {
+    const { referrer } = reference;
+    const from = sql`FROM ${sql.table(referrer.table)} AS t`;
+    const title = valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
+    return sql`SELECT ${sql.lit(place)} AS place, u.count,
+        ARRAY(SELECT ${title} ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
+      FROM (SELECT count(*)::integer AS count, (array_agg(t.id))[1:${sql.lit(namesShown)}] AS sample ${from}
+        WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
+  });
+  return sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY place`;
+}
+
+/** @throws ServiceError IN_USE while living records that stay refer to what goes, and must not. */
+async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> {
+  const { client, context, actor } = settling;
+  const { resource, registry } = context;
+  const references = [...going.keys()].flatMap((name) =>
+    referencesTo(context.contextOf(name).resource, registry, 'refuse'),
+  );
+  if (references.length === 0) return;
+  const build = () => usersSql(references, registry, going);
+  const isOne = going.size === 1 && going.get(resource.name)?.size === 1;
+  const plan = isOne ? planOf(resource, 'users', build) : compilePlan(build(), { prepared: false });
+  const { rows } = await client.query(plan.bind(boundTo(going, actor)));
+  if (rows.length === 0) return;
+  const users = rows.map(({ place, count, names }) => inWords(references[place]?.referrer, count, names));
+  throw new ServiceError('IN_USE', { details: { users: users.join(' and ') } });
+}
+
+/** `12 stock items (Flour, Yeast, Salt and 9 more)`. */
+function inWords(referrer: Resource | undefined, count: number, names: string[]): string {
+  const label = count === 1 ? referrer?.labels.one : referrer?.labels.many;
+  const rest = count > names.length ? ` and ${count - names.length} more` : '';
+  return `${count} ${label?.toLowerCase()} (${names.join(', ')}${rest})`;
+}
+
+/** Takes what goes out of the references that are to be cleared, of deleted records too: they may come back. */
+async function clearReferences(settling: Settling, going: Going): Promise<void> {
+  const { client, context, actor } = settling;
+  for (const name of going.keys()) {
+    for (const reference of referencesTo(context.contextOf(name).resource, context.registry, 'clear')) {
+      const { referrer, field, target } = reference;
+      const value = column('t', columnOf(field));
+      const cleared =
+        field.kind === 'references'
+          ? sql`ARRAY(SELECT item.id FROM unnest(${value}) WITH ORDINALITY AS item (id, place)
+              WHERE NOT ${isAmong(target, sql`item.id`, slotOf(target))} ORDER BY item.place)`
+          : sql`NULL`;
+      const referrers = context.contextOf(referrer.name);
+      const which = and([...tenantRows(referrer, 't'), refers(reference, going)]);
+      const change = { action: 'update', columns: [[columnOf(field), cleared]] as [string, Sql][] };
+      const { rows } = await run(settling, changeAllSql(referrers, which, change), going);
+      if (rows.length === 0) continue;
+      authorise(actor, referrer, 'update');
+      announce(
+        client,
+        referrers,
+        actor,
+        rows.map(({ id }) => id),
+      );
+    }
+  }
+}
+
+/** The resources whose records go, what refers to others before what it refers to. */
+function referrersFirst(start: Resource, registry: Registry): Resource[] {
+  const ordered = new Set<Resource>();
+  const visit = (resource: Resource): void => {
+    for (const taken of takenResources(resource, registry))
+      if (taken !== resource && !ordered.has(taken)) visit(taken);
+    ordered.add(resource);
+  };
+  visit(start);
+  return [...ordered];
+}
+
+/**
+ * Does with the records that refer to `ids` what their definitions say: refuses, takes them along, or clears their
+ * references, each with its own right, version and audit. What refers is asked for in sets, whatever the number of records.
+ * @returns the records of the resource itself that go now: `ids`, and what is taken along of the same resource.
+ * @throws ServiceError IN_USE naming what refers, FORBIDDEN where the actor may not change that.
+ */
+export async function settleReferrers(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  removal: Removal,
+): Promise<Ids> {
+  const settling = { client, context, actor };
+  const going = await goingWith(settling, ids);
+  await refuseWhileUsed(settling, going);
+  await clearReferences(settling, going);
+  for (const resource of referrersFirst(context.resource, context.registry)) {
+    const taken = [...(going.get(resource.name) ?? [])];
+    if (resource === context.resource || taken.length === 0) continue;
+    const referrers = context.contextOf(resource.name);
+    await removal(client, referrers, actor, taken);
+    announce(client, referrers, actor, taken);
+  }
+  return [...(going.get(context.resource.name) ?? [])];
+}
