@@ -3,6 +3,7 @@ import { Fragment, Suspense, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
+import { ApiProvider } from '../dataProviders/ApiContext.tsx';
 import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Shell } from '../layout/shell/Shell.tsx';
@@ -92,6 +93,7 @@ function Root({ parts }: { parts: BackOffice }) {
     signIn,
     confirmation,
     dataProvider,
+    api,
     authProvider,
     i18nProvider,
     queryClient,
@@ -111,23 +113,25 @@ function Root({ parts }: { parts: BackOffice }) {
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <AppTheme>
-          <SessionProvider parts={session}>
-            <PermittedRegistry registry={registry}>
-              <CompositionProvider composition={composition}>
-                <ErrorBoundary resetKey={pathname}>
-                  <Suspense fallback={null}>
-                    <Guard publicPaths={composition.publicPaths}>
-                      <Outlet />
-                    </Guard>
-                  </Suspense>
-                </ErrorBoundary>
-                {composition.beside.map(({ module, Piece }) => (
-                  <Piece key={module} />
-                ))}
-                <Toasts />
-              </CompositionProvider>
-            </PermittedRegistry>
-          </SessionProvider>
+          <ApiProvider api={api}>
+            <SessionProvider parts={session}>
+              <PermittedRegistry registry={registry}>
+                <CompositionProvider composition={composition}>
+                  <ErrorBoundary resetKey={pathname}>
+                    <Suspense fallback={null}>
+                      <Guard publicPaths={composition.publicPaths}>
+                        <Outlet />
+                      </Guard>
+                    </Suspense>
+                  </ErrorBoundary>
+                  {composition.beside.map(({ module, Piece }) => (
+                    <Piece key={module} />
+                  ))}
+                  <Toasts />
+                </CompositionProvider>
+              </PermittedRegistry>
+            </SessionProvider>
+          </ApiProvider>
         </AppTheme>
       </ResourceDefinitionContextProvider>
     </CoreAdminContext>

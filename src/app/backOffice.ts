@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
 import type { Registry } from '../../contract/registry.ts';
+import { type Api, createApi } from '../dataProviders/api.ts';
 import { type CompositeProvider, createCompositeProvider } from '../dataProviders/composite.ts';
 import { configuration } from '../dataProviders/configuration.ts';
 import { createHttp, type HttpParts } from '../dataProviders/http.ts';
+import { endpointOf } from '../dataProviders/listRequest.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
 import type { Composition } from '../modules/composition.ts';
 import { type Confirmation, createConfirmation } from '../session/confirmation.ts';
@@ -23,6 +25,7 @@ interface Given extends Pick<HttpParts, 'takeEarly'> {
 
 /** Everything that the pages stand on, made once. */
 export interface BackOffice extends Given {
+  api: Api;
   signIn: SignIn;
   confirmation: Confirmation;
   dataProvider: CompositeProvider;
@@ -56,18 +59,14 @@ export function createBackOffice(given: Given): BackOffice {
     timeout: configuration.requestTimeout,
     takeEarly: given.takeEarly,
   });
-  const signIn = createSignIn({
-    http,
-    store,
-    renewal,
-    mainService: configuration.mainService,
-    deviceId: browserDeviceId,
-  });
+  const api = createApi({ http, endpointOf: (service) => endpointOf(service, store.current()) });
+  const signIn = createSignIn({ api, store, renewal, deviceId: browserDeviceId });
   const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
   const queryClient = createQueryClient(customerUuid);
   forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
   return {
     ...given,
+    api,
     signIn,
     confirmation,
     i18nProvider,

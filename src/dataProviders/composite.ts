@@ -1,9 +1,10 @@
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
+import { addressOf } from '../../contract/calls/call.ts';
+import { followCall } from '../../contract/calls/changes.ts';
 import type { Service } from '../../contract/resource.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
 import { type Following, followChanges } from './followChanges.ts';
-import type { HttpRequest } from './http.ts';
 import { endpointOf, type ListRequest } from './listRequest.ts';
 import { createMainProvider } from './main.ts';
 import { createOrderProvider } from './order.ts';
@@ -13,15 +14,9 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
 
-type OwnRequest = Pick<HttpRequest, 'method' | 'json' | 'signal'>;
-
 /** react-admin's data provider, and the calls that it does not know. */
 export type CompositeProvider = DataProvider &
   OwnCalls & {
-    /** A call that one resource has beside those of every resource: `path` stands behind its own. */
-    call(resource: string, path: string, request?: OwnRequest): Promise<unknown>;
-    /** Stores a file for a field. Answers as `contract/calls/files.ts` says; its caller checks the shape. */
-    storeFile(file: File, purpose: 'image' | 'file'): Promise<unknown>;
     /** Hears which records change, until the server ends it. */
     followChanges(following: Following): Promise<void>;
   };
@@ -65,23 +60,13 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
-    async call(resource, path, request) {
-      const definition = parts.registry().get(resource);
-      const base = definition && endpointOf(definition.service, parts.session());
-      if (base === undefined) throw ownError('METHOD_NOT_ALLOWED', { resource }, parts.translate);
-      return (await parts.http.json(`${base}/${definition?.path}/${path}`, request)).data;
-    },
-    async storeFile(file, purpose) {
-      const form = new FormData();
-      form.append('file', file);
-      const address = `${endpointOf('main', parts.session())}/storedFiles?purpose=${purpose}`;
-      const { data } = await parts.http.json(address, { method: 'POST', form });
-      return data;
-    },
     followChanges: (following) =>
-      followChanges(parts.http, `${endpointOf('main', parts.session())}/changes`, following),
-  } satisfies ServiceProvider &
-    Pick<CompositeProvider, 'call' | 'storeFile' | 'followChanges'> & { supportAbortSignal: true };
+      followChanges(
+        parts.http,
+        `${endpointOf('main', parts.session())}${addressOf(followCall, {})}`,
+        following,
+      ),
+  } satisfies ServiceProvider & Pick<CompositeProvider, 'followChanges'> & { supportAbortSignal: true };
   // react-admin lets its caller name the record's type and so promises what no provider can check.
   return provider as unknown as CompositeProvider;
 }

@@ -1,17 +1,6 @@
-import type { z } from 'zod';
-import {
-  recoveryCodesAnswer,
-  type SecurityAnswer,
-  securityAnswer,
-  stepUpAnswer,
-} from '../../contract/calls/account.ts';
-import {
-  type SessionEntry,
-  sessionEntry,
-  type TrustedDeviceEntry,
-  trustedDeviceEntry,
-} from '../../contract/calls/sessions.ts';
-import type { Http, HttpRequest } from '../dataProviders/http.ts';
+import { accountCalls, type SecurityAnswer } from '../../contract/calls/account.ts';
+import type { SessionEntry, TrustedDeviceEntry } from '../../contract/calls/sessions.ts';
+import type { Api } from '../dataProviders/api.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
 import { passwordHash } from './passwordHash.ts';
 import type { Renewal } from './renewal.ts';
@@ -39,27 +28,18 @@ export interface Account {
 }
 
 interface Parts {
-  http: Http;
+  api: Api;
   store: SessionStore;
   renewal: Renewal;
-  mainService: string;
 }
 
-export function createAccount({ http, store, renewal, mainService }: Parts): Account {
-  async function call<Shape extends z.ZodType>(path: string, schema: Shape, request: HttpRequest = {}) {
-    const { data } = await http.json(`${mainService}/auth/${path}`, request);
-    return schema.parse(data);
-  }
-  async function send(path: string, request: HttpRequest): Promise<void> {
-    await http.json(`${mainService}/auth/${path}`, request);
-  }
+export function createAccount({ api, store, renewal }: Parts): Account {
   const email = () => store.current()?.user.email ?? '';
 
   async function sendCode(code: string): Promise<void> {
     // Not repeated by itself: a wrong code is refused with the status of a session that has run out.
-    const request = { method: 'POST', json: { code }, canRefresh: false } as const;
     const customer = store.current()?.selectedCustomer?.customerUuid;
-    const { accessToken } = await call('stepUp', stepUpAnswer, request);
+    const { accessToken } = await api(accountCalls.stepUp, { body: { code }, canRefresh: false });
     await renewal.adopt(accessToken, customer);
   }
 
@@ -75,37 +55,37 @@ export function createAccount({ http, store, renewal, mainService }: Parts): Acc
         await sendCode(code);
       }
     },
-    security: (signal) => call('security', securityAnswer, { signal }),
-    sessions: (signal) => call('sessions', sessionEntry.array(), { signal }),
-    endSession: (id) => send(`sessions/${id}`, { method: 'DELETE' }),
-    devices: (signal) => call('devices', trustedDeviceEntry.array(), { signal }),
-    removeDevice: (id) => send(`devices/${id}`, { method: 'DELETE' }),
+    security: (signal) => api(accountCalls.security, { signal }),
+    sessions: (signal) => api(accountCalls.sessions, { signal }),
+    endSession: (id) => api(accountCalls.endSession, { params: { id } }),
+    devices: (signal) => api(accountCalls.devices, { signal }),
+    removeDevice: (id) => api(accountCalls.removeDevice, { params: { id } }),
     async signOutEverywhere() {
-      await send('signOutEverywhere', { method: 'POST', json: {} });
+      await api(accountCalls.signOutEverywhere);
       store.clear();
     },
     async changePassword({ currentPassword, newPassword }) {
       const next = await passwordHash(email(), newPassword);
       const current = await passwordHash(email(), currentPassword);
-      const json = { currentPassword: current, newPassword: next, reenterNewPassword: next };
-      await send('changePassword', { method: 'POST', json });
+      const body = { currentPassword: current, newPassword: next, reenterNewPassword: next };
+      await api(accountCalls.changePassword, { body });
     },
     async changeEmail({ currentPassword, newEmail: typed }) {
       const newEmail = typed.trim();
-      const json = {
+      const body = {
         newEmail,
         currentPassword: await passwordHash(email(), currentPassword),
         newPassword: await passwordHash(newEmail, currentPassword),
       };
-      await send('changeEmail', { method: 'POST', json });
+      await api(accountCalls.changeEmail, { body });
     },
     async newRecoveryCodes(typed) {
-      const json = { currentPassword: await passwordHash(email(), typed) };
-      return (await call('recoveryCodes', recoveryCodesAnswer, { method: 'POST', json })).recoveryCodes;
+      const body = { currentPassword: await passwordHash(email(), typed) };
+      return (await api(accountCalls.newRecoveryCodes, { body })).recoveryCodes;
     },
     async removeSecondFactor(typed) {
-      const json = { currentPassword: await passwordHash(email(), typed) };
-      await send('removeSecondFactor', { method: 'POST', json });
+      const body = { currentPassword: await passwordHash(email(), typed) };
+      await api(accountCalls.removeSecondFactor, { body });
       store.clear();
     },
   };

@@ -1,5 +1,6 @@
-import { type OutboxMail, outboxMail } from '../../contract/calls/demo.ts';
-import type { Http, HttpRequest } from '../dataProviders/http.ts';
+import { recoveryCalls } from '../../contract/calls/account.ts';
+import { demoCalls, type OutboxMail } from '../../contract/calls/demo.ts';
+import type { Api } from '../dataProviders/api.ts';
 import { passwordHash } from './passwordHash.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -22,40 +23,36 @@ export interface Recovery {
 }
 
 interface Parts {
-  http: Http;
+  api: Api;
   store: SessionStore;
-  mainService: string;
 }
 
-export function createRecovery({ http, store, mainService }: Parts): Recovery {
-  async function post(call: string, json: object, token: HttpRequest['token'] = 'none'): Promise<void> {
-    await http.json(`${mainService}/auth/${call}`, { method: 'POST', json, token });
-  }
+export function createRecovery({ api, store }: Parts): Recovery {
   return {
-    forgotPassword: (email) => post('forgotPassword', { email: email.trim() }),
+    forgotPassword: (email) =>
+      api(recoveryCalls.forgotPassword, { body: { email: email.trim() }, token: 'none' }),
     async resetPassword({ token, email, password }) {
       const newPassword = await passwordHash(email, password);
-      const json = { newPassword, reenterNewPassword: newPassword };
-      await post('resetPassword', json, { kind: 'reset', value: token });
+      const body = { newPassword, reenterNewPassword: newPassword };
+      await api(recoveryCalls.resetPassword, { body, token: { kind: 'reset', value: token } });
       store.clear();
     },
     async requestFactorRemoval() {
       const session = store.current();
       if (session?.preToken === undefined) return store.clear();
-      await post('reset-2fa', { email: session.user.email }, { kind: 'pre', value: session.preToken });
+      const token = { kind: 'pre', value: session.preToken } as const;
+      await api(recoveryCalls.resetFactor, { body: { email: session.user.email }, token });
     },
     async deactivateFactor(token) {
-      await post('deactivate-2fa', {}, { kind: 'twoFactor', value: token });
+      await api(recoveryCalls.deactivateFactor, { body: {}, token: { kind: 'twoFactor', value: token } });
       store.clear();
     },
-    keepFactor: (token) => post('keep-2fa', {}, { kind: 'twoFactor', value: token }),
+    keepFactor: (token) =>
+      api(recoveryCalls.keepFactor, { body: {}, token: { kind: 'twoFactor', value: token } }),
     async confirmEmail(token) {
-      await post('confirmEmail', {}, { kind: 'email', value: token });
+      await api(recoveryCalls.confirmEmail, { body: {}, token: { kind: 'email', value: token } });
       store.clear();
     },
-    async outbox(signal) {
-      const { data } = await http.json(`${mainService}/demo/outbox`, { token: 'none', signal });
-      return outboxMail.array().nullable().parse(data);
-    },
+    outbox: (signal) => api(demoCalls.outbox, { token: 'none', signal }),
   };
 }

@@ -1,16 +1,13 @@
-import type { z } from 'zod';
 import { linkPaths } from '../../contract/calls/account.ts';
-import { type DemoHints, demoHints } from '../../contract/calls/demo.ts';
+import { type DemoHints, demoCalls } from '../../contract/calls/demo.ts';
 import {
   type AuthConfigAnswer,
-  authConfigAnswer,
   type CustomerMapping,
-  loginAnswer,
   type SelectCustomerAnswer,
-  selectCustomerAnswer,
-  verifiedAnswer,
+  signInCalls,
 } from '../../contract/calls/signIn.ts';
-import type { Http, HttpRequest } from '../dataProviders/http.ts';
+import type { Api } from '../dataProviders/api.ts';
+import type { HttpRequest } from '../dataProviders/http.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
 import { type Account, createAccount } from './account.ts';
 import { passwordHash } from './passwordHash.ts';
@@ -51,29 +48,19 @@ export interface VerifiedStep {
 }
 
 interface Parts {
-  http: Http;
+  api: Api;
   store: SessionStore;
   renewal: Renewal;
-  mainService: string;
   /** A label for lists of devices; proves nothing. */
   deviceId: () => Promise<string>;
 }
 
 const withoutBlanks = (code: string) => code.replace(/\s/g, '');
 
-export function createSignIn({ http, store, renewal, mainService, deviceId }: Parts): SignIn {
-  async function post<Shape extends z.ZodType>(
-    call: string,
-    schema: Shape,
-    request: HttpRequest,
-  ): Promise<z.output<Shape>> {
-    const { data } = await http.json(`${mainService}/auth/${call}`, { method: 'POST', ...request });
-    return schema.parse(data);
-  }
-
+export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
   const select = (customerUuid: string, token: HttpRequest['token']): Promise<SelectCustomerAnswer> =>
-    post('selectCustomer', selectCustomerAnswer, {
-      json: { customerUuid },
+    api(signInCalls.selectCustomer, {
+      body: { customerUuid },
       canRefresh: false,
       ...(token === undefined ? {} : { token }),
     });
@@ -101,12 +88,12 @@ export function createSignIn({ http, store, renewal, mainService, deviceId }: Pa
   }
 
   return {
-    recovery: createRecovery({ http, store, mainService }),
-    account: createAccount({ http, store, renewal, mainService }),
+    recovery: createRecovery({ api, store }),
+    account: createAccount({ api, store, renewal }),
     async login({ username, password }) {
       const email = username.trim();
-      const json = { email, password: await passwordHash(email, password), deviceId: await deviceId() };
-      const { preToken, otpToken, ...user } = await post('login', loginAnswer, { json, token: 'none' });
+      const body = { email, password: await passwordHash(email, password), deviceId: await deviceId() };
+      const { preToken, otpToken, ...user } = await api(signInCalls.login, { body, token: 'none' });
       await proceed({ user, ...(otpToken ? { otpToken } : { preToken }) });
     },
     async verify({ code: typed, isTrusted }) {
@@ -116,11 +103,11 @@ export function createSignIn({ http, store, renewal, mainService, deviceId }: Pa
       const request = { token: { kind: 'pre' as const, value: session.preToken }, canRefresh: false };
       const { uuid, email } = session.user;
       const { otpToken, resetToken, recoveryCodes, recoveryCodesLeft, trustedUntil, ...flags } = isTrusted
-        ? await post('createChallenge', verifiedAnswer, {
+        ? await api(signInCalls.createChallenge, {
             ...request,
-            json: { uuid, code, trustDevice: true, deviceId: await deviceId() },
+            body: { uuid, code, trustDevice: true, deviceId: await deviceId() },
           })
-        : await post('verifyOTP', verifiedAnswer, { ...request, json: { code } });
+        : await api(signInCalls.verifyOtp, { ...request, body: { code } });
       const choosePasswordAt =
         resetToken && `${linkPaths.resetPassword}?${new URLSearchParams({ token: resetToken, email })}`;
       const goOn = async () => {
@@ -135,7 +122,7 @@ export function createSignIn({ http, store, renewal, mainService, deviceId }: Pa
       const { user, preToken } = session;
       const token = { kind: 'pre' as const, value: preToken };
       try {
-        return await post('getAuthConfig', authConfigAnswer, { json: { uuid: user.uuid }, token, signal });
+        return await api(signInCalls.getAuthConfig, { body: { uuid: user.uuid }, token, signal });
       } catch (error) {
         // Set up in another tab meanwhile: the page for a code is the right one.
         if (failureCode(error) === 'FACTOR_ENROLLED')
@@ -157,17 +144,15 @@ export function createSignIn({ http, store, renewal, mainService, deviceId }: Pa
       await renewal.renew(renewal.accessToken() ?? '');
     },
     signOut() {
-      const call = { method: 'POST', canRefresh: false } as const;
       if (renewal.accessToken() !== undefined)
-        http.json(`${mainService}/auth/logout`, call).catch((error: unknown) => {
+        api(signInCalls.logout, { canRefresh: false }).catch((error: unknown) => {
           console.warn('The server was not told of the sign-out.', error);
         });
       store.clear();
     },
     async demoHints(signal) {
       try {
-        const { data } = await http.json(`${mainService}/demo/hints`, { token: 'none', signal });
-        return demoHints.nullable().parse(data);
+        return await api(demoCalls.hints, { token: 'none', signal });
       } catch (error) {
         if (signal?.aborted) throw error;
         // Outside a demo there is nothing at this address.

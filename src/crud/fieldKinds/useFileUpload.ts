@@ -1,10 +1,12 @@
-import { useDataProvider } from 'ra-core';
-import { type StoredFile, storedFile } from '../../../contract/calls/files.ts';
-import type { CompositeProvider } from '../../dataProviders/composite.ts';
+import { fileCalls, type StoredFile } from '../../../contract/calls/files.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 
-/** Stores a file for a field and answers its id, and an address that opens it for a while. */
+/** Stores a file for a field, and gives its id and an address that opens it for a while. */
 export function useFileUpload(purpose: 'image' | 'file') {
-  const dataProvider = useDataProvider<CompositeProvider>();
-  return async (file: File): Promise<StoredFile> =>
-    storedFile.parse(await dataProvider.storeFile(file, purpose));
+  const api = useApi();
+  return (file: File): Promise<StoredFile> => {
+    const form = new FormData();
+    form.append('file', file);
+    return api(fileCalls.store, { form, query: { purpose } });
+  };
 }

@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { browserName } from '../../../contract/browserName.ts';
-import { type EventDetails, eventDetails } from '../../../contract/calls/auditLog.ts';
+import { auditCalls, type EventDetails } from '../../../contract/calls/auditLog.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';
@@ -11,7 +11,7 @@ import { isEmptyValue } from '../../crud/fields.ts';
 import { listPath } from '../../crud/paths.ts';
 import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
 import { useWords } from '../../crud/useWords.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -23,11 +23,10 @@ interface EventViewProps {
 
 /** One event: who did what, when and from where, and each value before and after. */
 export default function EventView({ resource, record }: EventViewProps) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'details', record.id],
-    queryFn: async ({ signal }) =>
-      eventDetails.parse(await provider.call(resource.name, `${record.id}/details`, { signal })),
+    queryFn: ({ signal }) => api(auditCalls.event, { params: { id: record.id }, signal }),
   });
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="form" rows={6} />;

@@ -3,11 +3,11 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type SealState, sealState, type TrailCheck, trailCheck } from '../../../contract/calls/auditLog.ts';
+import { auditCalls, type SealState, type TrailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { figures } from '../../crud/figures.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 
 /** Milliseconds after which it is asked again how far the log is sealed. */
@@ -16,17 +16,16 @@ const askAgain = 30_000;
 /** How far the log is sealed, and the way to hold it against its seals. */
 export function SealLine({ resource }: { resource: Resource }) {
   const translate = useTranslate();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const words = useSealWords();
   const errorText = useErrorMessage();
   const { data: state } = useQuery({
     queryKey: [resource.name, 'seals'],
-    queryFn: async ({ signal }) => sealState.parse(await provider.call(resource.name, 'seals', { signal })),
+    queryFn: ({ signal }) => api(auditCalls.seals, { signal }),
     refetchInterval: askAgain,
   });
   const check = useMutation({
-    mutationFn: async () =>
-      trailCheck.parse(await provider.call(resource.name, 'check', { method: 'POST', json: {} })),
+    mutationFn: () => api(auditCalls.check),
   });
   const isBroken = Boolean(check.data?.broken);
   const text = () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
 import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
 import { createSignIn } from '../../../src/session/signIn.ts';
@@ -38,10 +39,9 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     timeout: 5000,
   });
   const signIn = createSignIn({
-    http,
+    api: createApi({ http, endpointOf: () => server.url }),
     store,
     renewal,
-    mainService: server.url,
     deviceId: async () => 'Chrome on Windows · 2893741',
   });
   const called = () => server.calls.map(lastPart);

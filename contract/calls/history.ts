@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What can happen to a record, as its history names it. */
+export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+
+/** One change of a record as people read it: texts, and names where a reference was changed. */
+export const historyEntry = z.object({
+  id: z.int(),
+  occurredAt: z.string(),
+  actor: z.object({ name: z.string() }),
+  address: z.string().nullable().describe('From where; null for what the product did itself.'),
+  action: z.enum(historyActions),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** `GET {path}/{id}/history`: the newest changes of a record, newest first. */
+export const historyAnswer = z.array(historyEntry);
