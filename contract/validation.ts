@@ -49,12 +49,15 @@ function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
   }
 }
 
+/** Unknown fields that are named; a body can hold very many, and the first say enough. */
+const unknownFieldsNamed = 100;
+
 /** What is wrong with `input`, field by field. A nested place is written `sequenceData.3.order`. */
 export function issuesOf(error: z.core.$ZodError, input: unknown): FieldIssue[] {
   return error.issues.flatMap((issue): FieldIssue[] => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
+      return issue.keys.slice(0, unknownFieldsNamed).map((key) => ({
         field: [...path, key].join('.'),
         code: 'unknownField',
         details: {},

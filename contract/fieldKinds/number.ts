@@ -8,7 +8,7 @@ export function numberFromText(cell: string, dialect: TextDialect): unknown {
   const [group, mark] = dialect.decimalMark === ',' ? ['.', ','] : [',', '.'];
   const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${mark}\\d+)?$`);
   const plain = (grouped.test(bare) ? bare.replaceAll(group, '') : bare).replace(mark, '.');
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
 }
 
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));

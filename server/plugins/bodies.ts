@@ -14,18 +14,28 @@ const aroundFile = 2 * 1024 * 1024;
 const json = 'application/json';
 const form = 'multipart/form-data';
 
+/**
+ * Characters of the line between the parts of a form (RFC 2046). What looks for that line takes time that grows with the square
+ * of its length.
+ */
+const longestBoundary = 70;
+
+/** What stands behind the first `boundary=`, with whatever follows it. */
+const boundaryOf = (header: string) => header.split(/boundary=/i)[1]?.trim() ?? '';
+
 const mediaTypeOf = (header: string) => (header.split(';')[0] ?? '').trim().toLowerCase();
 
 /** What the route takes: JSON, unless its schema says `consumes`. */
 const takenBy = ({ schema }: FastifyRequest['routeOptions']): readonly string[] => schema?.consumes ?? [json];
 
 /**
- * Refuses a body by what its headers say of it, before any of it is read: another kind than the route takes, or more
- * than it takes. What arrives of it all the same is thrown away, and the connection goes on.
- * @throws ServiceError MEDIA_TYPE_UNKNOWN or BODY_TOO_LARGE
+ * Refuses a body by what its headers say of it, before any of it is read: one that goes to an address where nothing is, one of
+ * another kind than the route takes, or one that is too long. What arrives of it all the same is thrown away.
+ * @throws ServiceError ROUTE_NOT_FOUND, MEDIA_TYPE_UNKNOWN, BODY_MALFORMED or BODY_TOO_LARGE
  */
 function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD' || routeOptions.url === undefined) return;
+  if (routeOptions.url === undefined) throw new ServiceError('ROUTE_NOT_FOUND');
+  if (method === 'GET' || method === 'HEAD') return;
   const taken = takenBy(routeOptions);
   const given = headers['content-type'];
   const isForm = taken.includes(form);
@@ -33,6 +43,10 @@ function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
     const reason = `it takes ${taken.join(' or ')}, not ${given?.slice(0, 100) ?? 'nothing'}`;
     throw new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason } });
   }
+  if (isForm && boundaryOf(given ?? '').length > longestBoundary)
+    throw new ServiceError('BODY_MALFORMED', {
+      details: { reason: `the boundary of a form has at most ${longestBoundary} characters` },
+    });
   const most = routeOptions.bodyLimit + (isForm ? aroundFile : 0);
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(routeOptions.bodyLimit);
 }

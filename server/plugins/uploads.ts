@@ -13,6 +13,9 @@ import { checkNamed } from './access.ts';
 /** Bytes that an uploaded table may have. */
 export const largestUpload = 50 * 1024 * 1024;
 
+/** Bytes of any other part of a form. */
+const largestText = 256 * 1024;
+
 export interface UploadedTable {
   /** Where the bytes lie while the request lasts. */
   file: string;
@@ -35,7 +38,7 @@ export const uploadsPlugin = plugin(
     app.decorate('uploadDirectory', directory.path);
     app.addHook('onClose', () => directory.close());
     await app.register(multipart, {
-      limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: 1024 * 1024, parts: 12 },
+      limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: largestText, parts: 12 },
     });
   },
 );

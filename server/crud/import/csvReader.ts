@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
+import { type CsvMarks, wholeRecords } from './csvRecords.ts';
 import type { Batch, TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';
 
@@ -17,12 +16,42 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, sampleLength);
 }
 
-/** The separator that cuts the heading into the most columns; names of columns hardly ever hold one. */
-function delimiterOf(text: string): string {
-  const columns = (delimiter: string) =>
-    Papa.parse<string[]>(text, { preview: 1, delimiter, skipEmptyLines: 'greedy' }).data[0]?.length ?? 0;
-  const [best] = [',', ';', '\t', '|'].toSorted((a, b) => columns(b) - columns(a));
-  return best ?? ',';
+/** How the sample ends its lines; line breaks within quoted texts do not count. */
+function newlineOf(sample: string): CsvMarks['newline'] {
+  const unquoted = sample.replace(/"[^"]*"/g, '');
+  const first = /\r\n?|\n/.exec(unquoted)?.[0];
+  return first === '\r' || first === '\r\n' ? first : '\n';
+}
+
+const cellsOf = (text: string, { delimiter, newline }: CsvMarks): string[][] =>
+  Papa.parse<string[]>(text, { delimiter, newline }).data;
+
+/** The first records of the sample; none where it has quotes that do not fit these marks. */
+async function sampleRows(sample: string, marks: CsvMarks): Promise<string[][]> {
+  try {
+    for await (const { text } of wholeRecords([sample], marks)) return cellsOf(text, marks);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+  }
+  return [];
+}
+
+const separators = [',', ';', '\t', '|'];
+
+/** The separator that cuts the heading into the most columns, with the rows that it makes; names of columns hardly ever hold one. */
+async function bestSeparator(sample: string): Promise<{ marks: CsvMarks; rows: string[][] }> {
+  const newline = newlineOf(sample);
+  const tried = await Promise.all(
+    separators.map(async (delimiter) => {
+      const marks = { delimiter, newline };
+      const rows = await sampleRows(sample, marks);
+      const heading = rows.find((cells) => cells.some((cell) => cell.trim() !== ''));
+      return { marks, rows: rows.slice(0, 200), width: heading?.length ?? 0 };
+    }),
+  );
+  const [first, ...others] = tried;
+  if (!first) throw new Error('There are no separators to try.');
+  return others.reduce((best, one) => (one.width > best.width ? one : best), first);
 }
 
 /** A comma is the decimal mark where numbers are written with one and none with a point. */
@@ -32,64 +61,18 @@ function decimalMarkOf(rows: string[][]): '.' | ',' {
   return count(/^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d+,\d+$/) > count(/^-?\d+\.\d+$/) ? ',' : '.';
 }
 
-function refuseBrokenQuotes(errors: Papa.ParseError[], firstRow: number): void {
-  const broken = errors.find(({ type }) => type === 'Quotes');
-  if (!broken) return;
-  const row = firstRow + (broken.row ?? 0);
-  throw new ServiceError('FILE_UNREADABLE', {
-    details: { reason: `a quoted text that starts at about row ${row} does not end as it should` },
-  });
-}
-
-/** Batches of rows as the parser finds them; it waits while a batch is worked on. */
-async function* batches(file: string, encoding: Encoding, delimiter: string): AsyncGenerator<Batch> {
-  const found: Papa.ParseResult<string[]>[] = [];
-  const events = new EventTarget();
-  const wake = () => events.dispatchEvent(new Event('progress'));
-  let isComplete = false;
-  let failure: Error | undefined;
-  let resume = () => {};
-  const source = Readable.from(textOf(file, encoding), { objectMode: false });
-  source.setEncoding('utf8');
-  Papa.parse<string[]>(source, {
-    delimiter,
-    chunk(result, parser) {
-      found.push(result);
-      parser.pause();
-      resume = () => parser.resume();
-      wake();
-    },
-    complete() {
-      isComplete = true;
-      wake();
-    },
-    error(error) {
-      failure = error;
-      wake();
-    },
-  });
-  let row = 1;
-  while (true) {
-    const result = found.shift();
-    if (failure) throw failure;
-    if (result) {
-      refuseBrokenQuotes(result.errors, row);
-      yield { firstRow: row, rows: result.data };
-      row += result.data.length;
-      resume();
-    } else if (isComplete) return;
-    else await once(events, 'progress');
-  }
+/** Batches of rows, each piece parsed as a whole: it ends where a record ends. */
+async function* batches(file: string, encoding: Encoding, marks: CsvMarks): AsyncGenerator<Batch> {
+  for await (const { firstRow, text } of wholeRecords(textOf(file, encoding), marks))
+    yield { firstRow, rows: cellsOf(text, marks) };
 }
 
 /** Reads CSV with whatever separator, encoding and decimal mark it has. */
 export async function csvReader(file: string): Promise<TableReader> {
   const encoding = await encodingOf(file);
-  const text = await sampleOf(file, encoding);
-  const delimiter = delimiterOf(text);
-  const sample = Papa.parse<string[]>(text, { preview: 200, delimiter });
+  const { marks, rows } = await bestSeparator(await sampleOf(file, encoding));
   return {
-    dialect: { format: 'csv', delimiter, decimalMark: decimalMarkOf(sample.data), encoding },
-    batches: () => batches(file, encoding, delimiter),
+    dialect: { format: 'csv', delimiter: marks.delimiter, decimalMark: decimalMarkOf(rows), encoding },
+    batches: () => batches(file, encoding, marks),
   };
 }

@@ -1,4 +1,4 @@
-import { on } from 'node:events';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Batch, TableReader } from './tableReader.ts';
@@ -6,6 +6,9 @@ import { refuseLargeWorkbook } from './workbookSize.ts';
 
 /** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can stand for very many cells. */
 const mostMemory = 1024;
+
+/** Milliseconds that are spent waiting for the rows of one workbook. */
+const mostTime = 60_000;
 
 /** Workbooks that are read at once; further ones wait. */
 const mostAtOnce = 2;
@@ -23,33 +26,65 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/** Rows as a thread of its own reads them: a workbook made to exhaust memory or time ends the thread and nothing else. */
-async function* batches(file: string): AsyncGenerator<Batch> {
+/** The next rows of the thread; undefined when it is done. @throws DOMException once the signal ends the wait */
+async function nextBatch(worker: Worker, signal: AbortSignal): Promise<Batch | undefined> {
+  const isHere = new AbortController();
+  const options = { signal: AbortSignal.any([signal, isHere.signal]) };
+  try {
+    return await Promise.race([
+      once(worker, 'message', options).then(([batch]) => batch as Batch),
+      once(worker, 'exit', options).then(() => undefined),
+    ]);
+  } finally {
+    isHere.abort();
+  }
+}
+
+const unreadable = (reason: string, cause: unknown) =>
+  new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
+
+function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
+  if (isTooSlow) return unreadable('it takes too long to read; divide it, or save it as .csv', error);
+  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (isTooLarge)
+    return unreadable('it holds more than can be read at once; divide it, or save it as .csv', error);
+  return unreadable('it is no workbook that can be read, or it is damaged', error);
+}
+
+/**
+ * Rows as a thread of its own reads them: a workbook made to exhaust memory or time ends the thread and nothing else. The thread
+ * reads on when it is asked to, so that rows never come faster than they are taken.
+ */
+async function* batches(file: string, longestWait: number): AsyncGenerator<Batch> {
   await refuseLargeWorkbook(file);
   await takeTurn();
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   });
+  let waited = 0;
   try {
-    for await (const [batch] of on(worker, 'message', { close: ['exit'] })) yield batch;
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    const reason = isTooLarge
-      ? 'it holds more than can be read at once; divide it, or save it as .csv'
-      : 'it is no workbook that can be read, or it is damaged';
-    throw new ServiceError('FILE_UNREADABLE', { details: { reason }, cause: error });
+    while (true) {
+      const began = performance.now();
+      const patience = AbortSignal.timeout(Math.max(0, Math.ceil(longestWait - waited)));
+      const batch = await nextBatch(worker, patience).catch((error: unknown) => {
+        throw inOurWords(error, patience.aborted);
+      });
+      if (!batch) return;
+      waited += performance.now() - began;
+      yield batch;
+      worker.postMessage('next');
+    }
   } finally {
     await worker.terminate();
     endTurn();
   }
 }
 
-/** Reads the first sheet of an .xlsx file. */
-export function workbookReader(file: string): TableReader {
+/** Reads the first sheet of an .xlsx file. `longestWait` is in milliseconds, for all of its rows together. */
+export function workbookReader(file: string, longestWait = mostTime): TableReader {
   return {
     dialect: { format: 'xlsx', delimiter: null, decimalMark: '.', encoding: null },
-    batches: () => batches(file),
+    batches: () => batches(file, longestWait),
   };
 }

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { Batch } from './tableReader.ts';
 
-// Runs in a thread of its own, which workbookReader.ts starts: reads one workbook and posts its rows.
+// Runs in a thread of its own, which workbookReader.ts starts: reads one workbook and posts its rows, each batch when it is asked to go on.
 
 const rowsPerBatch = 500;
 
@@ -35,4 +36,9 @@ async function* batches(file: string): AsyncGenerator<Batch> {
   if (batch.rows.length > 0) yield batch;
 }
 
-for await (const batch of batches(workerData)) parentPort?.postMessage(batch);
+for await (const batch of batches(workerData)) {
+  if (!parentPort) break;
+  const isAskedOn = once(parentPort, 'message');
+  parentPort.postMessage(batch);
+  await isAskedOn;
+}
