@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { z } from 'zod';
+import type { HistoryEntry } from '../../contract/calls/history.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
@@ -10,18 +10,6 @@ import { and, statement } from '../schema/sql.ts';
 import { isKey } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { isReference, targetOf, valueSql } from './select.ts';
-
-/** One change of a record as people read it: texts, and labels where a reference was changed. */
-export const historyEntry = z.object({
-  id: z.int(),
-  occurredAt: z.string(),
-  actor: z.object({ name: z.string() }),
-  /** From where; null for what the product did itself. */
-  address: z.string().nullable(),
-  action: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** A row as the trail keeps it, by column. */
 type State = Record<string, unknown> | null;
@@ -57,8 +45,8 @@ export async function readHistory(
 /** Earlier events keep a restore as the update of the flag that it is. */
 function actionOf(
   resource: Resource,
-  { action, before, after }: { action: string; before: State; after: State },
-) {
+  { action, before, after }: { action: HistoryEntry['action']; before: State; after: State },
+): HistoryEntry['action'] {
   if (!resource.softDelete || action !== 'update') return action;
   const flag = columnOf(fieldOf(resource, resource.softDelete));
   return before?.[flag] === true && after?.[flag] === false ? 'restore' : action;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyAnswer } from '../../contract/calls/history.ts';
 import { answer, answerOf } from '../../contract/envelope.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { recordAnswer } from '../../contract/recordSchema.ts';
@@ -7,7 +8,7 @@ import type { App } from '../plugins/validation.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './export/exportRoutes.ts';
 import { fileLinks } from './fileLinks.ts';
-import { historyEntry, readHistory } from './history.ts';
+import { readHistory } from './history.ts';
 import { importRoutes } from './import/importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { readOne } from './read.ts';
@@ -65,7 +66,7 @@ function recordRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: 'Who changed what',
         params: idParams,
-        response: { 200: answerOf(z.array(historyEntry)) },
+        response: { 200: answerOf(historyAnswer) },
       },
     },
     async ({ params, actor }) => answer(await readHistory(context, params.id, actor.customerUuid)),

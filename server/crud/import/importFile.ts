@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { z } from 'zod';
+import type { ImportAnswer, ImportOptions, Preview } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
@@ -11,35 +11,17 @@ import { isReference, targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
-import { type ImportOptions, type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
+import { type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
 import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
 import { cellText, rowConverter } from './rowConverter.ts';
 import { type StagedRow, stageRows } from './staging.ts';
-import { dataRows, dialectSchema, headingsOf, openTable, type TableReader } from './tableReader.ts';
+import { dataRows, headingsOf, openTable, type TableReader } from './tableReader.ts';
 import { uniqueInFile } from './uniqueInFile.ts';
 
 /** A long file may take this many milliseconds; other statements may not. */
 const longestImport = 600_000;
 
 const samplesShown = 5;
-
-export const previewAnswer = z.object({
-  columns: z.array(
-    z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
-  ),
-  rowCount: z.int(),
-  dialect: dialectSchema,
-});
-export type Preview = z.infer<typeof previewAnswer>;
-
-export const importAnswer = z.object({
-  rows: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  createdReferences: z.record(z.string(), z.int()),
-});
-export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** What a file holds and how it would be read; changes nothing. */
 export async function previewFile({ resource }: ResourceContext, file: string): Promise<Preview> {

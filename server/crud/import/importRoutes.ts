@@ -1,5 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import {
+  type ImportOptions,
+  importAnswer,
+  importOptions,
+  previewAnswer,
+} from '../../../contract/calls/imports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { issuesOf } from '../../../contract/validation.ts';
@@ -9,8 +15,7 @@ import { type App, isTooDeep } from '../../plugins/validation.ts';
 import { mayChange } from '../changeRoutes.ts';
 import { turns } from '../longWork.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { importAnswer, importFile, previewAnswer, previewFile } from './importFile.ts';
-import { type ImportOptions, importOptions } from './mapping.ts';
+import { importFile, previewFile } from './importFile.ts';
 
 /** Files that are read at once. */
 const takeTurn = turns({ most: 4, mostForOne: 2 });

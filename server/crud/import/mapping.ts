@@ -1,18 +1,7 @@
-import { z } from 'zod';
+import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
-
-/** How a file becomes records. Names of columns are those of the file, names of fields those of the wire. */
-export const importOptions = z.strictObject({
-  mapping: z.record(z.string(), z.string().nullable()).default({}),
-  defaults: z.record(z.string(), z.json()).default({}),
-  values: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  createMissing: z.array(z.string()).default([]),
-  matchBy: z.string().nullable().default(null),
-  decimalMark: z.enum(['.', ',']).optional(),
-});
-export type ImportOptions = z.output<typeof importOptions>;
 
 /** One column of the file and the field that it fills. */
 export interface MappedColumn {

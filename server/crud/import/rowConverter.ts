@@ -1,11 +1,12 @@
+import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { isReference } from '../select.ts';
-import type { ImportOptions, MappedColumn } from './mapping.ts';
+import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
-import { type Dialect, shortened } from './tableReader.ts';
+import { shortened } from './tableReader.ts';
 
 /** Takes away the quote that an export put in front of a text that looked like a formula. */
 export const withoutQuote = (text: string) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { Dialect } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { csvReader } from './csvReader.ts';
 import { headOf } from './textEncoding.ts';
@@ -9,15 +9,6 @@ export interface Batch {
   firstRow: number;
   rows: string[][];
 }
-
-/** How a file writes its rows. */
-export const dialectSchema = z.object({
-  format: z.enum(['csv', 'xlsx']),
-  delimiter: z.string().nullable(),
-  decimalMark: z.enum(['.', ',']),
-  encoding: z.string().nullable(),
-});
-export type Dialect = z.infer<typeof dialectSchema>;
 
 /** A table in a file, whichever kind of file it is. Can be read more than once. */
 export interface TableReader {

@@ -1,13 +1,13 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
 import { figures } from '../figures.ts';
 import { listPath } from '../paths.ts';
 import { inSentence, useWords } from '../useWords.ts';
-import type { ImportAnswer } from './importOptions.ts';
 
 interface ImportDoneProps {
   resource: Resource;

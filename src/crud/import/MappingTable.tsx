@@ -1,13 +1,14 @@
 import { Box, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import type { ImportChoices, Preview } from './importOptions.ts';
+import type { ImportChoices } from './importOptions.ts';
 
 interface MappingTableProps {
   resource: Resource;

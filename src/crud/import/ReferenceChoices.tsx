@@ -1,10 +1,11 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
-import { type ImportChoices, mappedReferences, type Preview } from './importOptions.ts';
+import { type ImportChoices, mappedReferences } from './importOptions.ts';
 import { Part } from './Part.tsx';
 import { Renamings } from './Renamings.tsx';
 

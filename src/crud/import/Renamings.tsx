@@ -2,8 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, OutlinedInput, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import type { Preview } from '../../../contract/calls/imports.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import type { ImportChoices, Preview, Renaming } from './importOptions.ts';
+import type { ImportChoices, Renaming } from './importOptions.ts';
 
 interface RenamingsProps {
   preview: Preview;

@@ -1,5 +1,6 @@
+import type { ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { ImportAnswer, ImportChoices, Preview } from './importOptions.ts';
+import type { ImportChoices } from './importOptions.ts';
 
 /** Where an import stands. `sent` is the share of the file that is on its way, from 0 to 1. */
 export type ImportStage =

@@ -1,31 +1,8 @@
 import { z } from 'zod';
+import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { isEmptyValue, settableFields } from '../fields.ts';
-
-/** What a file holds and how it would be read: see "Uploads" in docs/http-api.md. */
-export const previewAnswer = z.object({
-  columns: z.array(
-    z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
-  ),
-  rowCount: z.int(),
-  dialect: z.object({
-    format: z.string(),
-    delimiter: z.string().nullish(),
-    decimalMark: z.enum(['.', ',']).nullish(),
-    encoding: z.string().nullish(),
-  }),
-});
-export type Preview = z.infer<typeof previewAnswer>;
-
-export const importAnswer = z.object({
-  rows: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  createdReferences: z.record(z.string(), z.int()).default({}),
-});
-export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** A text of the file that is to be read as another one. */
 export interface Renaming {
@@ -59,7 +36,7 @@ export function choicesFor(preview: Preview, resource: Resource, earlier?: Impor
     matchBy: null,
     ...earlier,
     mapping: Object.fromEntries(mapping),
-    decimalMark: preview.dialect.decimalMark ?? undefined,
+    decimalMark: preview.dialect.decimalMark,
   };
 }
 
@@ -98,7 +75,7 @@ export const matchingFields = (resource: Resource, choices: ImportChoices): Fiel
   settableFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
 
 /** The choices as the server reads them; what no longer fits the mapping is left out. */
-export function requestOptions(resource: Resource, choices: ImportChoices): Record<string, unknown> {
+export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
   const { mapping, defaults, renamings, createMissing, matchBy, decimalMark } = choices;
   const values: Record<string, Record<string, string>> = {};
   for (const { column, from, to } of renamings) {
@@ -114,7 +91,10 @@ export function requestOptions(resource: Resource, choices: ImportChoices): Reco
   return {
     mapping,
     defaults: Object.fromEntries(
-      Object.entries(defaults).filter(([source, value]) => fillable.includes(source) && !isEmptyValue(value)),
+      Object.entries(defaults).flatMap(([source, value]) => {
+        const json = z.json().safeParse(value);
+        return json.success && fillable.includes(source) && !isEmptyValue(value) ? [[source, json.data]] : [];
+      }),
     ),
     values,
     createMissing: createMissing.filter((source) => references.includes(source)),

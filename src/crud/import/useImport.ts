@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { importAnswer, previewAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { refusalCode, refusalDetails, refusalIssues } from '../record/refusal.ts';
@@ -7,13 +8,7 @@ import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportStage, unbegun } from './importJobs.ts';
-import {
-  choicesFor,
-  type ImportChoices,
-  importAnswer,
-  previewAnswer,
-  requestOptions,
-} from './importOptions.ts';
+import { choicesFor, type ImportChoices, requestOptions } from './importOptions.ts';
 
 /**
  * The course of an import: a file is read, matched, applied as a whole, and either it is in or nothing was changed. It

@@ -2,8 +2,8 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, LinkBase, useTranslate } from 'ra-core';
-import { z } from 'zod';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
+import { type HistoryEntry as Entry, historyAnswer } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -13,18 +13,6 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { dateTimeToText } from '../fieldKinds/momentCells.tsx';
 import { listPath } from '../paths.ts';
 import { ChangeList } from './ChangeList.tsx';
-
-const text = z.string().nullable();
-const historyAnswer = z.array(
-  z.object({
-    id: z.union([z.string(), z.number()]),
-    occurredAt: z.string(),
-    actor: z.object({ name: z.string() }).nullable(),
-    address: z.string().nullable(),
-    action: z.enum(['create', 'update', 'delete', 'restore', 'sequence', 'import']),
-    changes: z.array(z.object({ field: z.string(), before: text.optional(), after: text.optional() })),
-  }),
-);
 
 interface RecordHistoryProps {
   resource: Resource;
@@ -58,8 +46,6 @@ export function RecordHistory({ resource, id, version }: RecordHistoryProps) {
   );
 }
 
-type Entry = z.infer<typeof historyAnswer>[number];
-
 function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry }) {
   const translate = useTranslate();
   const { actor, action, occurredAt, address, changes } = entry;
@@ -67,7 +53,7 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
       <Typography component="p" variant="subtitle1">
-        {translate(`crud.history.${action}`, { actor: actor?.name ?? translate('crud.history.system') })}
+        {translate(`crud.history.${action}`, { actor: actor.name })}
       </Typography>
       <Typography variant="caption" component="time" dateTime={occurredAt} sx={{ color: 'text.secondary' }}>
         {address ? translate('crud.history.from', { moment, address }) : moment}

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { createRegistry } from '../../../contract/registry.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
-import type { HistoryEntry } from '../../../server/crud/history.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const input: ResourceInput = {

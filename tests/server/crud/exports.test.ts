@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ImportAnswer } from '../../../server/crud/import/importFile.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 

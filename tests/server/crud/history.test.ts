@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../server/crud/history.ts';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { ImportAnswer } from '../../../server/crud/import/importFile.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { until } from '../../support/until.ts';
 import { boundary, formPart, hostileResources } from './support.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ImportAnswer } from '../../../server/crud/import/importFile.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { hostileResources, workbookParts, zipOf } from './support.ts';
 

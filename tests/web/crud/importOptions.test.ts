@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Preview } from '../../../contract/calls/imports.ts';
 import {
   choicesFor,
   fieldsMappedTwice,
   mappedReferences,
   matchingFields,
   missingFields,
-  type Preview,
   requestOptions,
 } from '../../../src/crud/import/importOptions.ts';
 import { boats, harbourId } from './support/boats.ts';
