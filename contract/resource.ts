@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
-
-/** What a resource can do over HTTP; a verb that is not there is not offered on any page. */
-export const verbs = ['list', 'get', 'create', 'update', 'delete', 'sequence', 'export', 'import'] as const;
-export type Verb = (typeof verbs)[number];
+import { type Verb, verbs } from './verbs.ts';
 
 export const services = ['main', 'store', 'order', 'customer'] as const;
 export type Service = (typeof services)[number];

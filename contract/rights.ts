@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Verb } from './resource.ts';
+import type { Verb } from './verbs.ts';
 
 /**
  * What can be done with records. `bulk` is doing the same to many at once, `deploy` sending them to platforms and

@@ -3,7 +3,7 @@ import { historyAnswer } from '../../contract/calls/history.ts';
 import { answer, answerOf } from '../../contract/envelope.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { recordAnswer } from '../../contract/recordSchema.ts';
-import type { Verb } from '../../contract/resource.ts';
+import type { Verb } from '../../contract/verbs.ts';
 import type { App } from '../plugins/validation.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './export/exportRoutes.ts';

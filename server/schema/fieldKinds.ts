@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/field.ts';
-import type { FieldKind } from '../../contract/fieldKinds.ts';
+import type { FieldKind } from '../../contract/fieldKinds/names.ts';
 import type { Registry } from '../../contract/registry.ts';
 import {
   type FieldKindServer,

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import type { Registry } from '../../contract/registry.ts';
-import { verbs } from '../../contract/resource.ts';
 import { actionOf, allows } from '../../contract/rights.ts';
+import { verbs } from '../../contract/verbs.ts';
 import { can } from '../dataProviders/can.ts';
 import { nextStep } from '../session/guard.ts';
 import type { SessionStore } from '../session/sessionStore.ts';

@@ -1,6 +1,7 @@
 import type { Identifier } from 'ra-core';
 import type { Registry } from '../../contract/registry.ts';
-import type { Resource, Verb } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { Verb } from '../../contract/verbs.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import type { Session } from '../session/session.ts';
 import { can } from './can.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../contract/fieldKinds.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
 import { boolean, choice, choices } from './choiceCells.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
 import { file, image, reference, references } from './linkCells.tsx';
