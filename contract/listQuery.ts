@@ -114,8 +114,9 @@ function comparison(field: Field, operator: Operator, value: unknown, key?: z.Zo
           : operator === 'contains' || operator === 'startsWith'
             ? containedIn(field, key)
             : wanted.nullable();
-  if (!shape.safeParse(value).success) return refuse(`the value for "${label}" does not fit "${operator}"`);
-  return { field, operator, value };
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) return refuse(`the value for "${label}" does not fit "${operator}"`);
+  return { field, operator, value: parsed.data };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

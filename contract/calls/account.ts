@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
 import { code, typedAddress } from './signIn.ts';
 
-/** One address, without a name beside it, as mail servers take it. */
-export const emailAddress = z.email({ error: 'email' }).max(254);
+/** One address, without a name beside it, as mail servers take it; in small letters, as it is kept. */
+export const emailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
 /** Pages that mailed links open; each gets `token` in its query, and the first `email` too. */
 export const linkPaths = {

@@ -34,8 +34,9 @@ export const longText: FieldKindContract = {
   ...asText,
 };
 
+/** Letter case means nothing in an address: it is kept in small letters, so that two spellings never make two records. */
 export const email: FieldKindContract = {
-  value: () => z.email().max(254),
+  value: () => z.email().max(254).toLowerCase(),
   example: () => 'thandi@example.co.za',
   operators: substring,
   sortable: true,

@@ -32,12 +32,11 @@ export async function requestEmailChange(
   change: OwnChange & { newEmail: string; newPassword: string },
 ): Promise<void> {
   checkNewPassword(change.newPassword, change.newPassword);
-  const { caller } = change;
-  const newEmail = change.newEmail.toLowerCase();
+  const { caller, newEmail } = change;
   await withTurn(async () => {
     const newPasswordHash = await hashPassword(change.newPassword);
     await withPassword(context, change, async (client, send, user) => {
-      if (user.email.toLowerCase() === newEmail) {
+      if (user.email === newEmail) {
         const issue = { field: 'newEmail', code: 'sameAddress', details: {} } as const;
         throw new ServiceError('VALIDATION_FAILED', { issues: [issue] });
       }
