@@ -6,7 +6,7 @@ import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from '../schema/sql.ts';
-import { isReference, labelSql, recordColumns, targetOf, valueSql } from './select.ts';
+import { isReference, labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
 export const exactCountLimit = 10_000;
@@ -76,6 +76,14 @@ function whereSql(query: ListQuery, context: Context): Sql {
   return and(conditions);
 }
 
+/** The tables that decide which rows a list is about. */
+function tablesIn(filter: Filter, context: Context): Set<string> {
+  const { resource, registry } = context;
+  if ('group' in filter)
+    return new Set([resource.table, ...filter.filters.flatMap((part) => [...tablesIn(part, context)])]);
+  return new Set([resource.table, ...tablesOf(filter.field, resource, registry)]);
+}
+
 function collated(field: Field, value: Sql): Sql {
   const { collation } = onServer(field);
   return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
@@ -122,8 +130,14 @@ function bindings(query: ListQuery, customer: string | undefined): Record<string
   return values;
 }
 
+/** Columns that stand beside those of a record; no field can have such a name. */
+export const beside = { row: '$row', epoch: '$epoch', total: '$total' } as const;
+
 export interface ListPlans {
-  /** One page of wire records, each with the bounded `total`; when the page is empty one row with no id. */
+  /**
+   * One page of wire records, each with the `epoch` beside it; when the page is empty one row with no id. The epoch says how
+   * often what the list is made of was written: what was counted at the same epoch is right. A view has none.
+   */
   page(query: ListQuery, customer: string | undefined): Statement;
   /**
    * One page of a search that finds little: all that it finds is gathered and sorted. Names that hold a word stand close
@@ -133,8 +147,21 @@ export interface ListPlans {
   gathered(query: ListQuery, customer: string | undefined): Statement;
   /** One page of a search that finds much: the list is walked in its order until the page is full. Gives no total. */
   walked(query: ListQuery, customer: string | undefined): Statement;
-  /** The planner's estimate of the rows that match, for totals beyond `exactCountLimit`. */
+  /** The `total`, counted up to one more than `exactCountLimit`, with its epoch. */
+  counted(query: ListQuery, customer: string | undefined): Statement;
+  /** The `total`, counted to the end, with its epoch. */
+  countedToTheEnd(query: ListQuery, customer: string | undefined): Statement;
+  /**
+   * The matching rows on a `pages` number of pages of the table that chance picks: how many (`hits`), on how many pages
+   * (`pages`), and the share of the table that was looked at (`share`), with the epoch.
+   */
+  sampled(query: ListQuery, customer: string | undefined, pages: number): Statement;
+  /** The planner's estimate of the rows that match. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
+  /** True where the records come from a view, which cannot be sampled. */
+  isView: boolean;
+  /** What two queries share that find the same rows, whatever their order and page. */
+  key(query: ListQuery): string;
   /** All matching rows as `t`, in the list's order, without a limit, giving `columns`, with further tables joined: for exports. */
   all(query: ListQuery, columns: Sql, joins: readonly Sql[]): Sql;
   /** What the slots of a query stand for. */
@@ -159,43 +186,64 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
     return plan;
   };
 
-  const pageSql = (query: ListQuery) => {
-    const where = whereSql(query, context);
-    const order = orderSql(query.sort, context);
-    return sql`SELECT c.total, p.* FROM
-      (SELECT count(*)::integer AS total FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}) AS counted) AS c
-      LEFT JOIN (
-        SELECT row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}
-        FROM (SELECT t.* FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${slot('limit')} OFFSET ${slot('offset')}) AS t
-      ) AS p ON true ORDER BY p.row_number`;
-  };
-
   const bound = sql.lit(exactCountLimit);
   const tenant =
     resource.scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
-  const numbered = sql`row_number() OVER () AS row_number, ${recordColumns(resource, registry, 't', 'list')}`;
+  const numbered = sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
   const page = sql`LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+  const inOrder = sql`ORDER BY p.${sql.ref(beside.row)}`;
+
+  /** The tables of a view are written all the time, so nothing that was counted there holds. */
+  const epochSql = (query: ListQuery) => {
+    if (resource.view) return sql`NULL`;
+    const tables = sql.join([...tablesIn(query.filter, context)].sort().map((name) => sql.lit(name)));
+    return sql`(SELECT coalesce(sum(e.writes), 0)::text FROM list_epochs AS e WHERE e.table_name IN (${tables})
+      AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))`;
+  };
+  const withEpoch = (query: ListQuery) => sql`${epochSql(query)} AS ${sql.ref(beside.epoch)}`;
+  const asTotal = sql`count(*)::integer AS ${sql.ref(beside.total)}`;
+
+  const pageSql = (query: ListQuery) =>
+    sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query)}) AS e LEFT JOIN (
+        SELECT ${numbered}
+        FROM (SELECT t.* FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)} ${page}) AS t
+      ) AS p ON true ${inOrder}`;
+
+  const countedSql = (query: ListQuery) =>
+    sql`SELECT ${withEpoch(query)}, ${asTotal}
+      FROM (SELECT 1 FROM ${table} WHERE ${whereSql(query, context)} LIMIT ${bound} + 1) AS counted`;
+
+  const wholeSql = (query: ListQuery) =>
+    sql`SELECT ${withEpoch(query)}, ${asTotal} FROM ${table} WHERE ${whereSql(query, context)}`;
+
+  /** Whole pages are read or passed over, so what costs is what is looked at. */
+  const sampledSql = (query: ListQuery) => {
+    const share = sql`least(1, ${slot('pages')}::float8 / greatest(1, pg_relation_size(${sql.lit(`"${resource.table}"`)}::regclass) / 8192))`;
+    return sql`SELECT ${withEpoch(query)}, count(*)::integer AS hits, count(DISTINCT (t.ctid::text::point)[0])::integer AS pages,
+        ${share} AS share
+      FROM ${table} TABLESAMPLE SYSTEM (100 * ${share}) WHERE ${whereSql(query, context)}`;
+  };
 
   /** Only what is sorted by is kept of the rows that match; the page's own rows are fetched afterwards. */
   const gatheredSql = (query: ListQuery) => {
     const by = query.sort.by === 'id' ? column('t', 'id') : sortedBy(query.sort.by, context);
     return sql`WITH hits AS MATERIALIZED (
         SELECT t.id, ${by} AS sorted FROM ${table} WHERE ${whereSql(query, context)} LIMIT ${sql.lit(exactCountLimit + 1)}),
-      counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM hits),
-      page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT total FROM counted) <= ${bound}
+      counted AS MATERIALIZED (SELECT ${withEpoch(query)}, ${asTotal} FROM hits),
+      page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT ${sql.ref(beside.total)} FROM counted) <= ${bound}
         ORDER BY ${directed(query.sort, sql`h.sorted`, sql`h.id`)} ${page})
-      SELECT c.total, p.* FROM counted AS c LEFT JOIN (
+      SELECT c.*, p.* FROM counted AS c LEFT JOIN (
         SELECT ${numbered} FROM (SELECT t.* FROM page AS h JOIN ${table} ON t.id = h.id${tenant}
           ORDER BY ${directed(query.sort, sql`h.sorted`, sql`h.id`)}) AS t
-      ) AS p ON true ORDER BY p.row_number`;
+      ) AS p ON true ${inOrder}`;
   };
 
   /** The inner query needs the index of the list's order alone, not the rows that it passes over. */
   const walkedSql = (query: ListQuery) => {
     const order = orderSql(query.sort, context);
-    return sql`SELECT ${numbered} FROM (
+    return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query)}) AS e LEFT JOIN (SELECT ${numbered} FROM (
         SELECT t.* FROM (SELECT t.id FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${order} ${page}) AS found
-          JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order}) AS t ORDER BY row_number`;
+          JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
   };
 
   return {
@@ -206,6 +254,15 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
       planOf('gathered', query, () => gatheredSql(query), false).bind(bindings(query, customer)),
     walked: (query, customer) =>
       planOf('walked', query, () => walkedSql(query), false).bind(bindings(query, customer)),
+    counted: (query, customer) =>
+      planOf('counted', query, () => countedSql(query), query.search === '').bind(bindings(query, customer)),
+    countedToTheEnd: (query, customer) =>
+      planOf('whole', query, () => wholeSql(query), false).bind(bindings(query, customer)),
+    sampled: (query, customer, pages) =>
+      planOf('sampled', query, () => sampledSql(query), false).bind({ ...bindings(query, customer), pages }),
+    isView: resource.view,
+    key: (query) =>
+      JSON.stringify([resource.name, shapeOf(query.filter), valuesOf(query.filter), wordsOf(query.search)]),
     estimate: (query, customer) =>
       planOf(
         'estimate',

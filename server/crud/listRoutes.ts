@@ -6,7 +6,7 @@ import { recordAnswer } from '../../contract/recordSchema.ts';
 import type { App } from '../plugins/validation.ts';
 import { fileLinks } from './fileLinks.ts';
 import { listParameters } from './listParameters.ts';
-import { readPage } from './read.ts';
+import { readPage } from './readPage.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { visibleTo } from './visible.ts';
 

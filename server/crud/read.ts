@@ -1,86 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
-import type { ListQuery } from '../../contract/listQuery.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { and, column, compilePlan, type Plan, type Sql, slot } from '../schema/sql.ts';
-import { exactCountLimit, type ListPlans } from './listPlan.ts';
-import { type ResourceContext, tenantOf } from './resourceContext.ts';
+import type { ResourceContext } from './resourceContext.ts';
 import { recordColumns } from './select.ts';
-
-export interface Page {
-  records: WireRecord[];
-  total: number;
-  /** True where `total` is the planner's estimate. */
-  isEstimated: boolean;
-}
-
-/** A search that the planner expects to find more than this is not counted: the total is sure to be an estimate. */
-const mostGathered = 3 * exactCountLimit;
-
-/** The page of a list that `query` asks for. */
-export function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
-  const tenant = tenantOf(context.resource, customer);
-  const read = query.search === '' ? listed : searched;
-  return inTransaction(context.pool, { customer }, (client) => read(client, context.lists, query, tenant));
-}
-
-async function listed(
-  client: pg.ClientBase,
-  lists: ListPlans,
-  query: ListQuery,
-  tenant: string | undefined,
-): Promise<Page> {
-  const { rows } = await client.query(lists.page(query, tenant));
-  const counted: number = rows[0]?.total ?? 0;
-  const records = recordsOf(rows);
-  if (counted <= exactCountLimit) return { records, total: counted, isEstimated: false };
-  const estimate = await estimateOf(client, lists, query, tenant);
-  return { records, total: Math.max(counted, estimate), isEstimated: true };
-}
-
-/** What is found is counted up to the bound. A page that is not full ends the list, whatever was expected. */
-async function searched(
-  client: pg.ClientBase,
-  lists: ListPlans,
-  query: ListQuery,
-  tenant: string | undefined,
-): Promise<Page> {
-  const estimate = await estimateOf(client, lists, query, tenant);
-  if (estimate <= mostGathered) {
-    const { rows } = await client.query(lists.gathered(query, tenant));
-    const counted: number = rows[0]?.total ?? 0;
-    if (counted <= exactCountLimit) return { records: recordsOf(rows), total: counted, isEstimated: false };
-  }
-  const { rows } = await client.query(lists.walked(query, tenant));
-  const { limit, offset } = query.range;
-  const isLast = rows.length > 0 && rows.length < limit;
-  const total = isLast ? offset + rows.length : Math.max(estimate, exactCountLimit + 1);
-  return { records: recordsOf(rows), total, isEstimated: !isLast };
-}
-
-async function estimateOf(
-  client: pg.ClientBase,
-  lists: ListPlans,
-  query: ListQuery,
-  tenant: string | undefined,
-): Promise<number> {
-  const { rows } = await client.query(lists.estimate(query, tenant));
-  return rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? exactCountLimit + 1;
-}
-
-const recordsOf = (rows: Record<string, unknown>[]): WireRecord[] =>
-  rows.filter((row) => row.id !== null).map(withoutPaging);
-
-function withoutPaging({
-  total: _total,
-  row_number: _rowNumber,
-  ...record
-}: Record<string, unknown>): WireRecord {
-  return record as WireRecord;
-}
 
 /** The condition of the rows that belong to the tenant. */
 export const tenantRows = (resource: Resource, table: string): Sql[] =>

@@ -6,6 +6,7 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Announcements } from '../live/announcements.ts';
 import { type ListPlans, listPlans } from './listPlan.ts';
+import { type KeptTotals, keptTotals } from './totals.ts';
 
 /** One resource with everything that is worked out from its definition once. */
 export interface ResourceContext {
@@ -13,6 +14,7 @@ export interface ResourceContext {
   registry: Registry;
   schemas: RecordSchemas;
   lists: ListPlans;
+  totals: KeptTotals;
   pool: pg.Pool;
   log: FastifyBaseLogger;
   announcements: Announcements;
@@ -28,20 +30,21 @@ export function resourceContexts(
   parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements'>,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
+  const totals = keptTotals();
   const contextOf = (name: string): ResourceContext => {
     const context = contexts.get(name);
     if (!context) throw new Error(`There is no resource ${name}.`);
     return context;
   };
   for (const resource of registry.values())
-    contexts.set(resource.name, resourceContext(resource, registry, { ...parts, contextOf }));
+    contexts.set(resource.name, resourceContext(resource, registry, { ...parts, totals, contextOf }));
   return { all: [...contexts.values()], contextOf };
 }
 
 function resourceContext(
   resource: Resource,
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'contextOf'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'totals' | 'contextOf'>,
 ): ResourceContext {
   return {
     resource,

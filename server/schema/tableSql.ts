@@ -188,6 +188,8 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
     `CREATE TABLE ${quoted(resource.table)} (\n  ${columns.join(',\n  ')}\n)`,
     ...indexes(resource, registry),
     ...policies(resource),
+    // Totals of lists that were counted before are stale from here on.
+    `CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${quoted(resource.table)} FOR EACH STATEMENT EXECUTE FUNCTION note_write()`,
   ];
 }
 
