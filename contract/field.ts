@@ -90,8 +90,6 @@ export const fieldInput = z.strictObject({
 
 export type FieldInput = z.input<typeof fieldInput>;
 
-const defaultMaxLength = (kind: FieldInput['kind']) => (kind === 'longText' ? 10_000 : 255);
-
 /** `showThresholdOnAdmin` as `Show threshold on admin`. */
 export function inWords(name: string): string {
   const words = name
@@ -102,7 +100,7 @@ export function inWords(name: string): string {
 }
 
 /** A field with its defaults filled in: later code never asks whether an option was given. */
-export function completeField(name: string, input: z.output<typeof fieldInput>) {
+export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
   const isDerived = input.computed !== undefined || input.aggregate !== undefined;
   return {
     ...input,
@@ -110,7 +108,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>) 
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label ?? inWords(name),
-    maxLength: input.maxLength ?? defaultMaxLength(input.kind),
+    maxLength: input.maxLength ?? longestText,
     readOnly: input.readOnly || isDerived,
     /** Has no column: the database works it out. */
     isDerived,

@@ -1,3 +1,4 @@
+import type { Field } from './field.ts';
 import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
@@ -33,3 +34,20 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   geoPoint,
   rights,
 };
+
+type OfKind = Pick<Field, 'kind'>;
+
+/** True for a field that names one record, or several records, of a resource. */
+export const isReference = ({ kind }: OfKind): boolean => namesRecord({ kind }) || namesRecords({ kind });
+
+/** True for a field that names one record of a resource. */
+export const namesRecord = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'record';
+
+/** True for a field that names several records of a resource. */
+export const namesRecords = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'records';
+
+/** True for a field that holds the id of a stored file. */
+export const isFile = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'file';
+
+/** True for a field that holds a number. */
+export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';

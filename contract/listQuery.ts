@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import type { Field } from './field.ts';
 import { type Operator, operators } from './fieldKinds/kind.ts';
 import { isStorable } from './fieldKinds/text.ts';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, namesRecords } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, type Resource } from './resource.ts';
 
@@ -95,7 +95,7 @@ function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
 
 /** What `contains` and `startsWith` compare with: a piece of a text, or one value of a list. */
 const containedIn = (field: Field, key: z.ZodType | undefined): z.ZodType =>
-  field.kind === 'references' && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
+  namesRecords(field) && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
 
 /** The value of one comparison, checked by the field's kind so that the database never sees a wrong type. */
 function comparison(field: Field, operator: Operator, value: unknown, key?: z.ZodType): Filter {

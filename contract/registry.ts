@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Expression, parseExpression } from './computed.ts';
 import type { Condition, Field } from './field.ts';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, isReference, namesRecord } from './fieldKinds.ts';
 import {
   DefinitionError,
   isFilterable,
@@ -78,9 +78,9 @@ function checkResource(resource: Resource, registry: Registry): void {
     known(name, 'unique');
   if (resource.createOrUpdateBy && !areUnique(resource, resource.createOrUpdateBy))
     fail('createOrUpdateBy must name a field that is unique, or fields that are unique together.');
-  if (resource.ordered?.within && known(resource.ordered.within, 'ordered.within').kind !== 'reference')
+  if (resource.ordered?.within && !namesRecord(known(resource.ordered.within, 'ordered.within')))
     fail('ordered.within must be a reference.');
-  if (resource.softDelete && known(resource.softDelete, 'softDelete').kind !== 'boolean')
+  if (resource.softDelete && fieldKinds[known(resource.softDelete, 'softDelete').kind].operand !== 'boolean')
     fail('softDelete must name a boolean.');
   if (resource.visibleWith && known(resource.visibleWith, 'visibleWith').choicesOf !== 'resources')
     fail('visibleWith must name a choice of resources.');
@@ -120,9 +120,8 @@ interface Check {
 
 function checkField(field: Field, { resource, known, target, fail }: Check): void {
   const where = `the field "${field.name}"`;
-  const isReference = field.kind === 'reference' || field.kind === 'references';
-  const isChoice = field.kind === 'choice' || field.kind === 'choices';
-  if (isReference) target(field.resource, where);
+  const isChoice = fieldKinds[field.kind].takesChoices === true;
+  if (isReference(field)) target(field.resource, where);
   if (isChoice !== field.choices.length > 0)
     fail(`${where} is of kind ${field.kind}: choices ${isChoice ? 'are missing' : 'mean nothing there'}.`);
   if (field.filterable && fieldKinds[field.kind].operators.length === 0)
@@ -153,7 +152,7 @@ function checkField(field: Field, { resource, known, target, fail }: Check): voi
     const [first = '', second] = path;
     const base = known(first, where);
     if (second === undefined) continue;
-    if (base.kind !== 'reference')
+    if (!namesRecord(base))
       fail(`${where}: "${first}" is no reference, so "${first}.${second}" means nothing.`);
     if (!target(base.resource, where).fields.has(second))
       fail(`${where}: "${base.resource}" has no field "${second}".`);
@@ -165,12 +164,12 @@ function checkOnDelete(field: Field, { resource, target, fail }: Check): void {
   if (field.onDelete === 'refuse') return;
   const where = `the field "${field.name}"`;
   const option = `onDelete "${field.onDelete}"`;
-  const isReference = field.kind === 'reference' || field.kind === 'references';
-  if (!isReference || field.isDerived || resource.view) fail(`${where}: ${option} means nothing there.`);
+  if (!isReference(field) || field.isDerived || resource.view)
+    fail(`${where}: ${option} means nothing there.`);
   const pointedAt = target(field.resource, where);
   if (resource.freshCode && !pointedAt.freshCode)
     fail(`${where}: ${option} would change records without the fresh code that their own changes ask for.`);
-  if (field.onDelete === 'clear' && field.kind === 'reference' && (field.required || field.requiredWhen))
+  if (field.onDelete === 'clear' && namesRecord(field) && (field.required || field.requiredWhen))
     fail(`${where} is required, so it cannot be cleared: use onDelete "refuse" or "take".`);
   if (field.onDelete === 'take' && resource.softDelete && !pointedAt.softDelete)
     fail(

@@ -147,7 +147,9 @@ const snakeCase = (name: string) =>
 export const columnOf = (field: Pick<Field, 'name'>) => snakeCase(field.name);
 
 function completeFields(definition: z.output<typeof resourceInput>): Map<string, Field> {
-  const fields = Object.entries(definition.fields).map(([name, field]) => completeField(name, field));
+  const fields = Object.entries(definition.fields).map(([name, field]) =>
+    completeField(name, field, fieldKinds[field.kind].longestText),
+  );
   return new Map(fields.map((field) => [field.name, field]));
 }
 
@@ -164,8 +166,8 @@ function complete(definition: z.output<typeof resourceInput>) {
   const fields = completeFields(definition);
   const all = [...fields.values()];
   const settable = all.filter((field) => !field.readOnly && field.name !== definition.softDelete);
-  const isShort = (field: Field) => !['longText', 'json'].includes(field.kind);
-  const isChosen = (field: Field) => ['choice', 'boolean', 'reference'].includes(field.kind);
+  const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
+  const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
   const { list, form, ordered } = definition;
   return {
     ...definition,

@@ -22,6 +22,9 @@ export const choice: FieldKindContract = {
   example: (field) => field.choices[0]?.id ?? '',
   operators: equality,
   sortable: true,
+  operand: 'text',
+  isChosen: true,
+  takesChoices: true,
   toText: choiceToText,
   fromText: choiceFromText,
 };
@@ -35,6 +38,7 @@ export const choices: FieldKindContract = {
   example: (field) => field.choices.slice(0, 1).map(({ id }) => id),
   operators: ['contains', 'isEmpty'],
   sortable: false,
+  takesChoices: true,
   toText: (value, field) =>
     Array.isArray(value) ? value.map((id) => choiceToText(id, field)).join('; ') : '',
   fromText: (cell, field) =>
@@ -54,6 +58,8 @@ export const boolean: FieldKindContract = {
   example: () => true,
   operators: ['eq', 'neq'],
   sortable: true,
+  operand: 'boolean',
+  isChosen: true,
   toText: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
   fromText: (cell) => booleanWords.get(cell.trim().toLowerCase()) ?? cell,
 };

@@ -37,6 +37,18 @@ export interface FieldKindContract {
   operators: readonly Operator[];
   /** Whether a list can be sorted by such a field. */
   sortable: boolean;
+  /** What its values are to an expression that reckons with them. Default: something that nothing is worked out from. */
+  operand?: 'number' | 'text' | 'boolean' | 'date';
+  /** What its values are the ids of. Default: nothing. */
+  linksTo?: 'record' | 'records' | 'file';
+  /** Its values are chosen from a few: a list offers it as a filter, unless its definition says otherwise. */
+  isChosen?: true;
+  /** Its definition says what there is to choose from. */
+  takesChoices?: true;
+  /** Its values are too long for a column that a list shows unasked. */
+  isLong?: true;
+  /** Characters that a text may have unless the field says otherwise. Default: 255. */
+  longestText?: number;
   /** The value as the text of a CSV or spreadsheet cell. */
   toText(value: unknown, field: Field): string;
   /**

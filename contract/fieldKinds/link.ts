@@ -21,6 +21,8 @@ export const reference: FieldKindContract = {
   example: () => exampleId,
   operators: equality,
   sortable: true,
+  linksTo: 'record',
+  isChosen: true,
   toText: (value) => String(value ?? ''),
   fromText: idFromText,
 };
@@ -34,6 +36,7 @@ export const references: FieldKindContract = {
   example: () => [exampleId],
   operators: ['contains', 'isEmpty'],
   sortable: false,
+  linksTo: 'records',
   toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
   fromText: (cell) =>
     cell
@@ -48,6 +51,7 @@ const storedFile: FieldKindContract = {
   example: () => exampleId,
   operators: ['isEmpty'],
   sortable: false,
+  linksTo: 'file',
   toText: (value) => String(value ?? ''),
   fromText: (cell) => cell.trim(),
 };

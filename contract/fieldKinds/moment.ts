@@ -27,6 +27,7 @@ export const date: FieldKindContract = {
   example: () => '2026-11-21',
   operators: ordering,
   sortable: true,
+  operand: 'date',
   toText: dateToText,
   fromText: dateFromText,
 };

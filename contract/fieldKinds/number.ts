@@ -39,6 +39,7 @@ export const integer: FieldKindContract = {
   example: () => 12,
   operators: ordering,
   sortable: true,
+  operand: 'number',
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
 };
@@ -48,6 +49,7 @@ export const decimal: FieldKindContract = {
   example: () => 12.5,
   operators: ordering,
   sortable: true,
+  operand: 'number',
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
 };
@@ -58,6 +60,7 @@ export const percent: FieldKindContract = {
   example: () => 5,
   operators: ordering,
   sortable: true,
+  operand: 'number',
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell.trimEnd().replace(/%$/, ''), dialect),
 };
@@ -68,6 +71,7 @@ export const money: FieldKindContract = {
   example: () => 6990,
   operators: ordering,
   sortable: true,
+  operand: 'number',
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   fromText: (cell, _field, dialect) => {
     const amount = numberFromText(cell.replace(/^[^\d\-+.,]+/, ''), dialect);

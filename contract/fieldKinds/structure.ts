@@ -36,6 +36,7 @@ export const json: FieldKindContract = {
   example: () => ({ any: 'value' }),
   operators: ['isEmpty'],
   sortable: false,
+  isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
   fromText: parsedJson,
 };

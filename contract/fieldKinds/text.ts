@@ -23,6 +23,7 @@ export const text: FieldKindContract = {
   example: () => 'Bread flour',
   operators: substring,
   sortable: true,
+  operand: 'text',
   ...asText,
 };
 
@@ -31,6 +32,8 @@ export const longText: FieldKindContract = {
   example: () => 'Delivered on Tuesdays.',
   operators: ['contains', 'startsWith', 'isEmpty'],
   sortable: false,
+  isLong: true,
+  longestText: 10_000,
   ...asText,
 };
 

@@ -1,6 +1,6 @@
+import { isFile } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ResourceContext } from './resourceContext.ts';
-import { isFile } from './select.ts';
 
 /**
  * The record with `files`: for each image or file that it holds an address that opens it for a while. Records of

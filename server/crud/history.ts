@@ -3,13 +3,14 @@ import type pg from 'pg';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { fieldKinds, isReference } from '../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { tenantRows } from '../schema/rows.ts';
 import { and, statement } from '../schema/sql.ts';
 import { isKey } from './read.ts';
 import type { ResourceContext } from './resourceContext.ts';
-import { isReference, targetOf, valueSql } from './select.ts';
+import { targetOf, valueSql } from './select.ts';
 
 /** A row as the trail keeps it, by column. */
 type State = Record<string, unknown> | null;
@@ -98,11 +99,10 @@ async function labelsOf(client: pg.ClientBase, context: ResourceContext, states:
     if (ids.length === 0) continue;
     const target = targetOf(field, context.registry);
     const title = valueSql(fieldOf(target, target.title), target, context.registry, 't');
-    const tenant = target.scope === 'customer' ? [sql`t.customer_uuid = ${customer}::uuid`] : [];
     const { rows } = await client.query(
       statement(
         sql`SELECT t.id, ${title} AS title FROM ${sql.table(target.table)} AS t
-          WHERE ${and([...tenant, sql`t.id = ANY(${ids}::${sql.raw(target.key)}[])`])}`,
+          WHERE ${and([...tenantRows(target, 't', sql`${customer}`), sql`t.id = ANY(${ids}::${sql.raw(target.key)}[])`])}`,
       ),
     );
     for (const { id, title: name } of rows) labels.set(`${target.name} ${id}`, String(name));

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Field } from '../../contract/field.ts';
+import { isReference } from '../../contract/fieldKinds.ts';
 import type { Filter, ListQuery, Sort } from '../../contract/listQuery.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from '../schema/sql.ts';
-import { isReference, labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
+import { labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
 export const exactCountLimit = 10_000;

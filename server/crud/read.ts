@@ -2,35 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { and, column, compilePlan, type Plan, type Sql, slot } from '../schema/sql.ts';
+import { rowCondition } from '../schema/rows.ts';
+import { compilePlan, type Plan, slot } from '../schema/sql.ts';
 import type { ResourceContext } from './resourceContext.ts';
 import { recordColumns } from './select.ts';
-
-/** The condition of the rows that belong to the tenant. */
-export const tenantRows = (resource: Resource, table: string): Sql[] =>
-  resource.scope === 'customer' ? [sql`${column(table, 'customer_uuid')} = ${slot('customer')}::uuid`] : [];
-
-/** The conditions of the rows that belong to the tenant and are not deleted. */
-export const livingRows = (resource: Resource, table: string): Sql[] => [
-  ...tenantRows(resource, table),
-  ...(resource.softDelete
-    ? [sql`NOT ${column(table, columnOf(fieldOf(resource, resource.softDelete)))}`]
-    : []),
-];
-
-/** The condition that names one living row of the tenant. */
-export const rowCondition = (resource: Resource, table: string, id: Sql): Sql =>
-  and([...livingRows(resource, table), sql`${column(table, 'id')} = ${id}::${sql.raw(resource.key)}`]);
-
-/** True for a row whose id is among those that the slot `name` holds. */
-export const isAmong = (resource: Resource, id: Sql, name = 'ids'): Sql =>
-  sql`${id} = ANY(${slot(name)}::${sql.raw(resource.key)}[])`;
-
-/** The condition that names the living rows of the tenant whose ids the slot `ids` holds. */
-export const rowsCondition = (resource: Resource, table: string): Sql =>
-  and([...livingRows(resource, table), isAmong(resource, column(table, 'id'))]);
 
 const onePlans = new WeakMap<Resource, Plan>();
 

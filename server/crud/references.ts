@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FieldIssue } from '../../contract/errors.ts';
 import type { Field } from '../../contract/field.ts';
+import { isReference, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { livingRows } from '../schema/rows.ts';
 import { and, compilePlan, type Sql } from '../schema/sql.ts';
-import { livingRows } from './read.ts';
 import { targetOf } from './select.ts';
 
-const referenceFields = (fields: readonly Field[]) =>
-  fields.filter((field) => field.kind === 'reference' || field.kind === 'references');
+const referenceFields = (fields: readonly Field[]) => fields.filter(isReference);
 
 /**
  * True when every reference among `fields` points to a living record of the same customer: stands in the statement
@@ -25,7 +25,7 @@ export function referencesHold(
       const target = targetOf(field, registry);
       const from = sql`FROM ${sql.table(target.table)} AS r`;
       const living = livingRows(target, 'r');
-      if (field.kind === 'reference')
+      if (namesRecord(field))
         return sql`(${value(field)} IS NULL OR EXISTS (SELECT 1 ${from} WHERE ${and([...living, sql`r.id = ${value(field)}`])} FOR KEY SHARE))`;
       return sql`(${value(field)} IS NULL OR cardinality(${value(field)}) =
         (SELECT count(*) FROM (SELECT 1 ${from} WHERE ${and([...living, sql`r.id = ANY(${value(field)})`])} FOR KEY SHARE) AS found))`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { parseExpression, type Token } from '../../contract/computed.ts';
 import type { Field } from '../../contract/field.ts';
+import { isFile, isNumeric, isReference, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from '../schema/fieldKinds.ts';
-import { and, column, type Sql, slot } from '../schema/sql.ts';
-
-const numeric = new Set(['integer', 'decimal', 'money', 'percent']);
+import { tenantRows } from '../schema/rows.ts';
+import { and, column, type Sql } from '../schema/sql.ts';
 
 /** Fields worked out from fields that are worked out themselves: deep enough for people, no endless loop. */
 const maximumDepth = 4;
@@ -62,7 +62,7 @@ interface ExpressionContext {
   depth: number;
 }
 
-const operand = (field: Field, value: Sql) => (numeric.has(field.kind) ? sql`${value}::numeric` : value);
+const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
 
 function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
   const { resource, registry, table, depth } = context;
@@ -143,15 +143,13 @@ function aggregateSql(field: Field, registry: Registry, table: string): Sql {
  */
 export function joinedAggregate(field: Field, registry: Registry): { value: Sql; join: Sql } {
   const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, 't');
-  const tenant =
-    counted.scope === 'global' ? [] : [sql`${column(alias, 'customer_uuid')} = ${slot('customer')}::uuid`];
   const joined = sql.ref(`${alias}_joined`);
   const value =
     field.aggregate?.function === 'count' ? sql`coalesce(${joined}.figure, 0)` : sql`${joined}.figure`;
   return {
     value,
     join: sql`LEFT JOIN (SELECT ${pointer} AS pointer, ${figure} AS figure ${from}
-      WHERE ${and([...tenant, ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
+      WHERE ${and([...tenantRows(counted, alias), ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
   };
 }
 
@@ -194,7 +192,7 @@ export function valueSql(
   if (field.aggregate) return aggregateSql(field, registry, table);
   if (field.computed === undefined) return column(table, columnOf(field));
   const expression = expressionSql(field, resource, registry, table, depth);
-  if (!numeric.has(field.kind)) {
+  if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;
   }
@@ -218,16 +216,11 @@ export function labelSql(
   const id = column(alias, 'id');
   const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
   const ids = column(table, columnOf(field));
-  if (field.kind === 'reference')
+  if (namesRecord(field))
     return sql`(SELECT ${title} ${from} WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ${ids}`])})`;
   return sql`ARRAY(SELECT ${title} ${from}
     WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ANY(${ids})`])} ORDER BY array_position(${ids}, ${id}))`;
 }
-
-export const isReference = (field: Field) => field.kind === 'reference' || field.kind === 'references';
-
-/** True for a field that holds the id of a stored file. */
-export const isFile = (field: Field) => field.kind === 'image' || field.kind === 'file';
 
 /** Fields whose value is an id, which people never see: their label goes with it. */
 const hasLabel = (field: Field) => isReference(field) || isFile(field);

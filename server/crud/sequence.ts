@@ -5,6 +5,7 @@ import { recordId } from '../../contract/fieldKinds/link.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { type Actor, authorise } from '../access/actor.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { livingRows, tenantRows } from '../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../schema/sql.ts';
 import { auditSql } from './audit.ts';
 import { isKey } from './read.ts';
@@ -24,9 +25,8 @@ const groupColumn = (resource: Resource): Sql =>
 
 /** Locks every record of the lists that the ids belong to, so that two people cannot arrange at once. */
 function lockPlan(resource: Resource) {
-  const { softDelete, table, key } = resource;
-  const alive = softDelete ? [sql`NOT ${column('t', columnOf(fieldOf(resource, softDelete)))}`] : [];
-  const tenant = resource.scope === 'customer' ? [sql`t.customer_uuid = ${slot('customer')}`] : [];
+  const { table, key } = resource;
+  const tenant = tenantRows(resource, 't');
   const group = groupColumn(resource);
   const sameList = resource.ordered?.within
     ? [
@@ -35,14 +35,14 @@ function lockPlan(resource: Resource) {
       ]
     : [];
   return compilePlan(
-    sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...tenant, ...alive, ...sameList])} ORDER BY t.id FOR UPDATE`,
+    sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...livingRows(resource, 't'), ...sameList])} ORDER BY t.id FOR UPDATE`,
     { prepared: true },
   );
 }
 
 function movePlan(context: ResourceContext) {
   const { resource } = context;
-  const tenant = resource.scope === 'customer' ? sql`t.customer_uuid = ${slot('customer')}` : sql`true`;
+  const tenant = and(tenantRows(resource, 't'));
   return compilePlan(
     sql`WITH moved AS (
         SELECT * FROM unnest(${slot('ids')}::${sql.raw(resource.key)}[], ${slot('orders')}::integer[]) AS m (id, position)),

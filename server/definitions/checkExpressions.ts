@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../contract/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
 import { expressionSql, valueSql } from '../crud/select.ts';
@@ -13,15 +14,14 @@ interface ColumnType {
   category: string;
 }
 
-const anyText = new Set(['text', 'choice']);
-const numbers = new Set(['integer', 'decimal', 'percent', 'money']);
 const dates = new Set(['date', 'timestamp with time zone', 'timestamp without time zone']);
 
 /** Whether every value of the type becomes one of the field's kind. A text becomes a date only where it looks like one. */
 function fits(field: Field, registry: Registry, { name, category }: ColumnType): boolean {
-  if (anyText.has(field.kind)) return true;
-  if (numbers.has(field.kind)) return category === 'N';
-  if (field.kind === 'date') return dates.has(name);
+  const { operand } = fieldKinds[field.kind];
+  if (operand === 'text') return true;
+  if (operand === 'number') return category === 'N';
+  if (operand === 'date') return dates.has(name);
   return name === onServer(field).columnType(field, registry);
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/field.ts';
+import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from './fieldKinds.ts';
@@ -46,12 +47,10 @@ function searchColumn(resource: Resource): string[] {
   return [`search_text text GENERATED ALWAYS AS (search_text(${text})) STORED`];
 }
 
-const references = (resource: Resource) =>
-  storedFields(resource).filter((field) => field.kind === 'reference');
+const references = (resource: Resource) => storedFields(resource).filter(namesRecord);
 
 /** Fields that hold the id of a row of `stored_files`. */
-const files = (resource: Resource) =>
-  storedFields(resource).filter((field) => field.kind === 'image' || field.kind === 'file');
+const files = (resource: Resource) => storedFields(resource).filter(isFile);
 
 /** What image and file fields refer to. */
 const storedFiles = { table: 'stored_files', scope: 'customer' };

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
+import { isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { harmlessText } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import type { Sql } from '../../schema/sql.ts';
-import { isReference, joinedAggregate, joinedLabel, labelSql, looksAtOthers, valueSql } from '../select.ts';
+import { joinedAggregate, joinedLabel, labelSql, looksAtOthers, valueSql } from '../select.ts';
 
 /** One column of an exported file. */
 export interface ExportColumn {
@@ -19,8 +20,6 @@ export interface ExportColumn {
   /** True where a spreadsheet should hold a number and not a text. */
   isNumber: boolean;
 }
-
-const numbers = new Set(['integer', 'decimal', 'percent', 'money']);
 
 const systemColumns: Record<string, Omit<ExportColumn, 'isNumber'>> = {
   order: { heading: 'Order', text: sql`t.position` },
@@ -36,7 +35,7 @@ const systemColumns: Record<string, Omit<ExportColumn, 'isNumber'>> = {
 
 function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
   const { label: heading } = field;
-  if (field.kind === 'reference') {
+  if (namesRecord(field)) {
     const { value, join } = joinedLabel(field, registry);
     return { heading, text: harmlessText(value), join, isNumber: false };
   }
@@ -51,7 +50,7 @@ function fieldColumn(field: Field, resource: Resource, registry: Registry): Expo
     return { heading, text: value, join, isNumber: true };
   }
   const value = valueSql(field, resource, registry, 't');
-  return { heading, text: onServer(field).exportText(value, field), isNumber: numbers.has(field.kind) };
+  return { heading, text: onServer(field).exportText(value, field), isNumber: isNumeric(field) };
 }
 
 const columnsParameter = z.array(z.string()).min(1).max(200);

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
+import { isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
+import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import { auditSql } from '../audit.ts';
-import { livingRows } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { isReference, targetOf } from '../select.ts';
+import { targetOf } from '../select.ts';
 import { stagingTable } from './staging.ts';
 
 const staged = sql`${sql.table(stagingTable)} AS s`;
@@ -52,7 +53,7 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
   for (const field of fields.filter(isReference)) {
     const target = targetOf(field, context.registry);
     const value = column('s', columnOf(field));
-    const isList = field.kind === 'references';
+    const isList = namesRecords(field);
     const named = isList ? sql`SELECT unnest(${value}) FROM ${staged}` : sql`SELECT ${value} FROM ${staged}`;
     const id = isList ? sql`item.id` : value;
     const items = isList ? sql`CROSS JOIN LATERAL unnest(${value}) AS item (id)` : sql``;

@@ -2,20 +2,22 @@ import type pg from 'pg';
 import type { ImportAnswer, ImportOptions, Preview } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import { searchIndexOf } from '../../schema/tableSql.ts';
 import { announce, type ResourceContext } from '../resourceContext.ts';
-import { isReference, targetOf } from '../select.ts';
+import { targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
+import { openTable } from './openTable.ts';
 import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
 import { cellText, rowConverter } from './rowConverter.ts';
 import { type StagedRow, stageRows } from './staging.ts';
-import { dataRows, headingsOf, openTable, type TableReader } from './tableReader.ts';
+import { dataRows, headingsOf, type TableReader } from './tableReader.ts';
 import { uniqueInFile } from './uniqueInFile.ts';
 
 /** A long file may take this many milliseconds; other statements may not. */

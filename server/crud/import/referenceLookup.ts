@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/field.ts';
-import { columnOf, fieldOf } from '../../../contract/resource.ts';
-import { and, column, statement } from '../../schema/sql.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { livingRows } from '../../schema/rows.ts';
+import { and, statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { targetOf, valueSql } from '../select.ts';
 
@@ -25,12 +26,8 @@ export async function referenceLookup(
   const target = targetOf(field, registry);
   const unique = [...target.fields.values()].filter((one) => one.unique && one.name !== target.title);
   const names = [fieldOf(target, target.title), ...unique].map((one) => valueSql(one, target, registry, 't'));
-  const alive = target.softDelete
-    ? [sql`NOT ${column('t', columnOf(fieldOf(target, target.softDelete)))}`]
-    : [];
-  const tenant = target.scope === 'customer' ? [sql`t.customer_uuid = ${customer}::uuid`] : [];
   const query = sql`SELECT t.id, ARRAY[${sql.join(names.map((name) => sql`${name}::text`))}] AS names
-    FROM ${sql.table(target.table)} AS t WHERE ${and([...tenant, ...alive])}`;
+    FROM ${sql.table(target.table)} AS t WHERE ${and(livingRows(target, 't', sql`${customer}`))}`;
   const { rows } = await client.query(statement(query));
   const exact = new Map<string, string | number | 'ambiguous'>();
   const anyCase = new Map<string, string | number | 'ambiguous'>();

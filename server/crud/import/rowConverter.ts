@@ -1,9 +1,8 @@
 import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { ResourceContext } from '../resourceContext.ts';
-import { isReference } from '../select.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { shortened } from './tableReader.ts';
@@ -53,10 +52,10 @@ export function rowConverter(
   function referred(column: MappedColumn, text: string): { value: unknown; issue?: FieldIssue } {
     const { field } = column;
     const lookup = lookups.get(field.source);
-    const parts = field.kind === 'references' ? text.split(/[;|]/).filter((part) => part.trim()) : [text];
+    const parts = namesRecords(field) ? text.split(/[;|]/).filter((part) => part.trim()) : [text];
     const ids = parts.map((part) => lookup?.find(part));
     const position = ids.findIndex((id) => id === undefined || id === 'ambiguous');
-    if (position < 0) return { value: field.kind === 'references' ? ids : ids[0] };
+    if (position < 0) return { value: namesRecords(field) ? ids : ids[0] };
     const code = ids[position] === 'ambiguous' ? 'ambiguousReference' : 'missingReference';
     return { value: null, issue: { field: column.heading, code, details: {} } };
   }

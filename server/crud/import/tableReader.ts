@@ -1,8 +1,5 @@
 import type { Dialect } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { csvReader } from './csvReader.ts';
-import { headOf } from './textEncoding.ts';
-import { workbookReader } from './workbookReader.ts';
 
 /** Rows that stand together in the file; the heading is row 1. */
 export interface Batch {
@@ -28,19 +25,8 @@ const shownCharacters = 200;
 export const shortened = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
 
-const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
-
-/** Tells what a file is by its first bytes; its name may lie. @throws ServiceError FILE_UNREADABLE */
-export async function openTable(file: string): Promise<TableReader> {
-  const head = await headOf(file, 8);
-  if (head.length === 0) throw unreadable('it is empty');
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return workbookReader(file);
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw unreadable('it is an old .xls workbook; save it as .xlsx or .csv');
-  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (!isUtf16 && head.includes(0)) throw unreadable('it is neither a .csv nor an .xlsx file');
-  return csvReader(file);
-}
+/** The refusal of a file that cannot be read. */
+export const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
 
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 

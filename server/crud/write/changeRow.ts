@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { rowCondition } from '../../schema/rows.ts';
 import { type Plan, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
-import { rowCondition } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { recordColumns } from '../select.ts';
 

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
-import { rowCondition } from '../read.ts';
 import { referencesHold } from '../references.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { recordColumns } from '../select.ts';
@@ -18,11 +18,8 @@ function nextPosition(context: ResourceContext): Sql {
   const { resource } = context;
   const within = resource.ordered?.within ? fieldOf(resource, resource.ordered.within) : undefined;
   return sql`(SELECT coalesce(max(position) + 1, 0) FROM ${sql.table(resource.table)} AS s WHERE ${and([
-    ...(resource.scope === 'customer' ? [sql`s.customer_uuid = ${slot('customer')}`] : []),
+    ...livingRows(resource, 's'),
     ...(within ? [sql`${column('s', columnOf(within))} = ${valueSlot(context, within)}`] : []),
-    ...(resource.softDelete
-      ? [sql`NOT ${column('s', columnOf(fieldOf(resource, resource.softDelete)))}`]
-      : []),
   ])})`;
 }
 

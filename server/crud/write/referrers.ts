@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
+import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import { isAmong, livingRows, tenantRows } from '../read.ts';
 import { announce, type ResourceContext } from '../resourceContext.ts';
 import { valueSql } from '../select.ts';
 import { changeAllSql } from './changeRow.ts';
@@ -50,10 +51,9 @@ const boundTo = (going: Going, actor: Actor): Record<string, unknown> => ({
 /** True for a row `t` that refers to one of the records that go, and does not go itself. */
 function refers({ referrer, field, target }: Reference, going: Going): Sql {
   const value = column('t', columnOf(field));
-  const refers =
-    field.kind === 'references'
-      ? sql`EXISTS (SELECT 1 FROM unnest(${value}) AS item (id) WHERE ${isAmong(target, sql`item.id`, slotOf(target))})`
-      : isAmong(target, value, slotOf(target));
+  const refers = namesRecords(field)
+    ? sql`EXISTS (SELECT 1 FROM unnest(${value}) AS item (id) WHERE ${isAmong(target, sql`item.id`, slotOf(target))})`
+    : isAmong(target, value, slotOf(target));
   const stays = going.has(referrer.name)
     ? [sql`NOT ${isAmong(referrer, column('t', 'id'), slotOf(referrer))}`]
     : [];
@@ -138,11 +138,10 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
     for (const reference of referencesTo(context.contextOf(name).resource, context.registry, 'clear')) {
       const { referrer, field, target } = reference;
       const value = column('t', columnOf(field));
-      const cleared =
-        field.kind === 'references'
-          ? sql`ARRAY(SELECT item.id FROM unnest(${value}) WITH ORDINALITY AS item (id, place)
+      const cleared = namesRecords(field)
+        ? sql`ARRAY(SELECT item.id FROM unnest(${value}) WITH ORDINALITY AS item (id, place)
               WHERE NOT ${isAmong(target, sql`item.id`, slotOf(target))} ORDER BY item.place)`
-          : sql`NULL`;
+        : sql`NULL`;
       const referrers = context.contextOf(referrer.name);
       const which = and([...tenantRows(referrer, 't'), refers(reference, going)]);
       const change = { action: 'update', columns: [[columnOf(field), cleared]] as [string, Sql][] };

@@ -2,6 +2,7 @@ import { Box, FormLabel, MenuItem, Select } from '@mui/material';
 import { useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import type { Field } from '../../../contract/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
@@ -21,7 +22,8 @@ interface BulkUpdateDialogProps {
 /** A value that can be the same on many records; a unique one cannot. */
 const canBeShared = (field: Field) => !field.unique;
 
-const firstValue = (field: Field): unknown => (field.kind === 'boolean' && field.required ? false : null);
+const firstValue = (field: Field): unknown =>
+  fieldKinds[field.kind].operand === 'boolean' && field.required ? false : null;
 
 /** Sets one value on everything that is selected, all of it or nothing. */
 export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialogProps) {

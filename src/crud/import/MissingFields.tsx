@@ -1,6 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { isEmptyValue } from '../fields.ts';
@@ -23,7 +24,9 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
   const issueText = useIssueText();
   const id = useId();
   // A value that must differ from row to row can only be given as a text that has the row's number in it.
-  const fields = missingFields(resource, choices).filter((field) => !field.unique || field.kind === 'text');
+  const fields = missingFields(resource, choices).filter(
+    (field) => !field.unique || fieldKinds[field.kind].operand === 'text',
+  );
   if (fields.length === 0) return null;
   return (
     <Part title={translate('crud.import.missing')} help={translate('crud.import.missingHelp')}>

@@ -1,6 +1,7 @@
 import { Box, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../fields.ts';
 import type { ImportChoices } from './importOptions.ts';
@@ -11,15 +12,13 @@ interface NumberFormatProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent'].includes(kind);
-
 /** How the file writes its decimals, where it fills any number. */
 export function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
   const translate = useTranslate();
   const id = useId();
   const mapped = Object.values(choices.mapping);
   const hasNumbers = settableFields(resource).some(
-    ({ kind, source }) => isNumber(kind) && mapped.includes(source),
+    (field) => isNumeric(field) && mapped.includes(field.source),
   );
   if (!choices.decimalMark || !hasNumbers) return null;
   return (

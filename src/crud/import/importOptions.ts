@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/field.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { isEmptyValue, settableFields } from '../fields.ts';
 
@@ -63,7 +64,7 @@ export function mappedReferences(
   { mapping }: ImportChoices,
 ): { field: Field; column: string }[] {
   return settableFields(resource)
-    .filter(({ kind }) => kind === 'reference' || kind === 'references')
+    .filter(isReference)
     .flatMap((field) => {
       const column = Object.keys(mapping).find((name) => mapping[name] === field.source);
       return column === undefined ? [] : [{ field, column }];

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { isReference } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
@@ -93,7 +94,7 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
                     const cell = (
                       <FieldCell resource={resource} field={column} record={record} place="list" />
                     );
-                    const isPlain = column.kind !== 'reference' && column.kind !== 'references';
+                    const isPlain = !isReference(column);
                     return (
                       <TableCell key={column.name} align={cells[column.kind].align} sx={{ maxWidth: 220 }}>
                         {index === 0 && isPlain ? (
