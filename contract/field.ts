@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldKindNames } from './fieldKinds.ts';
+import { fieldKindNames } from './fieldKindNames.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z

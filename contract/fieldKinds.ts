@@ -1,3 +1,4 @@
+import type { fieldKindNames } from './fieldKindNames.ts';
 import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
@@ -6,33 +7,6 @@ import { decimal, integer, money, percent } from './fieldKinds/number.ts';
 import { rights } from './fieldKinds/rights.ts';
 import { geoPoint, json } from './fieldKinds/structure.ts';
 import { colour, email, longText, phone, text, url } from './fieldKinds/text.ts';
-
-/** The closed list of field kinds. Server and browser each hold a `Record<FieldKind, …>`: forget one and it does not compile. */
-export const fieldKindNames = [
-  'text',
-  'longText',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'boolean',
-  'date',
-  'dateTime',
-  'time',
-  'choice',
-  'choices',
-  'reference',
-  'references',
-  'image',
-  'file',
-  'json',
-  'colour',
-  'email',
-  'phone',
-  'url',
-  'geoPoint',
-  'rights',
-] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Registry } from '../../contract/registry.ts';
-import type { Resource, Verb } from '../../contract/resource.ts';
-import { type Action, actionOf, allows, type Rights } from '../../contract/rights.ts';
+import { actionOf, type Resource, type Verb } from '../../contract/resource.ts';
+import { type Action, allows, type Rights } from '../../contract/rights.ts';
 import { useSession } from './SessionContext.tsx';
 
 /** What a verb takes: a file adds and changes records. */
