@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Verb } from './verbs.ts';
 
 /**
  * What can be done with records. `bulk` is doing the same to many at once, `deploy` sending them to platforms and
@@ -35,18 +34,6 @@ export function allows(given: Rights, resource: string, action: Action): boolean
   const key = keys.find((name) => Object.hasOwn(given, name));
   return key !== undefined && (given[key]?.includes(action) ?? false);
 }
-
-/** What each verb of a definition asks for. Doing it to many at once, or by a file, asks for that besides. */
-export const actionOf: Record<Verb, Action> = {
-  list: 'read',
-  get: 'read',
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-  sequence: 'update',
-  export: 'export',
-  import: 'import',
-};
 
 /** Everything: what an owner may. */
 export const everyRight: Rights = { [everyResource]: [...actions] };

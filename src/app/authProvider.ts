@@ -1,11 +1,11 @@
 import type { AuthProvider } from 'ra-core';
 import type { Registry } from '../../contract/registry.ts';
-import { actionOf, allows } from '../../contract/rights.ts';
-import { verbs } from '../../contract/verbs.ts';
+import { allows } from '../../contract/rights.ts';
+import { actionOf, verbs } from '../../contract/verbs.ts';
 import { can } from '../dataProviders/can.ts';
-import { nextStep } from '../session/guard.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { SignIn } from '../session/signIn.ts';
+import { nextStep } from '../session/signInSteps.ts';
 
 interface Parts {
   store: SessionStore;

@@ -30,7 +30,12 @@ async function providerAgainst(answer: (call: Call) => Answer, more: Partial<Res
     translate: english,
     timeout: 5000,
   });
-  const parts = { http, registry: () => registry, session: () => session, translate: english };
+  const parts = {
+    http,
+    registry: () => registry,
+    customer: () => session.selectedCustomer,
+    translate: english,
+  };
   const lastCall = () => server.calls.at(-1);
   const lastBody = () => JSON.parse(lastCall()?.body ?? '');
   return { provider: createCompositeProvider(parts), server, lastCall, lastBody };
@@ -114,6 +119,13 @@ describe('a change', () => {
     expect(lastCall()).toMatchObject({ method: 'PATCH', path: '/services/store/api/boats/b1' });
     expect(lastBody()).toEqual({ lenght: 13, version: 3 });
     expect(answer.data.version).toBe(4);
+  });
+
+  test('that was worked out before goes as it is, emptied fields included', async () => {
+    const { provider, lastBody } = await providerAgainst(() => given({ ...record, version: 4 }));
+    const data = { name: '', version: 3 };
+    await provider.update('boats', { id: 'b1', data, previousData: undefined });
+    expect(lastBody()).toEqual({ name: null, version: 3 });
   });
 
   test('of many goes out as one call', async () => {
