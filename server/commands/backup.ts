@@ -3,10 +3,6 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { BackupHeader } from '../database/backup/backupFormat.ts';
-import { readBackup } from '../database/backup/backupReader.ts';
-import { BackupWriter } from '../database/backup/backupWriter.ts';
-import { writeFiles, writeKeys } from '../database/backup/dataDirectoryParts.ts';
 import {
   type CatalogTable,
   readForeignKeys,
@@ -19,6 +15,10 @@ import { sessionDefaults } from '../database/pool.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { StartError } from '../process/startError.ts';
 import { sweepLock } from '../services/main/files/sweeper.ts';
+import type { BackupHeader } from './backup/backupFormat.ts';
+import { readBackup } from './backup/backupReader.ts';
+import { BackupWriter } from './backup/backupWriter.ts';
+import { writeFiles, writeKeys } from './backup/dataDirectoryParts.ts';
 
 /** Where an installation lies: its database and its DATA_DIR. */
 export interface Installation {

@@ -2,10 +2,6 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { resources } from '../../src/resources/resources.ts';
-import type { BackupHeader } from '../database/backup/backupFormat.ts';
-import { readBackup } from '../database/backup/backupReader.ts';
-import { openDataDirectory } from '../database/backup/dataDirectoryParts.ts';
-import { type Filled, fillDatabase } from '../database/backup/fillDatabase.ts';
 import { readTables, seeAllRows } from '../database/catalog.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { runCommand } from '../database/maintenance.ts';
@@ -14,6 +10,10 @@ import { sessionDefaults } from '../database/pool.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
 import { StartError } from '../process/startError.ts';
+import type { BackupHeader } from './backup/backupFormat.ts';
+import { readBackup } from './backup/backupReader.ts';
+import { openDataDirectory } from './backup/dataDirectoryParts.ts';
+import { type Filled, fillDatabase } from './backup/fillDatabase.ts';
 
 /** A backup that was read to its end and found whole. */
 export interface CheckedBackup {

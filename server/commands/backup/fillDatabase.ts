@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readForeignKeys, readTables, seeAllRows } from '../catalog.ts';
+import { readForeignKeys, readTables, seeAllRows } from '../../database/catalog.ts';
 import type { BackupHeader } from './backupFormat.ts';
 import { readBackup } from './backupReader.ts';
 import type { DataDirectoryTarget } from './dataDirectoryParts.ts';
