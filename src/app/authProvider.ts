@@ -3,7 +3,7 @@ import type { Registry } from '../../contract/registry.ts';
 import { actionOf, allows } from '../../contract/rights.ts';
 import { verbs } from '../../contract/verbs.ts';
 import { can } from '../dataProviders/can.ts';
-import { nextStep } from '../session/guard.ts';
+import { nextStep } from '../session/signInSteps.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { SignIn } from '../session/signIn.ts';
 

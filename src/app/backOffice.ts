@@ -59,9 +59,10 @@ export function createBackOffice(given: Given): BackOffice {
     timeout: configuration.requestTimeout,
     takeEarly: given.takeEarly,
   });
-  const api = createApi({ http, endpointOf: (service) => endpointOf(service, store.current()) });
+  const customer = () => store.current()?.selectedCustomer;
+  const customerUuid = () => customer()?.customerUuid ?? '';
+  const api = createApi({ http, endpointOf: (service) => endpointOf(service, customer()) });
   const signIn = createSignIn({ api, store, renewal, deviceId: browserDeviceId });
-  const customerUuid = () => store.current()?.selectedCustomer?.customerUuid ?? '';
   const queryClient = createQueryClient(customerUuid);
   forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
   return {
@@ -74,7 +75,7 @@ export function createBackOffice(given: Given): BackOffice {
     dataProvider: createCompositeProvider({
       http,
       registry: () => registry,
-      session: store.current,
+      customer,
       translate,
     }),
     authProvider: createAuthProvider({ store, signIn, registry: () => registry }),

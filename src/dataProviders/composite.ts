@@ -63,7 +63,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     followChanges: (following) =>
       followChanges(
         parts.http,
-        `${endpointOf('main', parts.session())}${addressOf(followCall, {})}`,
+        `${endpointOf('main', parts.customer())}${addressOf(followCall, {})}`,
         following,
       ),
   } satisfies ServiceProvider & Pick<CompositeProvider, 'followChanges'> & { supportAbortSignal: true };

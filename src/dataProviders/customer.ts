@@ -4,4 +4,4 @@ import type { ServiceProvider } from './serviceProvider.ts';
 
 /** The customer service: the merchant's own customers; its address comes with the selected customer. */
 export const createCustomerProvider = (parts: ProviderParts): ServiceProvider =>
-  createResourceProvider({ ...parts, endpoint: () => endpointOf('customer', parts.session()) });
+  createResourceProvider({ ...parts, endpoint: () => endpointOf('customer', parts.customer()) });

@@ -1,5 +1,5 @@
+import type { CustomerMapping } from '../../contract/calls/auth.ts';
 import type { Resource, Service } from '../../contract/resource.ts';
-import type { Session } from '../session/session.ts';
 import { configuration } from './configuration.ts';
 
 /** One page of a list, as react-admin asks for it. */
@@ -18,9 +18,9 @@ const endpointKeys = {
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 
 /** Where a service answers: the main one by configuration, the others where the selected customer's data lives. */
-export function endpointOf(service: Service, session: Session | null): string | undefined {
+export function endpointOf(service: Service, customer: CustomerMapping | undefined): string | undefined {
   if (service === 'main') return withoutEndSlash(configuration.mainService);
-  const endpoint = session?.selectedCustomer?.Customer.config[endpointKeys[service]];
+  const endpoint = customer?.Customer.config[endpointKeys[service]];
   return endpoint === undefined ? undefined : withoutEndSlash(endpoint);
 }
 

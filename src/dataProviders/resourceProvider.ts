@@ -1,9 +1,9 @@
 import type { Identifier } from 'ra-core';
+import type { CustomerMapping } from '../../contract/calls/auth.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/verbs.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
-import type { Session } from '../session/session.ts';
 import { can } from './can.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
@@ -11,11 +11,12 @@ import { type ListRequest, listParameters } from './listRequest.ts';
 import { asRecord, asRecords, changedValues, fileNameOf, settableValues, totalOf } from './records.ts';
 import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
-/** What a provider works with. Registry and session are asked anew for each call, since both change while pages run. */
+/** What a provider works with. Registry and customer are asked anew for each call, since both change while pages run. */
 export interface ProviderParts {
   http: Http;
   registry: () => Registry;
-  session: () => Session | null;
+  /** The customer whose data the pages show; undefined during the sign-in. */
+  customer: () => CustomerMapping | undefined;
   translate: Sentence;
 }
 
@@ -54,7 +55,7 @@ const formOf = (parts: Record<string, File | string>): FormData => {
 
 /** The calls of docs/http-api.md for every resource of one service. */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
-  const { http, registry, session, translate, endpoint } = parts;
+  const { http, registry, customer, translate, endpoint } = parts;
 
   /** The address of a resource. @throws HttpError METHOD_NOT_ALLOWED when its definition lacks the verb. */
   function address(name: string, verb: Verb): string {
@@ -76,8 +77,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     `${address(name, verb)}/${encodeURIComponent(id)}`;
 
   function importAddress(name: string): string {
-    const customer = session()?.selectedCustomer?.customerUuid ?? '';
-    return `${address(name, 'import')}/uploadfile/${encodeURIComponent(customer)}`;
+    const uuid = customer()?.customerUuid ?? '';
+    return `${address(name, 'import')}/uploadfile/${encodeURIComponent(uuid)}`;
   }
 
   async function list(name: string, request: ListRequest & { signal?: AbortSignal | undefined }) {

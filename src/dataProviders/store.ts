@@ -4,4 +4,4 @@ import type { ServiceProvider } from './serviceProvider.ts';
 
 /** The store service: stores and what belongs to one; its address comes with the selected customer. */
 export const createStoreProvider = (parts: ProviderParts): ServiceProvider =>
-  createResourceProvider({ ...parts, endpoint: () => endpointOf('store', parts.session()) });
+  createResourceProvider({ ...parts, endpoint: () => endpointOf('store', parts.customer()) });

@@ -44,6 +44,9 @@ interface RecordProps {
   record: WireRecord;
 }
 
+/** Names that no tab of a module can have: the generated tabs, and the page that only shows a record. */
+export const reservedTabNames: readonly string[] = ['details', 'history', 'show'];
+
 /** A tab of the record page beside those that are generated, at the address `/<resource>/<id>/<name>`. */
 export interface ModuleTab {
   name: string;
@@ -93,7 +96,8 @@ export interface Module {
 
 /**
  * What an area hands over, checked.
- * @throws Error when an entry is to stand in the navigation and belongs to no group of it
+ * @throws Error when an entry is to stand in the navigation and belongs to no group of it, or when the name of a tab is
+ * taken by a generated one
  */
 export function defineModule(module: Module): Module {
   for (const { path, area, shownIn } of [...(module.pages ?? []), ...(module.entries ?? [])]) {
@@ -101,5 +105,11 @@ export function defineModule(module: Module): Module {
     if (shownIn?.includes('navigation') && area === undefined)
       throw new Error(`${module.name}: ${path} needs an area to stand in the navigation.`);
   }
+  const tabs = Object.values(module.resources ?? {}).flatMap((parts) => parts.tabs ?? []);
+  for (const { name } of tabs)
+    if (reservedTabNames.includes(name) || !/^[a-z0-9-]+$/.test(name))
+      throw new Error(
+        `${module.name}: the tab "${name}" needs another name, of small letters, digits and hyphens.`,
+      );
   return module;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { nextStep, redirectOf, signInPaths } from './guard.ts';
 import { useSession } from './SessionContext.tsx';
+import { nextStep, redirectOf, signInPaths } from './signInSteps.ts';
 
 const askedFor = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'

@@ -1,7 +1,7 @@
 import type { Registry } from '../../contract/registry.ts';
 import { endpointOf, firstListRequest, listParameters } from '../dataProviders/listRequest.ts';
-import { landingPath } from '../session/guard.ts';
 import { isOpen, type Session } from '../session/session.ts';
+import { landingPath } from '../session/signInSteps.ts';
 import { startEarly } from './earlyRequests.ts';
 
 /** Sends for the list that the address shows, while the pages themselves are still on their way. */
@@ -9,7 +9,7 @@ export function startFirstPage(registry: Registry, session: Session | null, path
   if (!isOpen(session)) return;
   const resource = registry.get((path === '/' ? landingPath : path).replace(/^\/|\/$/g, ''));
   if (!resource?.verbs.has('list')) return;
-  const endpoint = endpointOf(resource.service, session);
+  const endpoint = endpointOf(resource.service, session.selectedCustomer);
   if (endpoint === undefined) return;
   const parameters = listParameters(firstListRequest(resource));
   startEarly(`${endpoint}/${resource.path}?${parameters}`, session.accessToken);

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { StyleInput } from './theme.ts';
+import type { StyleInput } from './styleInput.ts';
 import { type } from './tokens.ts';
 
 /** The page itself: type, selection, scroll bars, the focus ring, and no motion where the system asks for none. */

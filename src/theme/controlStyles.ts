@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type { StyleInput } from './styleInput.ts';
 import { switchStyles } from './switchStyles.ts';
-import type { StyleInput } from './theme.ts';
 import { sizes, type } from './tokens.ts';
 
 /** From the edge of an input to its text. */

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { StyleInput } from './theme.ts';
+import type { StyleInput } from './styleInput.ts';
 import { sizes, type } from './tokens.ts';
 
 /** What opens at a press must be there at once. */

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { StyleInput } from './theme.ts';
+import type { StyleInput } from './styleInput.ts';
 import { sizes, type } from './tokens.ts';
 
 /** Tables: 13 px, hairlines, tabular figures, rows of one height. */

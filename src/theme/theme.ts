@@ -2,6 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { baseStyles } from './baseStyles.ts';
 import { controlStyles } from './controlStyles.ts';
 import { paletteOf } from './palette.ts';
+import type { StyleInput } from './styleInput.ts';
 import { surfaceStyles } from './surfaceStyles.ts';
 import { tableStyles } from './tableStyles.ts';
 import { colours, type Density, longestMotion, type Mode, sizes, type } from './tokens.ts';
@@ -19,12 +20,6 @@ const text = (fontSize: number, fontWeight: number, lineHeight: number) => ({
   lineHeight,
   letterSpacing: 0,
 });
-
-/** What the component styles are made from. */
-export interface StyleInput {
-  roles: (typeof colours)[Mode];
-  density: Density;
-}
 
 /** The product's Material UI theme for one mode and density. */
 export function createAppTheme(mode: Mode, density: Density): Theme {

@@ -1,8 +1,7 @@
 import { type Identifier, LinkBase } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-
-const ReferenceCard = lazy(() => import('./ReferenceCard.tsx'));
+import { useReferenceParts } from './ReferenceParts.tsx';
 
 /** So long must the pointer rest on a link before its card opens. */
 const restInMilliseconds = 500;
@@ -16,6 +15,7 @@ interface ReferenceLinkProps {
 
 /** A link to another record, which shows a card of it while the pointer rests there. */
 export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps) {
+  const { Card } = useReferenceParts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [hasRested, setHasRested] = useState(false);
   useEffect(() => {
@@ -37,9 +37,9 @@ export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps)
       >
         {label}
       </LinkBase>
-      {anchor && hasRested && (
+      {Card && anchor && hasRested && (
         <Suspense fallback={null}>
-          <ReferenceCard resource={resource} id={id} anchor={anchor} />
+          <Card resource={resource} id={id} anchor={anchor} />
         </Suspense>
       )}
     </>

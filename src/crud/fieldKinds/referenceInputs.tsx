@@ -1,14 +1,13 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useResource } from '../useResource.ts';
 import { inSentence } from '../useWords.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';
+import { useReferenceParts } from './ReferenceParts.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
-
-const CreateDialog = lazy(() => import('../record/CreateDialog.tsx'));
 
 /** Stands in the list of options for "create what I have typed". */
 const createOption = Symbol('create');
@@ -28,7 +27,8 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
   const { field, onBlur } = props;
   const translate = useTranslate();
   const target = useResource(field.resource ?? '');
-  const canCreate = target.verbs.has('create');
+  const { CreateDialog } = useReferenceParts();
+  const canCreate = CreateDialog !== undefined && target.verbs.has('create');
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [created, setCreated] = useState<string>();
@@ -109,7 +109,7 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
           />
         )}
       />
-      {created !== undefined && (
+      {CreateDialog && created !== undefined && (
         <Suspense fallback={null}>
           <CreateDialog
             resource={target}

@@ -7,8 +7,8 @@ import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { isEmptyValue } from '../fields.ts';
-import type { Comparison } from '../list/comparisons.ts';
 import { useWords } from '../useWords.ts';
+import type { Comparison } from './comparisons.ts';
 
 interface FilterEditorProps {
   resource: Resource;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';
-import { type Comparison, type FilterValues, withComparison } from '../list/comparisons.ts';
+import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 

@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useWords } from '../useWords.ts';
-import type { Columns } from './useColumns.ts';
+import type { Columns } from '../views/useColumns.ts';
 
 interface ColumnsPopoverProps extends OpenMenu {
   resource: Resource;

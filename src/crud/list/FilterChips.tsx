@@ -2,10 +2,15 @@ import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';
+import { ComparisonText } from '../filters/ComparisonText.tsx';
+import {
+  type Comparison,
+  comparisonsOf,
+  countConditions,
+  withoutComparison,
+} from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
-import { ComparisonText } from './ComparisonText.tsx';
 import { ConditionChip } from './ConditionChip.tsx';
-import { type Comparison, comparisonsOf, countConditions, withoutComparison } from './comparisons.ts';
 
 interface FilterChipsProps {
   resource: Resource;

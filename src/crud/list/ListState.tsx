@@ -6,10 +6,10 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
+import type { Columns } from '../views/useColumns.ts';
 import { ConditionChip } from './ConditionChip.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import type { Columns } from './useColumns.ts';
 
 interface ListStateProps {
   resource: Resource;

@@ -4,16 +4,16 @@ import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { filterFields } from '../fields.ts';
+import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
+import type { Columns } from '../views/useColumns.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
-import { type Comparison, countConditions } from './comparisons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { Arrange } from './useArrange.ts';
-import type { Columns } from './useColumns.ts';
 
 const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
 

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import { useColumns } from '../views/useColumns.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListState } from './ListState.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Table } from './Table.tsx';
 import { useArrange } from './useArrange.ts';
-import { useColumns } from './useColumns.ts';
 
 // What a first look at a list does not need.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
-import type { Columns } from './useColumns.ts';
+import type { Columns } from '../views/useColumns.ts';
 import { useExport } from './useExport.ts';
 
 const MoreMenu = lazy(() => import('./MoreMenu.tsx'));

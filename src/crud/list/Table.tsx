@@ -8,10 +8,10 @@ import { useKeys } from '../../layout/keys/useKeys.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { useWords } from '../useWords.ts';
-import { endWidth, selectionWidth, tableStyles } from './listTableStyles.ts';
+import type { Columns } from '../views/useColumns.ts';
+import { endWidth, listTableStyles, selectionWidth } from './listTableStyles.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { Columns } from './useColumns.ts';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
@@ -62,7 +62,7 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
         component="table"
         aria-label={words.many}
         aria-busy={isFetching}
-        sx={tableStyles}
+        sx={listTableStyles}
         style={{ minWidth: width, '--row-height': `${sizes.row[density]}px` } as React.CSSProperties}
       >
         <colgroup>

@@ -6,9 +6,9 @@ import { isSortable, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { isSystemField } from '../fields.ts';
 import { useWords } from '../useWords.ts';
+import type { Columns } from '../views/useColumns.ts';
 import { ColumnResizer, widthByKey } from './ColumnResizer.tsx';
 import { RowBox } from './RowBox.tsx';
-import type { Columns } from './useColumns.ts';
 import { useSelection } from './useSelection.ts';
 
 interface TableHeadProps {

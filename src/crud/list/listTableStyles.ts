@@ -10,7 +10,7 @@ export const endWidth = 12;
  * One style for the whole table: a style for each cell would cost more than drawing it. Columns are as wide as they are
  * said to be; what is left over fills the end of each line, drawn as `::after`, so that it is no cell to anybody.
  */
-export const tableStyles: SxProps<Theme> = {
+export const listTableStyles: SxProps<Theme> = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import { comparisonsOf } from './comparisons.ts';
+import { comparisonsOf } from '../filters/comparisons.ts';
 
 /**
  * Whether the records can be arranged by hand as the list stands: the server wants each record of the list exactly once,

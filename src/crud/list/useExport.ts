@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { saveFile } from '../saveFile.ts';
-import type { Columns } from './useColumns.ts';
+import type { Columns } from '../views/useColumns.ts';
 
 /** Takes the list away as it is shown: its filter, its sort, its columns. */
 export function useExport(resource: Resource, columns: Columns) {

@@ -1,12 +1,12 @@
 import { defineModule } from '../../modules/module.ts';
 import { crud } from '../en.ts';
-import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
 import { Activity } from './Activity.tsx';
+import { EngineProviders } from './EngineProviders.tsx';
 
 /** What the generated pages need beside themselves. */
 export const crudModule = defineModule({
   name: 'crud',
   messages: { crud },
   topBar: { end: Activity },
-  Around: ImportJobsProvider,
+  Around: EngineProviders,
 });

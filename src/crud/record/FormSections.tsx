@@ -4,6 +4,7 @@ import type { Field } from '../../../contract/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
 import { SectionIndex } from './SectionIndex.tsx';
+import { sectionId } from './sectionId.ts';
 
 interface FormSectionsProps {
   resource: Resource;
@@ -12,8 +13,6 @@ interface FormSectionsProps {
   isNarrow: boolean;
   draw: (field: Field, position: number) => ReactNode;
 }
-
-export const sectionId = (formId: string, index: number) => `${formId}-section-${index}`;
 
 /** The fields of a record in the sections of its definition, with an index beside them when there are many. */
 export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsProps) {

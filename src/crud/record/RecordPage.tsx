@@ -1,16 +1,19 @@
 import { Box } from '@mui/material';
 import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
+import { useTabAddress } from './useTabAddress.ts';
 
 interface RecordPageProps {
   resource: Resource;
@@ -19,14 +22,16 @@ interface RecordPageProps {
 
 /** The full page of a record: to change where the role may, else to read. */
 export default function RecordPage({ resource, isReadOnly = false }: RecordPageProps) {
-  const { id = '' } = useParams<'id'>();
-  const { record, error, retry } = useRecord(resource, decodeURIComponent(id));
+  const { id, tab, show, staysOn } = useTabAddress(resource, isReadOnly);
+  const { record, error, retry } = useRecord(resource, id);
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const [isDirty, setIsDirty] = useState(false);
-  const { allow, question } = useLeaveGuard(isDirty);
+  const { allow, question } = useLeaveGuard(isDirty, staysOn);
   const toList = () => navigate(createPath({ resource: resource.name, type: 'list' }));
 
+  if (!tab) return <NotFoundPage />;
+  if (!tab.isPermitted) return <NoPermissionState isPage />;
   if (!record)
     return error ? <FailedState error={error} onRetry={retry} isPage /> : <LoadingSkeleton shape="page" />;
   return (
@@ -56,6 +61,8 @@ export default function RecordPage({ resource, isReadOnly = false }: RecordPageP
         record={record}
         isNarrow={false}
         isReadOnly={isReadOnly}
+        shown={tab.name}
+        onShow={show}
         onDirtyChange={setIsDirty}
       />
       {question}

@@ -15,6 +15,7 @@ import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { detailsTab } from './tabsOf.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
 
@@ -32,6 +33,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
   const createPath = useCreatePath();
   const { record, error, retry } = useRecord(resource, id);
   const [isDirty, setIsDirty] = useState(false);
+  const [shown, setShown] = useState(detailsTab);
   const { guarded, question } = useLeaveGuard(isDirty);
   const panel = useRef<HTMLElement>(null);
   const index = data.findIndex((one) => one.id === id);
@@ -47,6 +49,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
   const button = (key: string, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
     <ToolButton label={translate(key)} icon={icon} onClick={onClick} disabled={isDisabled} />
   );
+  const page = createPath({ resource: resource.name, type: 'edit', id });
   const title = record ? recordTitle(resource, record) : '';
 
   return (
@@ -77,7 +80,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
         <Hint text={translate('crud.record.openPage')}>
           <IconButton
             component={LinkBase}
-            to={createPath({ resource: resource.name, type: 'edit', id })}
+            to={shown === detailsTab ? page : `${page}/${shown}`}
             aria-label={translate('crud.record.openPage')}
           >
             <OpenInFullIcon fontSize="small" />
@@ -89,7 +92,14 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
         {error && !record && <FailedState error={error} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
-        {record && <RecordTabs resource={resource} record={record} isNarrow onDirtyChange={setIsDirty} />}
+        {record && (
+          <RecordTabs
+            {...{ resource, record, shown }}
+            isNarrow
+            onShow={setShown}
+            onDirtyChange={setIsDirty}
+          />
+        )}
       </Box>
       {question}
     </Box>

@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
-import { sectionId } from './FormSections.tsx';
+import { sectionId } from './sectionId.ts';
 
 /** The sections of a long form, each a way to jump to it. */
 export function SectionIndex({ resource, formId }: { resource: Resource; formId: string }) {

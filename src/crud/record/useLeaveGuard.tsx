@@ -12,11 +12,14 @@ interface LeaveGuard {
   question: ReactNode;
 }
 
+const nowhere = () => false;
+
 /**
  * Asks before entered values are lost: on other pages, on closing the tab, on whatever goes through `guarded` here, and
  * through `leavePage` elsewhere.
+ * @param staysOn tells the addresses at which the form stays in place
  */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, staysOn: (path: string) => boolean = nowhere): LeaveGuard {
   const isAllowed = useRef(false);
   const [pending, setPending] = useState<Pending>();
   const canBlock = useCanBlock();
@@ -45,7 +48,12 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     },
     question: (
       <>
-        {canBlock && <RouteBlocker isActive={() => isDirty && !isAllowed.current} onBlocked={setPending} />}
+        {canBlock && (
+          <RouteBlocker
+            isActive={(path) => isDirty && !isAllowed.current && !staysOn(path)}
+            onBlocked={setPending}
+          />
+        )}
         {pending && (
           <DiscardDialog
             onDiscard={async () => {
@@ -71,13 +79,14 @@ interface Pending {
 }
 
 interface RouteBlockerProps {
-  isActive: () => boolean;
+  isActive: (nextPath: string) => boolean;
   onBlocked: (pending: Pending) => void;
 }
 
 function RouteBlocker({ isActive, onBlocked }: RouteBlockerProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isActive(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isActive(nextLocation.pathname),
   );
   const { state } = blocker;
   const latest = useRef(blocker);

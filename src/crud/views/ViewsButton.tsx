@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
-import type { Columns } from '../list/useColumns.ts';
+import type { Columns } from './useColumns.ts';
 import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));

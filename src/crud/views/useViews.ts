@@ -1,7 +1,7 @@
 import { type SortPayload, useListContext, useStore } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { columnField, isSameValue } from '../fields.ts';
-import type { Columns } from '../list/useColumns.ts';
+import type { Columns } from './useColumns.ts';
 
 /** A list as somebody wants to find it again. */
 export interface View {

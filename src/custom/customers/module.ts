@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { defineModule } from '../../modules/module.ts';
-import { signInPaths } from '../../session/guard.ts';
+import { signInPaths } from '../../session/signInSteps.ts';
 import { CustomerChangeNotice } from './CustomerChangeNotice.tsx';
 import { CustomerSwitcher } from './CustomerSwitcher.tsx';
 import { customersPart } from './part.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { signInPaths } from '../../session/guard.ts';
+import { signInPaths } from '../../session/signInSteps.ts';
 
 /** The way back to the first step of the sign-in. */
 export function LoginLink() {

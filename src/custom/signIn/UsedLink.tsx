@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signInPaths } from '../../session/guard.ts';
+import { signInPaths } from '../../session/signInSteps.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { SignInLayout } from './SignInLayout.tsx';

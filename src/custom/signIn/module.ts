@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { linkPaths } from '../../../contract/calls/account.ts';
 import { defineModule } from '../../modules/module.ts';
-import { signInPaths } from '../../session/guard.ts';
+import { signInPaths } from '../../session/signInSteps.ts';
 import { signInPart } from './part.ts';
 import { forgotPasswordPath, outboxPath } from './paths.ts';
 

@@ -4,7 +4,7 @@ import {
   countConditions,
   withComparison,
   withoutComparison,
-} from '../../../src/crud/list/comparisons.ts';
+} from '../../../src/crud/filters/comparisons.ts';
 
 test('a filter reads the same however it is written', () => {
   expect(comparisonsOf({ harbour: 'a', crew: ['b', 'c'], length: { gte: 5, lt: 9 }, q: 'anna' })).toEqual([

@@ -30,7 +30,12 @@ async function providerAgainst(answer: (call: Call) => Answer, more: Partial<Res
     translate: english,
     timeout: 5000,
   });
-  const parts = { http, registry: () => registry, session: () => session, translate: english };
+  const parts = {
+    http,
+    registry: () => registry,
+    customer: () => session.selectedCustomer,
+    translate: english,
+  };
   const lastCall = () => server.calls.at(-1);
   const lastBody = () => JSON.parse(lastCall()?.body ?? '');
   return { provider: createCompositeProvider(parts), server, lastCall, lastBody };

@@ -3,9 +3,9 @@ import { type Identifier, useGetOne } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { cells } from '../fieldKinds/cells.ts';
 import { columnField, isEmptyValue } from '../fields.ts';
 import { useWords } from '../useWords.ts';
-import { cells } from './cells.ts';
 
 const mostFields = 5;
 

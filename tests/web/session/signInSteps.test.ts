@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { modules } from '../../../src/app/modules.ts';
 import { compose } from '../../../src/modules/composition.ts';
-import { redirectOf as redirectOfAny } from '../../../src/session/guard.ts';
 import type { Session } from '../../../src/session/session.ts';
+import { redirectOf as redirectOfAny } from '../../../src/session/signInSteps.ts';
 import { openSession, user } from '../support/sessions.ts';
 
 const { publicPaths } = compose(modules);

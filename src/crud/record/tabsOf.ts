@@ -1,0 +1,51 @@
+import type { Registry } from '../../../contract/registry.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { type ModuleTab, reservedTabNames } from '../../modules/module.ts';
+
+/** One tab of a record. `name` is the last part of its address. */
+export type RecordTab = { name: string; isPermitted: boolean } & (
+  | { kind: 'details' | 'history' }
+  | { kind: 'related'; resource: Resource; by: string }
+  | { kind: 'made'; tab: ModuleTab }
+);
+
+/** The tab that stands at the address of the record itself. */
+export const detailsTab = 'details';
+
+/**
+ * The tabs of a resource's records in their order: the record itself, what refers to it, what modules hand over, its
+ * history. Those that the role does not include are marked, so that their addresses can say so.
+ */
+export function tabsOf(resource: Resource, registry: Registry, made: readonly ModuleTab[]): RecordTab[] {
+  const taken = new Set([...reservedTabNames, ...made.map(({ name }) => name)]);
+  const short = (name: string) => name.replaceAll('/', '-');
+  const isShared = (name: string) =>
+    resource.related.filter((one) => short(one.resource) === short(name)).length > 1;
+  const related = resource.related.flatMap(({ resource: name, by }): RecordTab[] => {
+    const other = registry.get(name);
+    if (!other) return [];
+    const isUnclear = taken.has(short(name)) || isShared(name);
+    return [
+      {
+        kind: 'related',
+        name: isUnclear ? `${short(name)}.${by}` : short(name),
+        isPermitted: other.verbs.has('list'),
+        resource: other,
+        by,
+      },
+    ];
+  });
+  return [
+    { kind: 'details', name: detailsTab, isPermitted: true },
+    ...related,
+    ...made.map(
+      (tab): RecordTab => ({
+        kind: 'made',
+        name: tab.name,
+        isPermitted: resource.verbs.has(tab.verb),
+        tab,
+      }),
+    ),
+    { kind: 'history', name: 'history', isPermitted: true },
+  ];
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
+import type { ModuleTab } from '../../modules/module.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { type RecordTab, tabsOf } from './tabsOf.ts';
+
+const none: readonly ModuleTab[] = [];
+
+/** The tabs of a resource's records. */
+export function useRecordTabs(resource: Resource): RecordTab[] {
+  const registry = useRegistry();
+  const { tabs = none } = useResourceParts(resource);
+  return useMemo(() => tabsOf(resource, registry, tabs), [resource, registry, tabs]);
+}

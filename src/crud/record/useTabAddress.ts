@@ -1,0 +1,30 @@
+import { useCreatePath } from 'ra-core';
+import { useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Resource } from '../../../contract/resource.ts';
+import { detailsTab } from './tabsOf.ts';
+import { useRecordTabs } from './useRecordTabs.ts';
+
+/** The tab that the address of a record's page names, and how to go to another. */
+export function useTabAddress(resource: Resource, isReadOnly: boolean) {
+  const { id = '', '*': rest = '' } = useParams<'id' | '*'>();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const base = createPath({
+    resource: resource.name,
+    type: isReadOnly ? 'show' : 'edit',
+    id: decodeURIComponent(id),
+  });
+  const tab = useRecordTabs(resource).find(({ name }) => name === (rest || detailsTab));
+  return {
+    id: decodeURIComponent(id),
+    /** Undefined where the address names none. */
+    tab,
+    show: useCallback(
+      (name: string) => navigate(name === detailsTab ? base : `${base}/${name}`),
+      [base, navigate],
+    ),
+    /** True for the addresses of the same record's tabs: going there loses nothing. */
+    staysOn: (path: string) => path === base || (path.startsWith(`${base}/`) && path !== `${base}/show`),
+  };
+}
