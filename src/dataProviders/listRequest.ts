@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Resource, Service } from '../../contract/resource.ts';
 import { configuration } from './configuration.ts';
 

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import type { CustomerMapping } from '../../contract/calls/auth.ts';
+import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/verbs.ts';
