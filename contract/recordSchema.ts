@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmptyValue } from './emptiness.ts';
 import type { Condition, Field } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
@@ -30,7 +31,8 @@ export const withoutEmptyTexts = (values: unknown): unknown =>
 
 function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
   const value = fieldKinds[field.kind].value(field, keySchema(field, registry));
-  return (field.required ? value : value.nullable()).meta({
+  const needed = value.refine((one) => !isEmptyValue(one), { error: 'required' });
+  return (field.required ? needed : value.nullable()).meta({
     description: field.help ?? field.label,
     examples: [fieldKinds[field.kind].example(field)],
   });
@@ -47,8 +49,6 @@ function shapeOf(
   );
 }
 
-const isMissing = (value: unknown) => value === undefined || value === null || value === '';
-
 /** The fields that a record needs only while another field has a certain value. */
 export const conditionalFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
@@ -57,7 +57,7 @@ export const conditionalFields = (resource: Resource): Field[] =>
 export const missingFields = (resource: Resource, record: Readonly<Record<string, unknown>>): Field[] =>
   conditionalFields(resource).filter(
     (field) =>
-      field.requiredWhen && holds(field.requiredWhen, record, resource) && isMissing(record[field.source]),
+      field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
   );
 
 /** Adds the rules that look at two fields. */

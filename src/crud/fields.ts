@@ -44,12 +44,3 @@ export function filterFields(resource: Resource): Field[] {
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
   [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source);
-
-export const isEmptyValue = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** True when two wire values are the same; lists and objects by content. */
-export const isSameValue = (left: unknown, right: unknown): boolean =>
-  left === right ||
-  (isEmptyValue(left) && isEmptyValue(right)) ||
-  (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right));

@@ -1,5 +1,4 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import type { Resource } from '../../contract/resource.ts';
 
 /** What a service answered is not what its description says. */
 export class AnswerError extends Error {
@@ -17,30 +16,6 @@ export function asRecord(data: unknown): WireRecord {
 export function asRecords(data: unknown): WireRecord[] {
   if (Array.isArray(data)) return data.map(asRecord);
   throw new AnswerError('The answer is no list.');
-}
-
-const isSame = (left: unknown, right: unknown) =>
-  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
-
-/** The values of a record that a body may carry. */
-export function settableValues(
-  { fields }: Resource,
-  record: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const settable = [...fields.values()].filter(
-    (field) => !field.readOnly && record[field.source] !== undefined,
-  );
-  return Object.fromEntries(settable.map(({ source }) => [source, record[source]]));
-}
-
-/** The values that differ from how the record was. */
-export function changedValues(
-  resource: Resource,
-  record: Readonly<Record<string, unknown>>,
-  previous: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const values = Object.entries(settableValues(resource, record));
-  return Object.fromEntries(values.filter(([source, value]) => !isSame(value, previous[source])));
 }
 
 /** The number of records behind `Content-Range: name 0-24/1254`; undefined when the server does not count them. */

@@ -5,10 +5,11 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/verbs.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import { can } from './can.ts';
+import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
 import { type ListRequest, listParameters } from './listRequest.ts';
-import { asRecord, asRecords, changedValues, fileNameOf, settableValues, totalOf } from './records.ts';
+import { asRecord, asRecords, fileNameOf, totalOf } from './records.ts';
 import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
 /** What a provider works with. Registry and customer are asked anew for each call, since both change while pages run. */
@@ -104,18 +105,22 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     getManyReference: (name, { target, id, filter, ...request }) =>
       list(name, { ...request, filter: { ...filter, [target]: id } }),
     async create(name, { data }) {
-      const json = settableValues(definition(name), data);
+      const json = sendableValues(definition(name), data);
       const answer = await http.json(address(name, 'create'), { method: 'POST', json });
       return { data: asRecord(answer.data) };
     },
-    async update(name, { id, data, previousData = {} }) {
-      const version = data.version ?? previousData.version;
-      const json = { ...changedValues(definition(name), data, previousData), version };
+    async update(name, { id, data, previousData }) {
+      const version = data.version ?? previousData?.version;
+      const resource = definition(name);
+      const values = previousData
+        ? changedValues(resource, data, previousData)
+        : sendableValues(resource, data);
+      const json = { ...values, version };
       const answer = await http.json(recordAddress(name, 'update', id), { method: 'PATCH', json });
       return { data: asRecord(answer.data) };
     },
     async updateMany(name, { ids, data }) {
-      const json = { ids, values: settableValues(definition(name), data) };
+      const json = { ids, values: sendableValues(definition(name), data) };
       await http.json(`${address(name, 'update')}/bulkUpdate`, { method: 'POST', json });
       return { data: ids };
     },

@@ -18,6 +18,7 @@ export interface ListAnswer {
 
 export interface ChangeRequest {
   id: Identifier;
+  /** What is changed, and the `version` that it was changed on; with `previousData` the whole record as it shall be. */
   data: Readonly<Record<string, unknown>>;
   previousData?: Readonly<Record<string, unknown>> | undefined;
 }

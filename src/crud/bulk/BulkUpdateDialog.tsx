@@ -1,6 +1,7 @@
 import { Box, FormLabel, MenuItem, Select } from '@mui/material';
 import { useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -8,7 +9,7 @@ import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { isEmptyValue, settableFields } from '../fields.ts';
+import { settableFields } from '../fields.ts';
 import { fieldIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -46,7 +47,7 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
     if (!field || issue) return;
     updateMany(
       resource.name,
-      { ids: selectedIds, data: { [field.source]: isEmptyValue(value) ? null : value } },
+      { ids: selectedIds, data: { [field.source]: value } },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

@@ -1,10 +1,10 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { isEmptyValue } from '../fields.ts';
 import { fieldIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useWords } from '../useWords.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/field.ts';
 import { isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { isEmptyValue, settableFields } from '../fields.ts';
+import { settableFields } from '../fields.ts';
 
 /** A text of the file that is to be read as another one. */
 export interface Renaming {

@@ -15,11 +15,12 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { isEmptyValue, isSameValue, settableFields } from '../fields.ts';
+import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import type { FormValues } from './recordResolver.ts';
 import type { Conflict } from './useRecordUpdate.ts';

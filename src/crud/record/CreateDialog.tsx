@@ -3,10 +3,11 @@ import { type Identifier, useTranslate } from 'ra-core';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { changedValues } from '../../dataProviders/changes.ts';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { NewRecordFields } from './NewRecordFields.tsx';
-import { changedValues, type FormValues } from './recordResolver.ts';
+import type { FormValues } from './recordResolver.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecordCreate } from './useRecordCreate.ts';
 

@@ -1,10 +1,11 @@
 import { Box, Paper, Popper } from '@mui/material';
 import { type Identifier, useGetOne } from 'ra-core';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { columnField, isEmptyValue } from '../fields.ts';
+import { columnField } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 
 const mostFields = 5;

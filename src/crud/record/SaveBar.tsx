@@ -1,10 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';
-import { fieldBySource, isEmptyValue } from '../fields.ts';
+import { fieldBySource } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import type { FormValues } from './recordResolver.ts';
 

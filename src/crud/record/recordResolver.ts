@@ -1,32 +1,14 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import { isEmptyValue, isSameValue, settableFields } from '../fields.ts';
+import { changedValues, sendableValues } from '../../dataProviders/changes.ts';
 
 export type FormValues = Record<string, unknown>;
-
-/** The values of a form that can be sent, empty ones as null. */
-export const sendableValues = (resource: Resource, values: FormValues): FormValues =>
-  Object.fromEntries(
-    settableFields(resource)
-      .filter(({ source }) => values[source] !== undefined)
-      .map(({ source }) => [
-        source,
-        isEmptyValue(values[source]) && !Array.isArray(values[source]) ? null : values[source],
-      ]),
-  );
-
-/** The values that differ from those that the form began with. */
-export const changedValues = (resource: Resource, values: FormValues, base: FormValues): FormValues =>
-  Object.fromEntries(
-    Object.entries(sendableValues(resource, values)).filter(
-      ([source, value]) => !isSameValue(value, base[source]),
-    ),
-  );
 
 /** What is wrong with one value by itself. */
 export function fieldIssue(field: Field, value: unknown): FieldIssue | undefined {
@@ -38,22 +20,27 @@ export function fieldIssue(field: Field, value: unknown): FieldIssue | undefined
   return issue && { ...issue, field: field.source };
 }
 
+/** What a form sends: of an existing record what was changed, of a new one everything. */
+const sentValues = (resource: Resource, values: FormValues, base: FormValues | undefined): FormValues =>
+  base ? changedValues(resource, values, base) : sendableValues(resource, values);
+
 /**
  * What the server will say about these values, by the very schemas that it uses. A change is judged together with what it
  * changes, but only what was changed (or has become required) can be wrong.
+ * @param sent what `sentValues` gives
  */
-export function recordIssues(
+function recordIssues(
   resource: Resource,
   values: FormValues,
   base: FormValues | undefined,
+  sent: FormValues,
 ): FieldIssue[] {
   const schemas = recordSchemas(resource);
-  const input = sendableValues(resource, values);
+  const input = base ? sendableValues(resource, values) : sent;
   const { error } = (base ? schemas.update : schemas.create).safeParse(input);
   const issues = error ? issuesOf(error, input) : [];
   if (!base) return issues;
-  const changed = changedValues(resource, values, base);
-  return issues.filter(({ field, code }) => code === 'required' || Object.hasOwn(changed, topOf(field)));
+  return issues.filter(({ field, code }) => code === 'required' || Object.hasOwn(sent, topOf(field)));
 }
 
 /** `position.latitude` belongs to the input of `position`. */
@@ -69,7 +56,10 @@ export function asFieldErrors(
   );
 }
 
-/** The resolver of a record's form. `base` is the record that is changed; none for a new one. */
+/**
+ * The resolver of a record's form. It gives what is to be sent, which nobody works out again on the way.
+ * @param base the record that is changed; none for a new one
+ */
 export const recordResolver =
   (
     resource: Resource,
@@ -77,6 +67,9 @@ export const recordResolver =
     text: (issue: FieldIssue) => string,
   ): Resolver<FormValues> =>
   (values) => {
-    const issues = recordIssues(resource, values, base);
-    return issues.length === 0 ? { values, errors: {} } : { values: {}, errors: asFieldErrors(issues, text) };
+    const sent = sentValues(resource, values, base);
+    const issues = recordIssues(resource, values, base, sent);
+    return issues.length === 0
+      ? { values: sent, errors: {} }
+      : { values: {}, errors: asFieldErrors(issues, text) };
   };

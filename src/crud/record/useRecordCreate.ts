@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
-import { type FormValues, sendableValues } from './recordResolver.ts';
+import type { FormValues } from './recordResolver.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
 
 /** A form for a new record; `given` are values that are known from where the person was. */
@@ -23,9 +23,7 @@ export function useRecordCreate(
     defaults,
     isChange: false,
     save: async (values) => {
-      const { data: saved } = await provider.create(resource.name, {
-        data: sendableValues(resource, values),
-      });
+      const { data: saved } = await provider.create(resource.name, { data: values });
       notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
       refresh();
       onCreated(saved);

@@ -33,7 +33,7 @@ interface RecordFormOptions {
   defaults: FormValues;
   /** Judges a change of an existing record rather than a new one. */
   isChange: boolean;
-  /** Sends the values. What it throws is shown: at the fields where it names some, else above the form. */
+  /** Sends what the resolver gives: the change, or the new record. What it throws is shown: at the fields where it names some, else above the form. */
   save: (values: FormValues) => Promise<void>;
 }
 

@@ -3,10 +3,11 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
-import { changedValues, type FormValues } from './recordResolver.ts';
+import type { FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';
 import { formValues, useRecordForm } from './useRecordForm.ts';
 
@@ -38,8 +39,8 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
     try {
       const { data: saved } = await provider.update(resource.name, {
         id: on.id,
-        data: changes,
-        previousData: on,
+        data: { ...changes, version: on.version },
+        previousData: undefined,
       });
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
       // What was typed while the answer was on its way stays, as the next change.
@@ -57,7 +58,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
     resource,
     defaults: formValues(resource, base),
     isChange: true,
-    save: (values) => send(changedValues(resource, values, base), base),
+    save: (changes) => send(changes, base),
   });
   const { form } = recordForm;
 

@@ -1,6 +1,7 @@
 import { type SortPayload, useListContext, useStore } from 'ra-core';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { columnField, isSameValue } from '../fields.ts';
+import { columnField } from '../fields.ts';
 import type { Columns } from './useColumns.ts';
 
 /** A list as somebody wants to find it again. */

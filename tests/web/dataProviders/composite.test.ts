@@ -121,6 +121,13 @@ describe('a change', () => {
     expect(answer.data.version).toBe(4);
   });
 
+  test('that was worked out before goes as it is, emptied fields included', async () => {
+    const { provider, lastBody } = await providerAgainst(() => given({ ...record, version: 4 }));
+    const data = { name: '', version: 3 };
+    await provider.update('boats', { id: 'b1', data, previousData: undefined });
+    expect(lastBody()).toEqual({ name: null, version: 3 });
+  });
+
   test('of many goes out as one call', async () => {
     const { provider, lastCall, lastBody } = await providerAgainst(() => given({}));
     await provider.updateMany('boats', { ids: ['b1', 'b2'], data: { name: 'Bo', trips: 1 } });

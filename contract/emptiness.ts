@@ -1,0 +1,9 @@
+/** True for what stands for "no value": absent, null, an empty text, an empty list. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** True when two wire values are the same: lists and objects by content, and whatever is empty. */
+export const isSameValue = (left: unknown, right: unknown): boolean =>
+  left === right ||
+  (isEmptyValue(left) && isEmptyValue(right)) ||
+  (typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right));
