@@ -3,9 +3,9 @@ import type { Registry } from '../../contract/registry.ts';
 import { actionOf, allows } from '../../contract/rights.ts';
 import { verbs } from '../../contract/verbs.ts';
 import { can } from '../dataProviders/can.ts';
-import { nextStep } from '../session/signInSteps.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { SignIn } from '../session/signIn.ts';
+import { nextStep } from '../session/signInSteps.ts';
 
 interface Parts {
   store: SessionStore;
