@@ -1,47 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { preloadPages } from './src/start/preloadPages.ts';
 
 const server = 'http://127.0.0.1:8080';
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * Lets the browser fetch the pages at once, beside the small script that opens the session and sends for the first
- * list, instead of after it; but not run them before that script has asked for them, since the list would wait.
- */
-const preloadPages: Plugin = {
-  name: 'preload-pages',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const wanted = new Set<string>();
-      const add = (fileName: string) => {
-        const chunk = bundle[fileName];
-        if (chunk?.type !== 'chunk' || wanted.has(fileName)) return;
-        wanted.add(fileName);
-        chunk.imports.forEach(add);
-      };
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/start/mountApp.tsx'))
-          add(file.fileName);
-      const first = [...wanted].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
-      return {
-        html: html.replace(
-          /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g,
-          (tag, fileName) => (fileName === first || !wanted.has(fileName) ? tag : ''),
-        ),
-        tags: [...wanted].map(
-          (fileName): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-            injectTo: 'head',
-          }),
-        ),
-      };
-    },
-  },
-};
 
 /** Lighter stand-ins for what dependencies bring along for other surroundings than a current browser. */
 const alias = [

@@ -1,0 +1,39 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/**
+ * Lets the browser fetch the pages at once, beside the small script that opens the session and sends for the first
+ * list, instead of after it; but not run them before that script has asked for them, since the list would wait.
+ */
+export const preloadPages: Plugin = {
+  name: 'preload-pages',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const wanted = new Set<string>();
+      const add = (fileName: string) => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== 'chunk' || wanted.has(fileName)) return;
+        wanted.add(fileName);
+        chunk.imports.forEach(add);
+      };
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/start/mountApp.tsx'))
+          add(file.fileName);
+      const first = [...wanted].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
+      return {
+        html: html.replace(
+          /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g,
+          (tag, fileName) => (fileName === first || !wanted.has(fileName) ? tag : ''),
+        ),
+        tags: [...wanted].map(
+          (fileName): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          }),
+        ),
+      };
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../../src/dataProviders/recordLabels.ts';
+
+/** Where a boat lies. */
+export default function MooringTab({ resource, record }: { resource: Resource; record: WireRecord }) {
+  const translate = useTranslate();
+  return <Box sx={{ p: 6 }}>{translate('tides.moored', { name: recordTitle(resource, record) })}</Box>;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { afterEach, expect, test } from 'vitest';
+import { createRegistry } from '../../../contract/registry.ts';
+import { defineResource } from '../../../contract/resource.ts';
+import { everyRight, type Rights } from '../../../contract/rights.ts';
+import { App } from '../../../src/app/App.tsx';
+import { createBackOffice } from '../../../src/app/backOffice.ts';
+import { modules } from '../../../src/app/modules.ts';
+import { compose } from '../../../src/modules/composition.ts';
+import { answeringServer, given } from '../support/answeringServer.ts';
+import { customer, openSession, storeWith, tabs } from '../support/sessions.ts';
+import { tidesModule } from './module.ts';
+
+const boats = defineResource({
+  name: 'fleet/boats',
+  labels: { one: 'Boat', many: 'Boats' },
+  title: 'name',
+  area: 'stock',
+  icon: 'delivery',
+  service: 'store',
+  fields: { name: { kind: 'text', required: true } },
+});
+const anna = { id: 'b1', version: 1, name: 'Anna' };
+
+// Hearing what others change takes a server that goes on speaking.
+const standing = modules.filter(({ name }) => name !== 'live');
+
+afterEach(cleanup);
+
+/** Opens an address of the product with the example's module among its own, as a person with those rights, or nobody. */
+async function open(address: string, rights: Rights | null = everyRight) {
+  const server = await answeringServer(({ path }) => {
+    if (path === '/services/store/tides') return given([{ harbour: 'Hout Bay', at: '14:05' }]);
+    return given(path.endsWith('/b1') ? anna : [anna]);
+  });
+  const selectedCustomer = customer(1, `${server.url}/services`);
+  const [empty] = tabs(1).stores;
+  const { store } =
+    rights === null ? { store: empty } : await storeWith(openSession({ rights, selectedCustomer }));
+  if (!store) throw new Error('There is no store.');
+  window.history.pushState(null, '', address);
+  const parts = createBackOffice({
+    store,
+    registry: createRegistry([boats]),
+    preferenceStore: memoryStore(),
+    composition: compose([...standing, tidesModule]),
+  });
+  return render(<App parts={parts} />);
+}
+
+const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
+
+test('a page of a module stands in the navigation, the palette and the trail, under its title', async () => {
+  await open('/fleet/boats/b1');
+  fireEvent.click(
+    await within(await screen.findByRole('navigation', { name: 'Main navigation' })).findByRole('link', {
+      name: 'Tide table',
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Tide table' })).toBeTruthy();
+  expect(screen.getByText('Hout Bay: high water at 14:05')).toBeTruthy();
+  expect(document.title).toBe('Tide table · Commissary');
+  const trail = screen.getByRole('navigation', { name: 'You are here' });
+  expect(trail.textContent).toBe('Stock/Tide table');
+
+  fireEvent.click(screen.getByRole('button', { name: /Go to or find/ }));
+  const palette = await screen.findByRole('listbox', { name: 'Go to a page or find a record' });
+  const options = within(palette).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'BoatsStock',
+    'Tide tableStock',
+    'Your account',
+    'Wooden boatsStock',
+  ]);
+});
+
+test('whose role does not include the right sees no way to the page, and is told so at its address', async () => {
+  await open('/tides', { '*': ['read'], 'fleet/*': [] });
+  expect(await screen.findByRole('heading', { name: 'Your role does not include this' })).toBeTruthy();
+  expect(within(navigation()).queryByRole('link', { name: 'Tide table' })).toBeNull();
+});
+
+test('who is not signed in is led to the sign-in', async () => {
+  await open('/tides', null);
+  expect(await screen.findByRole('heading', { name: 'Hello!' })).toBeTruthy();
+});
+
+test('a tab of a module has an address, with its own messages', async () => {
+  await open('/fleet/boats/b1/mooring');
+  expect(await screen.findByText('Anna lies in the harbour.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Mooring' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(window.location.pathname).toBe('/fleet/boats/b1');
+  fireEvent.click(screen.getByRole('tab', { name: 'Mooring' }));
+  expect(window.location.pathname).toBe('/fleet/boats/b1/mooring');
+});
+
+test('whose role does not include a tab sees none, and is told so at its address', async () => {
+  await open('/fleet/boats/b1/mooring', { '*': ['read'] });
+  expect(await screen.findByRole('heading', { name: 'Your role does not include this' })).toBeTruthy();
+});

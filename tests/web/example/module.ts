@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import { withMessages } from '../../../src/i18n/messages.ts';
+import { defineModule } from '../../../src/modules/module.ts';
+
+const tidesPart = withMessages(() => import('./en.ts'));
+
+/** An area of its own: a page, an entry beside it, and a tab of the boats' records. */
+export const tidesModule = defineModule({
+  name: 'tides',
+  messages: { tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats' } },
+  pages: [
+    {
+      path: '/tides',
+      title: 'tides.title',
+      icon: 'schedule',
+      area: 'stock',
+      right: { resource: 'fleet/boats', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(tidesPart(() => import('./TidesPage.tsx'))),
+    },
+  ],
+  entries: [
+    {
+      path: `/fleet/boats?filter=${encodeURIComponent('{"hull":"WOOD"}')}`,
+      title: 'tides.wooden',
+      icon: 'table',
+      area: 'stock',
+      right: { resource: 'fleet/boats', action: 'read' },
+      shownIn: ['palette'],
+    },
+  ],
+  resources: {
+    'fleet/boats': {
+      tabs: [
+        {
+          name: 'mooring',
+          label: 'tides.mooring',
+          verb: 'update',
+          Content: lazy(tidesPart(() => import('./MooringTab.tsx'))),
+        },
+      ],
+    },
+  },
+});
