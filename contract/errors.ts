@@ -80,6 +80,7 @@ export const errorTable = {
     message:
       'Nobody asked to remove the second factor of this account, or it was taken back. They ask on the sign-in page, under “Lost your phone?”.',
   },
+  IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {
     status: 413,

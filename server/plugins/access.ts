@@ -44,7 +44,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function checkNamed(request: FastifyRequest, place: Readonly<Record<string, unknown>>): void {
   for (const name of tenantNames) {
     const named = place[name];
-    if (named !== undefined && String(named).toLowerCase() !== request.actor.customerUuid)
+    if (named === undefined) continue;
+    if (typeof named !== 'string' || named.toLowerCase() !== request.actor.customerUuid)
       throw new ServiceError('OTHER_CUSTOMER');
   }
 }

@@ -7,7 +7,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
@@ -69,6 +69,40 @@ async function readKeys(file: string): Promise<SecretsFile | undefined> {
   );
 }
 
+/** Writes keys to a place of their own; they are on the disk when it has resolved. */
+async function writeSynced(place: string, keys: SecretsFile): Promise<void> {
+  const written = await open(place, 'w', 0o600);
+  try {
+    await written.writeFile(JSON.stringify(keys));
+    await written.sync();
+  } finally {
+    await written.close();
+  }
+}
+
+/** A name is on the disk once its directory is: without that, a power cut takes the file away again. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory);
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Keeps the first keys, whole or not at all, whatever ends the process or the power meanwhile. Of two processes that start at once
+ * one makes the keys and the other reads them.
+ */
+async function keepFirst(file: string, keys: SecretsFile): Promise<void> {
+  const part = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeSynced(part, keys);
+  try {
+    await link(part, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+  await syncDirectory(path.dirname(file));
+}
+
 /**
  * Reads the installation's keys, or makes one at the first start.
  * @throws StartError when the file is there and is not what this product wrote.
@@ -79,10 +113,7 @@ export async function openSecrets(dataDirectory: string): Promise<Secrets> {
   let stored = await readKeys(file);
   if (!stored) {
     const made = { ...newKey(), previous: [] };
-    // 'wx': of two processes that start at once, one makes the key and the other reads it.
-    await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' }).catch((error) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await keepFirst(file, made);
     stored = (await readKeys(file)) ?? made;
   }
   return secretsFrom(stored);
@@ -107,11 +138,9 @@ export async function addKey(dataDirectory: string): Promise<Secrets> {
   const file = fileIn(dataDirectory);
   const { previous, ...current } = await readKeysToExchange(file);
   const next: SecretsFile = { ...newKey(), previous: [current, ...previous] };
-  const written = await open(`${file}.new`, 'w', 0o600);
-  await written.writeFile(JSON.stringify(next));
-  await written.sync();
-  await written.close();
+  await writeSynced(`${file}.new`, next);
   await rename(`${file}.new`, file);
+  await syncDirectory(dataDirectory);
   return secretsFrom(next);
 }
 

@@ -255,7 +255,7 @@ export const crud = {
     doneAway: 'The file of %{many} is in',
     failedAway: 'The import of %{many} did not go through; nothing was changed',
     stop: 'Stop',
-    stopped: 'The import was stopped.',
+    stopped: 'You stopped the import. Unless it was just being finished, nothing was changed.',
     unmatched: 'Match a column or give a value for: %{fields}',
     twice: '“%{field}” is matched to several columns.',
     nothingMapped: 'Match at least one column.',

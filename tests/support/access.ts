@@ -87,6 +87,7 @@ export async function asOperator<Row extends pg.QueryResultRow>(
 const moments: Record<string, readonly string[]> = {
   access_limits: ['next_at', 'ends_at'],
   second_factors: ['window_ends', 'day_ends', 'paused_until', 'locked_until'],
+  known_networks: ['used_at'],
   account_links: ['created_at', 'expires_at'],
   sign_in_tokens: ['created_at', 'expires_at'],
   trusted_devices: ['created_at', 'used_at', 'expires_at'],

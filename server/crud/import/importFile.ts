@@ -26,12 +26,16 @@ const longestImport = 600_000;
 const samplesShown = 5;
 
 /** What a file holds and how it would be read; changes nothing. */
-export async function previewFile({ resource }: ResourceContext, file: string): Promise<Preview> {
+export async function previewFile(
+  { resource }: ResourceContext,
+  { file, signal }: { file: string; signal: AbortSignal },
+): Promise<Preview> {
   const reader = await openTable(file);
   const headings = await headingsOf(reader);
   const samples = headings.map(() => new Set<string>());
   let rowCount = 0;
   for await (const rows of dataRows(reader)) {
+    signal.throwIfAborted();
     rowCount += rows.length;
     for (const { cells } of rows)
       samples.forEach((found, index) => {
@@ -59,8 +63,9 @@ interface Importing {
 
 /**
  * Applies a whole file, or nothing of it: read, validated by the rules of a form, staged, checked against what is there,
- * then written in one transaction with an audit row for each record.
- * @throws ServiceError IMPORT_REFUSED naming row, column, value and reason of everything that is wrong.
+ * then written in one transaction with an audit row for each record. Once the signal is aborted the statement that runs is stopped
+ * and nothing is changed; what is being committed at that moment stays.
+ * @throws what the signal was aborted with; ServiceError IMPORT_REFUSED naming row, column, value and reason of everything that is wrong.
  */
 export async function importFile(
   context: ResourceContext,
@@ -75,7 +80,9 @@ export async function importFile(
       await client.query(
         `SET LOCAL statement_timeout = ${longestImport}; SET LOCAL gin_pending_list_limit = '512MB'`,
       );
-      return applyFile({ client, context, actor, reader, columns, options, signal });
+      return stoppable(client, { pool: context.pool, signal }, () =>
+        applyFile({ client, context, actor, reader, columns, options, signal }),
+      );
     });
     mergeSearchIndex(context);
     return answer;
@@ -83,6 +90,36 @@ export async function importFile(
     throw asServiceError(error, context.resource, context.registry);
   }
 }
+
+/**
+ * Runs statements of `client` until the signal is aborted: then the one that runs is stopped, by another connection.
+ * @throws the reason of the signal once it is aborted, also when all is done by then
+ */
+async function stoppable<Result>(
+  client: pg.PoolClient,
+  { pool, signal }: { pool: pg.Pool; signal: AbortSignal },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let stopping: Promise<unknown> = Promise.resolve();
+  const stop = () => {
+    stopping = pool.query('SELECT pg_cancel_backend($1)', [backendOf(client)]);
+    // Looked at below; until then a failure is nobody's fault.
+    stopping.catch(() => undefined);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener('abort', stop);
+    // Before the connection does anything else, so that nothing of somebody else's is stopped.
+    await stopping;
+    signal.throwIfAborted();
+  }
+}
+
+/** The number of the process that serves a connection, which the types of `pg` do not have. */
+const backendOf = (client: pg.PoolClient): unknown => Reflect.get(client, 'processID');
 
 /**
  * A long import leaves its words in the waiting list of the search index, which is quick to write and slow to search.

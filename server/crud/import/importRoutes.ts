@@ -39,7 +39,7 @@ function optionsOf(text: string | undefined): ImportOptions {
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The upload was cancelled.'));
+    if (!reply.raw.writableFinished) gone.abort(new ServiceError('IMPORT_STOPPED'));
   });
   return gone.signal;
 }
@@ -93,11 +93,12 @@ export function importRoutes(app: App, context: ResourceContext): void {
         response: { 200: answerOf(previewAnswer) },
       },
     },
-    async (request) =>
-      answer(
-        await withUploadedTable(request, ({ file }) =>
-          inTurn(request.actor, () => previewFile(context, file)),
-        ),
-      ),
+    async (request, reply) => {
+      const signal = goneSignal(reply);
+      const preview = await withUploadedTable(request, ({ file }) =>
+        inTurn(request.actor, () => previewFile(context, { file, signal })),
+      );
+      return answer(preview);
+    },
   );
 }

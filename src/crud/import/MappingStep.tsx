@@ -54,7 +54,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
         )}
         {stage.isStopped && (
           <Alert severity="info" role="status">
-            {translate('crud.import.stopped')} {translate('crud.import.refused')}.
+            {translate('crud.import.stopped')}
           </Alert>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>

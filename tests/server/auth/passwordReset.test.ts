@@ -73,6 +73,16 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.filter(({ to }) => to === account.email)).toHaveLength(3);
   });
 
+  test('is mailed also where strangers have asked to remove the second factor, again and again', async () => {
+    const account = await api.createAccount([customer]);
+    for (let times = 0; times < 4; times += 1)
+      await access.post('reset-2fa', { email: account.email }, { 'x-forwarded-for': '198.51.100.9' });
+    expect(await mailedToken(account)).not.toBe('');
+    // Nor do they use up what its owner, who has the password, may ask for.
+    await access.post('reset-2fa', { email: account.email, password: hashed(account, account.password) });
+    await mailbox.next(account.email, 'Somebody asked to remove your second factor');
+  });
+
   test('is asked for twenty times an hour from one network at most, known or not', async () => {
     const from = { 'x-forwarded-for': '198.51.100.2' };
     for (let times = 0; times < 20; times += 1)

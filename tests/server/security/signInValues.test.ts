@@ -96,7 +96,7 @@ describe('tries are counted', () => {
           deviceId: `device ${tries}`,
         },
         {
-          'x-forwarded-for': `198.51.100.${tries}`,
+          'x-forwarded-for': '198.51.100.1',
           'user-agent': `browser ${tries}`,
           cookie: `__Host-td=${String(tries).repeat(43).slice(0, 43)}`,
           'x-real-ip': `203.0.113.${tries}`,

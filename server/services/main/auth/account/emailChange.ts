@@ -42,10 +42,10 @@ export async function requestEmailChange(
       }
       await takeTries(
         client,
-        { rule: 'linkOfAccount', subject: user.uuid },
+        { rule: 'emailLinkOfAccount', subject: user.uuid },
         { rule: 'linkOfNetwork', subject: networkSubject(caller.address) },
       );
-      const isFree = await mayTry(client, { rule: 'linkOfAccount', subject: accountSubject(newEmail) });
+      const isFree = await mayTry(client, { rule: 'emailLinkOfAccount', subject: accountSubject(newEmail) });
       const isTaken = await isTakenAddress(context, client, user, newEmail);
       await client.query(`DELETE FROM account_links WHERE user_uuid = $1 AND kind = 'change-email'`, [
         user.uuid,

@@ -41,17 +41,20 @@ export async function requestFactorRemoval(
   caller: Caller,
 ): Promise<void> {
   await withTurn(async () => {
-    const { account, isFree } = await inTransaction(context.pool, 'sign-in', async (client) => {
-      await takeTries(client, { rule: 'linkOfNetwork', subject: networkSubject(caller.address) });
-      const mayMail = await mayTry(client, { rule: 'linkOfAccount', subject: accountSubject(request.email) });
-      return { account: await findAccount(client, request.email, null), isFree: mayMail };
+    const account = await inTransaction(context.pool, 'sign-in', async (client) => {
+      const network = networkSubject(caller.address);
+      await takeTries(client, { rule: 'linkOfNetwork', subject: network });
+      return findAccount(client, request.email, { deviceHash: null, network });
     });
     const isPasswordRight = await isSentPassword(request.password, account);
     await context.mail.transaction('sign-in', async (client, send) => {
-      const isConcerned =
-        isFree && account !== undefined && account.factorId !== null && mayUse(account, context);
       const user: User = account ?? nobody(request.email.trim());
       const isProven = isPasswordRight || (await isOwnPreToken(client, user.uuid, request.preToken));
+      // Strangers without the password use up their own allowance, not the owner's.
+      const rule = isProven ? 'removalLinkOfAccount' : 'removalHintOfAccount';
+      const isFree = await mayTry(client, { rule, subject: accountSubject(request.email) });
+      const isConcerned =
+        isFree && account !== undefined && account.factorId !== null && mayUse(account, context);
       const next = isProven
         ? await nextMail(context, client, isConcerned ? user : undefined, request.recoveryCode)
         : { kind: 'factorRemovalUnproven' as const, values: {} };

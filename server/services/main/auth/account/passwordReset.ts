@@ -4,7 +4,7 @@ import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
-import { accountSubject, clearLimit, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { accountSubject, clearLoginLimits, mayTry, networkSubject, takeTries } from '../session/limits.ts';
 import { endAccess } from '../session/revocation.ts';
 import { lifetimes } from '../session/tokens.ts';
 import { findUserByEmail, mayUse, type User } from '../session/users.ts';
@@ -30,7 +30,7 @@ export const nobody = (email: string): User => ({
 export async function forgotPassword(context: AccessContext, email: string, caller: Caller): Promise<void> {
   await context.mail.transaction('sign-in', async (client, send) => {
     await takeTries(client, { rule: 'linkOfNetwork', subject: networkSubject(caller.address) });
-    const isFree = await mayTry(client, { rule: 'linkOfAccount', subject: accountSubject(email) });
+    const isFree = await mayTry(client, { rule: 'passwordLinkOfAccount', subject: accountSubject(email) });
     const found = await findUserByEmail(client, email);
     const isMailed = isFree && found !== undefined && mayUse(found, context);
     const user = found ?? nobody(email.trim());
@@ -68,7 +68,7 @@ export async function resetPassword(
       passwordHash,
     ]);
     await endAccess(client, owner.uuid);
-    await clearLimit(client, { rule: 'loginOfAccount', subject: accountSubject(owner.email) });
+    await clearLoginLimits(client, owner.email);
     await recordAccessEvent(client, { action: 'password-reset', user: owner, caller });
     await send({
       to: owner.email,

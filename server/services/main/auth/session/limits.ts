@@ -5,11 +5,18 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 
 /** Tries within a number of seconds. Beyond the free ones each failure makes the next wait twice as long. */
 const rules = {
+  /** Of an account from one network. */
   loginOfAccount: { most: 10, seconds: 15 * 60, free: 4 },
+  /** Of an account from all networks together that it is not known to use: many machines may guess together. */
+  loginOfStrangers: { most: 100, seconds: 15 * 60, free: 100 },
   loginOfDevice: { most: 10, seconds: 15 * 60, free: 4 },
   loginOfNetwork: { most: 50, seconds: 15 * 60, free: 50 },
   passwordOfUser: { most: 10, seconds: 15 * 60, free: 4 },
-  linkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  // Each kind of mail has its own: what strangers may ask for uses up nothing that the owner needs.
+  passwordLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  removalLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
 } as const;
 type RuleName = keyof typeof rules;
@@ -82,19 +89,28 @@ export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<voi
 }
 
 /**
- * Parts of a WITH that take back the try of a success: the account's limit begins anew, the network's has one more.
- * @param account place of the parameter, such as `$1`
+ * Parts of a WITH that take back the try of a success: the limit of who tried begins anew, those shared with others have one more.
+ * @param own place of the parameter, such as `$1`
  */
-export const givenBackSql = (account: string, network: string) =>
-  `cleared AS (DELETE FROM access_limits WHERE key = ${account}),
-   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = ${network})`;
+export const givenBackSql = (own: string, shared: string) =>
+  `cleared AS (DELETE FROM access_limits WHERE key = ${own}),
+   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = ANY(${shared}))`;
 
-export const givenBackKeys = (account: Limit, network: Limit): [string, string] => [
-  keyOf(account),
-  keyOf(network),
+export const givenBackKeys = (own: Limit, shared: readonly Limit[]): [string, string[]] => [
+  keyOf(own),
+  shared.map(keyOf),
 ];
 
-/** Ends what was counted for an account's password: its owner has just chosen another. */
+/** Ends what was counted: whoever tried was right. */
 export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<void> {
   await client.query(`DELETE FROM access_limits WHERE key = $1`, [keyOf(limit)]);
+}
+
+/** Ends what was counted for an account's password, from wherever: its owner has just chosen another. */
+export async function clearLoginLimits(client: pg.ClientBase, email: string): Promise<void> {
+  const subject = accountSubject(email);
+  await client.query(`DELETE FROM access_limits WHERE key = $1 OR starts_with(key, $2)`, [
+    keyOf({ rule: 'loginOfStrangers', subject }),
+    keyOf({ rule: 'loginOfAccount', subject: `${subject}:` }),
+  ]);
 }

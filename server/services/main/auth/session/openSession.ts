@@ -3,6 +3,7 @@ import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { recordAccessEvent } from './accessEvents.ts';
+import { networkSubject } from './limits.ts';
 import type { SessionRow } from './sessionRows.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
 import { mappingSql } from './users.ts';
@@ -56,6 +57,8 @@ export async function openSession(
            (user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, user_agent, address)
          SELECT user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, $3, $4 FROM chosen
          RETURNING *),
+       known AS (INSERT INTO known_networks (user_uuid, network) SELECT user_uuid, $8 FROM session
+         ON CONFLICT (user_uuid, network) DO UPDATE SET used_at = now()),
        refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          SELECT $5, id, now() + make_interval(secs => $6) FROM session)
      SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid,
@@ -70,6 +73,7 @@ export async function openSession(
       refreshHash,
       lifetimes.idle,
       isDemo,
+      networkSubject(caller.address),
     ],
   );
   const [row] = rows;

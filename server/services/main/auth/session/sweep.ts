@@ -13,6 +13,7 @@ const over: readonly [string, string][] = [
   ['account_links', 'expires_at < now()'],
   ['access_limits', 'ends_at < now() AND next_at < now()'],
   ['trusted_devices', 'expires_at < now()'],
+  ['known_networks', `used_at < now() - interval '${lifetimes.knownNetwork} seconds'`],
   ['mails', 'expires_at < now()'],
   // Tokens go with their session.
   ['sessions', `ended_at < now() OR started_at < now() - interval '${lifetimes.session} seconds'`],

@@ -19,6 +19,8 @@ export const lifetimes = {
   refreshGrace: 10,
   /** A browser that is not asked for codes, from the tick on. */
   trustedDevice: 30 * 24 * 60 * 60,
+  /** A network that somebody signed in from, from the last time on. */
+  knownNetwork: 30 * 24 * 60 * 60,
   /** A link that was mailed. */
   link: 60 * 60,
   /** The link that an invitation begins with. */

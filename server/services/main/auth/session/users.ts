@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
+import { lifetimes } from './tokens.ts';
 
 export interface User {
   uuid: string;
@@ -35,24 +36,31 @@ export interface Account extends User {
   factorId: string | null;
   /** The trusted device that the browser proved to be. */
   trustedDeviceId: string | null;
+  /** Somebody signed in to it from this network, with every factor, within the last thirty days. */
+  isKnownNetwork: boolean;
   customers: CustomerMapping[];
 }
 
-/** The account of an e-mail address, whatever its letter case, and what `deviceHash` proves; undefined without one. */
+/**
+ * The account of an e-mail address, whatever its letter case, with what `deviceHash` proves and whether it is known to use the
+ * network; undefined without one.
+ */
 export async function findAccount(
   client: pg.ClientBase,
   email: string,
-  deviceHash: Buffer | null,
+  { deviceHash, network }: { deviceHash: Buffer | null; network: string },
 ): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
     `SELECT ${userColumns('u')}, u.password_hash AS "passwordHash", f.id AS "factorId", d.id AS "trustedDeviceId",
+       EXISTS (SELECT FROM known_networks AS k WHERE k.user_uuid = u.uuid AND k.network = $3
+         AND k.used_at > now() - interval '${lifetimes.knownNetwork} seconds') AS "isKnownNetwork",
        (SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c
           JOIN customer_users AS cu ON cu.customer_uuid = c.uuid WHERE cu.user_uuid = u.uuid) AS customers
      FROM users AS u LEFT JOIN second_factors AS f ON f.user_uuid = u.uuid
        LEFT JOIN trusted_devices AS d ON d.token_hash = $2 AND d.user_uuid = u.uuid AND d.factor_id = f.id
          AND d.expires_at > now()
      WHERE lower(u.email) = lower($1)`,
-    [email.trim(), deviceHash],
+    [email.trim(), deviceHash, network],
   );
   return rows[0];
 }

@@ -33,13 +33,25 @@ interface Proven {
   isTrusted: boolean;
 }
 
-/** The limits of one login. A browser that has signed in to the account before is not held up by what strangers try. */
-function limitsOf(email: string, account: Account | undefined, caller: Caller) {
-  const ofAccount: Limit = account?.trustedDeviceId
-    ? { rule: 'loginOfDevice', subject: account.trustedDeviceId }
-    : { rule: 'loginOfAccount', subject: accountSubject(email) };
-  const ofNetwork: Limit = { rule: 'loginOfNetwork', subject: networkSubject(caller.address) };
-  return { ofAccount, ofNetwork };
+interface LoginLimits {
+  /** Of who tries: a trusted device, or the account's address from one network. */
+  own: Limit;
+  /** Of others too. */
+  shared: readonly Limit[];
+}
+
+/**
+ * The limits of one login. What strangers try from elsewhere holds up neither a trusted device nor a network that the account is
+ * known to use; from other networks together there are fewer tries than it takes to guess.
+ */
+function limitsOf(email: string, account: Account | undefined, network: string): LoginLimits {
+  const ofNetwork: Limit = { rule: 'loginOfNetwork', subject: network };
+  if (account?.trustedDeviceId)
+    return { own: { rule: 'loginOfDevice', subject: account.trustedDeviceId }, shared: [ofNetwork] };
+  const subject = accountSubject(email);
+  const own: Limit = { rule: 'loginOfAccount', subject: `${subject}:${network}` };
+  if (account?.isKnownNetwork) return { own, shared: [ofNetwork] };
+  return { own, shared: [ofNetwork, { rule: 'loginOfStrangers', subject }] };
 }
 
 /**
@@ -55,24 +67,21 @@ async function logInInTurn(context: AccessContext, login: Login, caller: Caller)
   const { pool } = context;
   const deviceHash = login.deviceToken === undefined ? null : tokenHash(login.deviceToken);
   const { account, limits } = await inTransaction(pool, 'sign-in', async (client) => {
-    const found = await findAccount(client, login.email, deviceHash);
-    const counted = limitsOf(login.email, found, caller);
-    await takeTries(client, counted.ofAccount, counted.ofNetwork);
+    const network = networkSubject(caller.address);
+    const found = await findAccount(client, login.email, { deviceHash, network });
+    const counted = limitsOf(login.email, found, network);
+    await takeTries(client, counted.own, ...counted.shared);
     return { account: found, limits: counted };
   });
   const isRight = await isPassword(login.password, account?.passwordHash);
   const answer = await inTransaction(pool, 'sign-in', async (client) => {
     if (!account || !isRight || !mayUse(account, context)) {
-      await makeWait(client, limits.ofAccount);
+      await makeWait(client, limits.own);
       await recordAccessEvent(client, { action: 'sign-in-refused', user: account, caller });
       return undefined;
     }
     const isTrusted = account.trustedDeviceId !== null && !account.mustResetPassword;
-    const token = await issueToken(
-      client,
-      { account, isTrusted },
-      givenBackKeys(limits.ofAccount, limits.ofNetwork),
-    );
+    const token = await issueToken(client, { account, isTrusted }, givenBackKeys(limits.own, limits.shared));
     const details = { amr: ['pwd', 'td'] };
     if (isTrusted) await recordAccessEvent(client, { action: 'sign-in', user: account, caller, details });
     return answerOf({ account, isTrusted }, token);
@@ -100,7 +109,7 @@ function answerOf({ account, isTrusted }: Proven, token: string): LoginAnswer {
 async function issueToken(
   client: pg.ClientBase,
   { account, isTrusted }: Proven,
-  [accountKey, networkKey]: [string, string],
+  [ownKey, sharedKeys]: [string, string[]],
 ): Promise<string> {
   const token = opaqueToken();
   const { trustedDeviceId } = account;
@@ -110,8 +119,8 @@ async function issueToken(
      INSERT INTO sign_in_tokens (token_hash, kind, user_uuid, amr, trusted_device_id, expires_at)
      VALUES ($3, $4, $5, $7, $6, now() + make_interval(secs => $8))`,
     [
-      accountKey,
-      networkKey,
+      ownKey,
+      sharedKeys,
       tokenHash(token),
       isTrusted ? 'otp' : 'pre',
       account.uuid,
