@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/resource.ts';
+import type { Rules } from '../crud/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
 
 /** A customer of the demo, and how its records are written: by the product itself, through the write path. */
@@ -21,6 +22,8 @@ export interface Area {
   calls?(app: App): void;
   /** Calls that also answer when the disk is nearly full, such as signing in: people who read must get in. */
   essentialCalls?(app: App): void;
+  /** Rules of resources that definitions cannot say, by the name of the resource. */
+  rules?: Readonly<Record<string, Rules>>;
   /** Begins what goes on beside requests, and returns what ends it. */
   background?(): () => Promise<void>;
   /** Fills its part of a demo, for each customer of it. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
+import type { RuleBook } from '../crud/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/resourceContext.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/watch.ts';
@@ -35,6 +36,8 @@ export interface Platform {
   registry: Registry;
   /** The definitions that an admin added. */
   configured: readonly ConfiguredResource[];
+  /** The rules of resources, filled when the areas are opened. */
+  rules: RuleBook;
   /** Every resource with what is worked out from its definition. */
   contexts: readonly ResourceContext[];
   /** One of them by its name. @throws Error when there is none. */
@@ -64,15 +67,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const mail = openMailQueue({ pool, secrets, transport, log });
   const announcements = openAnnouncements(database, log);
   const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const rules: RuleBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {
     pool,
     log,
     fileAddress: files.addresses.of,
     announcements,
+    rules,
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, configured, contexts, contextOf },
+    ...{ registry, configured, contexts, contextOf, rules },
     async close() {
       await announcements.close();
       await mail.close();

@@ -18,16 +18,58 @@ export interface ResourceContext {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   announcements: Announcements;
+  /** What its areas add to its definition. */
+  rules: RuleBook;
   /** The address that opens a stored file of a customer for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
   contextOf: (name: string) => ResourceContext;
 }
 
+type Ids = readonly (string | number)[];
+
+/** What a rule works with: the transaction of the change, who makes it, and the resource that is changed. */
+export interface RuleScope {
+  client: pg.ClientBase;
+  actor: Actor;
+  context: ResourceContext;
+}
+
+/** A change that passed validation and is not written yet. */
+export interface IntendedChange {
+  action: 'create' | 'update' | 'delete' | 'import';
+  /** The records that are changed; none where a record is new, or a row of a file. */
+  ids: Ids;
+  /** What is to be written, by wire name: of an update only what it names; nothing for a delete. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A change that is written and not committed yet. */
+export interface WrittenChange {
+  action: 'create' | 'update' | 'delete' | 'sequence' | 'import';
+  /** The records that were changed; null where there are too many to name. */
+  ids: Ids | null;
+}
+
+/**
+ * Rules of one resource that its definition cannot say. They run inside the transaction of every change, whichever way
+ * it came: by a form, in bulk, by a file, by a reference that is cleared or taken along. What throws undoes the change; a
+ * ServiceError is told to the person.
+ */
+export interface Rules {
+  /** Before anything is written. Returns other values to write, or nothing. Runs once for each row of a file. */
+  before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | void>;
+  /** After everything is written and before it is committed. */
+  after?(change: WrittenChange, scope: RuleScope): Promise<void>;
+}
+
+/** The rules of every resource by its name. Filled once, when the areas are opened. */
+export type RuleBook = Map<string, readonly Rules[]>;
+
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules'>,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const totals = keptTotals();
@@ -44,7 +86,10 @@ export function resourceContexts(
 function resourceContext(
   resource: Resource,
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'totals' | 'contextOf'>,
+  parts: Pick<
+    ResourceContext,
+    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'totals' | 'contextOf'
+  >,
 ): ResourceContext {
   return {
     resource,
@@ -58,14 +103,3 @@ function resourceContext(
 /** The rows that a request may see of the resource. A global resource has no tenant. */
 export const tenantOf = (resource: Resource, customerUuid: string) =>
   resource.scope === 'customer' ? customerUuid : undefined;
-
-/** Tells the pages that records of the resource are others now; `ids` is null where there are too many to name. */
-export function announce(
-  client: pg.ClientBase,
-  { resource, announcements }: ResourceContext,
-  actor: Actor,
-  ids: (string | number)[] | null,
-): void {
-  const customer = tenantOf(resource, actor.customerUuid) ?? null;
-  announcements.announce(client, { customer, resource: resource.name, ids, origin: actor.origin });
-}

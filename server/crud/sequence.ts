@@ -9,7 +9,8 @@ import { livingRows, tenantRows } from '../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../schema/sql.ts';
 import { auditSql } from './audit.ts';
 import { isKey } from './read.ts';
-import { announce, type ResourceContext } from './resourceContext.ts';
+import type { ResourceContext } from './resourceContext.ts';
+import { finish } from './rules.ts';
 
 /** Every record of a list with its new place. */
 export const sequenceBody = z.strictObject({
@@ -85,12 +86,8 @@ export function arrangeRecords(context: ResourceContext) {
       if (present.size !== ids.length || ids.some((id) => !present.has(id)))
         throw new ServiceError('SEQUENCE_STALE');
       await client.query(move.bind(bound));
-      announce(
-        client,
-        context,
-        actor,
-        rows.map(({ id }) => id),
-      );
+      const moved = rows.map(({ id }) => id);
+      await finish(client, context, actor, { action: 'sequence', ids: moved });
       return ids.length;
     });
   };

@@ -5,7 +5,8 @@ import { type Actor, authorise } from '../access/actor.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { asServiceError } from '../schema/databaseErrors.ts';
 import { isKey } from './read.ts';
-import { announce, type ResourceContext } from './resourceContext.ts';
+import type { ResourceContext } from './resourceContext.ts';
+import { finish } from './rules.ts';
 import { create } from './write/create.ts';
 import { remove, removeAll } from './write/remove.ts';
 import { update, updateAll } from './write/update.ts';
@@ -38,7 +39,7 @@ export async function writeWith(
   if (change.action !== 'create' && !isKey(resource, change.id)) throw new ServiceError('NOT_FOUND');
   try {
     const record = await written(client, context, actor, change);
-    announce(client, context, actor, [record.id]);
+    await finish(client, context, actor, { action: change.action, ids: [record.id] });
     return record;
   } catch (error) {
     throw asServiceError(error, resource, registry);
@@ -61,7 +62,7 @@ export async function writeManyWith(
   try {
     if (change.action === 'update') await updateAll(client, context, actor, change.ids, change.values);
     else await removeAll(client, context, actor, change.ids);
-    announce(client, context, actor, change.ids);
+    await finish(client, context, actor, { action: change.action, ids: change.ids });
   } catch (error) {
     throw asServiceError(error, resource, registry);
   }

@@ -25,7 +25,7 @@ export function openAreas(platform: Platform): OpenAreas {
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
-  const areas = [
+  const areas: Area[] = [
     definitionsArea(platform),
     demoArea(platform),
     authArea(platform, access),
@@ -36,6 +36,9 @@ export function openAreas(platform: Platform): OpenAreas {
     filesArea(platform),
     stockArea(platform),
   ];
+  for (const { rules = {} } of areas)
+    for (const [name, rule] of Object.entries(rules))
+      platform.rules.set(name, [...(platform.rules.get(name) ?? []), rule]);
   return {
     areas,
     authenticator: sessions,

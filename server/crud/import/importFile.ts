@@ -7,7 +7,8 @@ import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import { searchIndexOf } from '../../schema/tableSql.ts';
-import { announce, type ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { finish, hasRulesBefore, ruled } from '../rules.ts';
 import { targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
@@ -154,7 +155,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   issues.add(await takenValues(applying));
   issues.refuse();
   const applied = await applyRows(applying);
-  announce(client, context, actor, null);
+  await finish(client, context, actor, { action: 'import', ids: null });
   return { rows: count.rows, ...applied, createdReferences };
 }
 
@@ -202,11 +203,13 @@ async function createMissingReferences(
 
 /** Rows of the file as records. Those that are wrong in themselves are left out, the others go on to be compared. */
 async function* goodRows(
-  { reader, columns, options, context, signal }: Importing,
+  importing: Importing,
   lookups: Map<string, ReferenceLookup>,
   issues: IssueCollector,
   count: { rows: number },
 ): AsyncGenerator<StagedRow[]> {
+  const { reader, columns, options, context, signal } = importing;
+  const isRuled = hasRulesBefore(context);
   const convert = rowConverter(context, { columns, options, lookups, dialect: reader.dialect });
   const repeated = uniqueInFile(context);
   for await (const rows of dataRows(reader)) {
@@ -219,6 +222,24 @@ async function* goodRows(
       if (found.length > 0) issues.add(found);
       else good.push({ row: number, values: converted.values });
     }
-    yield good;
+    yield isRuled ? await allowedRows(importing, good, issues) : good;
   }
+}
+
+/** The rows that the rules of the resource allow, with the values that they give; the others are named by their row. */
+async function allowedRows(
+  { client, context, actor }: Importing,
+  rows: readonly StagedRow[],
+  issues: IssueCollector,
+): Promise<StagedRow[]> {
+  const allowed: StagedRow[] = [];
+  for (const { row, values } of rows)
+    try {
+      const change = { action: 'import', ids: [], values } as const;
+      allowed.push({ row, values: await ruled(client, context, actor, change) });
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !error.issues) throw error;
+      issues.add(error.issues.map((issue) => ({ ...issue, row })));
+    }
+  return allowed;
 }

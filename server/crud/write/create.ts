@@ -8,6 +8,7 @@ import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
 import { referencesHold } from '../references.ts';
 import type { ResourceContext } from '../resourceContext.ts';
+import { ruled } from '../rules.ts';
 import { recordColumns } from '../select.ts';
 import { keyOf, planOf } from './plans.ts';
 import { update } from './update.ts';
@@ -31,12 +32,13 @@ export async function create(
   input: unknown,
 ): Promise<WireRecord> {
   const { resource, registry, schemas } = context;
-  const values = validated(schemas.create, input);
-  const existing = resource.createOrUpdateBy && (await findBy(client, context, actor, values));
+  const given = validated(schemas.create, input);
+  const existing = resource.createOrUpdateBy && (await findBy(client, context, actor, given));
   if (existing) {
     authorise(actor, resource, 'update');
     return update(client, context, actor, existing, input);
   }
+  const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
   const fields = changedFields(resource, values);
   const plan = planOf(resource, `create ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [

@@ -8,7 +8,8 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { type Actor, authorise } from '../../access/actor.ts';
 import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import { announce, type ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../resourceContext.ts';
+import { finish, ruled } from '../rules.ts';
 import { valueSql } from '../select.ts';
 import { changeAllSql } from './changeRow.ts';
 import type { Ids } from './lockRows.ts';
@@ -148,12 +149,7 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
       const { rows } = await run(settling, changeAllSql(referrers, which, change), going);
       if (rows.length === 0) continue;
       authorise(actor, referrer, 'update');
-      announce(
-        client,
-        referrers,
-        actor,
-        rows.map(({ id }) => id),
-      );
+      await finish(client, referrers, actor, { action: 'update', ids: rows.map(({ id }) => id) });
     }
   }
 }
@@ -191,8 +187,9 @@ export async function settleReferrers(
     const taken = [...(going.get(resource.name) ?? [])];
     if (resource === context.resource || taken.length === 0) continue;
     const referrers = context.contextOf(resource.name);
+    await ruled(client, referrers, actor, { action: 'delete', ids: taken, values: {} });
     await removal(client, referrers, actor, taken);
-    announce(client, referrers, actor, taken);
+    await finish(client, referrers, actor, { action: 'delete', ids: taken });
   }
   return [...(going.get(context.resource.name) ?? [])];
 }

@@ -9,6 +9,7 @@ import { compilePlan, type Sql } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
 import { readOneWith } from '../read.ts';
 import type { ResourceContext } from '../resourceContext.ts';
+import { ruled } from '../rules.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { type Ids, lockRows } from './lockRows.ts';
 import { planOf } from './plans.ts';
@@ -40,6 +41,7 @@ export async function remove(
   const record = await readOneWith(client, context, id, actor.customerUuid);
   if (version !== undefined && version !== record.version)
     throw new ServiceError('VERSION_CONFLICT', { current: record });
+  await ruled(client, context, actor, { action: 'delete', ids: [id], values: {} });
   const going = await settleReferrers(client, context, actor, [id], removeLocked);
   const marked = mark(resource);
   if (!marked) {
@@ -60,6 +62,7 @@ export async function removeAll(
   ids: Ids,
 ): Promise<void> {
   await lockRows(client, context, actor, ids);
+  await ruled(client, context, actor, { action: 'delete', ids, values: {} });
   const going = await settleReferrers(client, context, actor, ids, removeLocked);
   await removeLocked(client, context, actor, going);
 }

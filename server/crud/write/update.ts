@@ -9,6 +9,7 @@ import { compilePlan, type Sql } from '../../schema/sql.ts';
 import { readOneWith } from '../read.ts';
 import { referencesHold } from '../references.ts';
 import type { ResourceContext } from '../resourceContext.ts';
+import { ruled } from '../rules.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { judgeTogether } from './conditions.ts';
 import { type Ids, lockRows } from './lockRows.ts';
@@ -31,9 +32,10 @@ export async function update(
   input: unknown,
 ): Promise<WireRecord> {
   const { resource, schemas } = context;
-  const { version, ...values } = validated(schemas.change, input);
+  const { version, ...given } = validated(schemas.change, input);
+  if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
+  const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
   const fields = changedFields(resource, values);
-  if (fields.length === 0) return unchanged(client, context, actor, id, version);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
   const plan = planOf(resource, `update ${keyOf(fields)}`, () =>
     changeSql(context, updateOf(context, fields)),
@@ -65,9 +67,10 @@ export async function updateAll(
   input: unknown,
 ): Promise<void> {
   const { resource, schemas } = context;
-  const { version, ...values } = validated(schemas.change, input);
+  const { version, ...given } = validated(schemas.change, input);
   // Each record has a version of its own: one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
+  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids, values });
   if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
