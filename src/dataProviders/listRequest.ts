@@ -25,7 +25,7 @@ export function endpointOf(service: Service, customer: CustomerMapping | undefin
 }
 
 /** `sort`, `range` and `filter` of a list request, always in this order, so that equal requests have equal addresses. */
-export function listParameters({ pagination, sort, filter }: ListRequest): URLSearchParams {
+export function listSearch({ pagination, sort, filter }: ListRequest): URLSearchParams {
   const first = (pagination.page - 1) * pagination.perPage;
   return new URLSearchParams({
     sort: JSON.stringify([sort.field, sort.order]),

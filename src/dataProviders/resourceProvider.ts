@@ -8,7 +8,7 @@ import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
-import { type ListRequest, listParameters } from './listRequest.ts';
+import { type ListRequest, listSearch } from './listRequest.ts';
 import { asRecord, asRecords, fileNameOf, totalOf } from './records.ts';
 import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
@@ -83,7 +83,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
   }
 
   async function list(name: string, request: ListRequest & { signal?: AbortSignal | undefined }) {
-    const url = `${address(name, 'list')}?${listParameters(request)}`;
+    const url = `${address(name, 'list')}?${listSearch(request)}`;
     return listAnswer(await http.json(url, { signal: request.signal }), request.pagination);
   }
 

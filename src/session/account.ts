@@ -2,7 +2,7 @@ import { accountCalls, type SecurityAnswer } from '../../contract/calls/account.
 import type { SessionEntry, TrustedDeviceEntry } from '../../contract/calls/sessions.ts';
 import type { Api } from '../dataProviders/api.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
-import { passwordHash } from './passwordHash.ts';
+import { hashPassword } from './hashPassword.ts';
 import type { Renewal } from './renewal.ts';
 import type { SessionStore } from './sessionStore.ts';
 
@@ -65,8 +65,8 @@ export function createAccount({ api, store, renewal }: Parts): Account {
       store.clear();
     },
     async changePassword({ currentPassword, newPassword }) {
-      const next = await passwordHash(email(), newPassword);
-      const current = await passwordHash(email(), currentPassword);
+      const next = await hashPassword(email(), newPassword);
+      const current = await hashPassword(email(), currentPassword);
       const body = { currentPassword: current, newPassword: next, reenterNewPassword: next };
       await api(accountCalls.changePassword, { body });
     },
@@ -74,17 +74,17 @@ export function createAccount({ api, store, renewal }: Parts): Account {
       const newEmail = typed.trim();
       const body = {
         newEmail,
-        currentPassword: await passwordHash(email(), currentPassword),
-        newPassword: await passwordHash(newEmail, currentPassword),
+        currentPassword: await hashPassword(email(), currentPassword),
+        newPassword: await hashPassword(newEmail, currentPassword),
       };
       await api(accountCalls.changeEmail, { body });
     },
     async newRecoveryCodes(typed) {
-      const body = { currentPassword: await passwordHash(email(), typed) };
+      const body = { currentPassword: await hashPassword(email(), typed) };
       return (await api(accountCalls.newRecoveryCodes, { body })).recoveryCodes;
     },
     async removeSecondFactor(typed) {
-      const body = { currentPassword: await passwordHash(email(), typed) };
+      const body = { currentPassword: await hashPassword(email(), typed) };
       await api(accountCalls.removeSecondFactor, { body });
       store.clear();
     },

@@ -1,7 +1,7 @@
 import { recoveryCalls } from '../../contract/calls/account.ts';
 import { demoCalls, type OutboxMail } from '../../contract/calls/demo.ts';
 import type { Api } from '../dataProviders/api.ts';
-import { passwordHash } from './passwordHash.ts';
+import { hashPassword } from './hashPassword.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** Getting back in without the password or without the telephone. None of it signs anybody in. */
@@ -32,7 +32,7 @@ export function createRecovery({ api, store }: Parts): Recovery {
     forgotPassword: (email) =>
       api(recoveryCalls.forgotPassword, { body: { email: email.trim() }, token: 'none' }),
     async resetPassword({ token, email, password }) {
-      const newPassword = await passwordHash(email, password);
+      const newPassword = await hashPassword(email, password);
       const body = { newPassword, reenterNewPassword: newPassword };
       await api(recoveryCalls.resetPassword, { body, token: { kind: 'reset', value: token } });
       store.clear();

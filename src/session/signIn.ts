@@ -10,7 +10,7 @@ import type { Api } from '../dataProviders/api.ts';
 import type { HttpRequest } from '../dataProviders/http.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
 import { type Account, createAccount } from './account.ts';
-import { passwordHash } from './passwordHash.ts';
+import { hashPassword } from './hashPassword.ts';
 import { createRecovery, type Recovery } from './recovery.ts';
 import type { Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
@@ -92,7 +92,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
     account: createAccount({ api, store, renewal }),
     async login({ username, password }) {
       const email = username.trim();
-      const body = { email, password: await passwordHash(email, password), deviceId: await deviceId() };
+      const body = { email, password: await hashPassword(email, password), deviceId: await deviceId() };
       const { preToken, otpToken, ...user } = await api(signInCalls.login, { body, token: 'none' });
       await proceed({ user, ...(otpToken ? { otpToken } : { preToken }) });
     },

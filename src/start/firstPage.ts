@@ -1,5 +1,5 @@
 import type { Registry } from '../../contract/registry.ts';
-import { endpointOf, firstListRequest, listParameters } from '../dataProviders/listRequest.ts';
+import { endpointOf, firstListRequest, listSearch } from '../dataProviders/listRequest.ts';
 import { isOpen, type Session } from '../session/session.ts';
 import { landingPath } from '../session/signInSteps.ts';
 import { startEarly } from './earlyRequests.ts';
@@ -11,6 +11,6 @@ export function startFirstPage(registry: Registry, session: Session | null, path
   if (!resource?.verbs.has('list')) return;
   const endpoint = endpointOf(resource.service, session.selectedCustomer);
   if (endpoint === undefined) return;
-  const parameters = listParameters(firstListRequest(resource));
+  const parameters = listSearch(firstListRequest(resource));
   startEarly(`${endpoint}/${resource.path}?${parameters}`, session.accessToken);
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { OutboxMail } from '../../contract/calls/demo.ts';
 import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
-import { passwordHash } from '../../src/session/passwordHash.ts';
+import { hashPassword } from '../../src/session/hashPassword.ts';
 import { unique } from './journey.ts';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
 import type { Office } from './journeyOffice.ts';
@@ -55,7 +55,7 @@ export async function invitedPerson(
   const email = await invite(office, role);
   const link = await linkIn(request, email);
   const password = 'plain words of mine';
-  const sent = await passwordHash(email, password);
+  const sent = await hashPassword(email, password);
   const choice = { newPassword: sent, reenterNewPassword: sent };
   await post(request, 'resetPassword', choice, { 'x-reset-token': link.searchParams.get('token') ?? '' });
   return { email, password };
@@ -65,7 +65,7 @@ export async function invitedPerson(
 export async function enrolledPerson(office: Office, role?: string): Promise<Person> {
   const { request } = office.context;
   const { email, password } = await invitedPerson(office, role);
-  const account = { email, password: await passwordHash(email, password) };
+  const account = { email, password: await hashPassword(email, password) };
   const { uuid, preToken = '' } = await post<LoginAnswer>(request, 'login', account);
   const pre = { 'x-pre-token': preToken };
   const { secret } = await post<AuthConfigAnswer>(request, 'getAuthConfig', { uuid }, pre);
@@ -79,7 +79,7 @@ export async function enrolledPerson(office: Office, role?: string): Promise<Per
 export async function askForAddress(office: Office, person: Person, newEmail: string): Promise<void> {
   const { request } = office.context;
   const { email, password, authenticator } = person;
-  const sent = await passwordHash(email, password);
+  const sent = await hashPassword(email, password);
   const login = await post<LoginAnswer>(request, 'login', { email, password: sent });
   const code = await authenticator.nextCode(email);
   const { otpToken = '' } = await post<VerifiedAnswer>(
@@ -92,7 +92,7 @@ export async function askForAddress(office: Office, person: Person, newEmail: st
   const { accessToken } = await post<Tokens>(request, 'selectCustomer', customer, {
     'x-otp-token': otpToken,
   });
-  const change = { newEmail, currentPassword: sent, newPassword: await passwordHash(newEmail, password) };
+  const change = { newEmail, currentPassword: sent, newPassword: await hashPassword(newEmail, password) };
   await post(request, 'changeEmail', change, { 'x-access-token': accessToken });
 }
 

@@ -10,7 +10,7 @@ import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { settableFields } from '../fields.ts';
-import { fieldIssue } from '../record/recordResolver.ts';
+import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
@@ -41,7 +41,7 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const [value, setValue] = useState<unknown>(null);
   const [updateMany, { isPending, error, reset }] = useUpdateMany();
   const count = words.count(selectedIds.length);
-  const issue = field && fieldIssue(field, value);
+  const issue = field && valueIssue(field, value);
 
   const apply = () => {
     if (!field || issue) return;

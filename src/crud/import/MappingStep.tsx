@@ -8,7 +8,7 @@ import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
 import type { ImportStage } from './importJobs.ts';
-import { fieldsMappedTwice, type ImportChoices, missingFields } from './importOptions.ts';
+import { fieldsMappedTwice, fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
 import { MissingFields } from './MissingFields.tsx';
@@ -31,7 +31,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
   const words = useWords(resource);
   const { file, preview } = stage;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
-  const missing = missingFields(resource, choices).filter(({ source }) =>
+  const missing = fieldsWithoutColumn(resource, choices).filter(({ source }) =>
     isEmptyValue(choices.defaults[source]),
   );
   const [twice] = fieldsMappedTwice(resource, choices);

@@ -5,10 +5,10 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { fieldIssue } from '../record/recordResolver.ts';
+import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useWords } from '../useWords.ts';
-import { type ImportChoices, missingFields } from './importOptions.ts';
+import { fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
 import { Part } from './Part.tsx';
 
 interface MissingFieldsProps {
@@ -24,7 +24,7 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
   const issueText = useIssueText();
   const id = useId();
   // A value that must differ from row to row can only be given as a text that has the row's number in it.
-  const fields = missingFields(resource, choices).filter(
+  const fields = fieldsWithoutColumn(resource, choices).filter(
     (field) => !field.unique || fieldKinds[field.kind].operand === 'text',
   );
   if (fields.length === 0) return null;
@@ -33,7 +33,7 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
       {fields.map((field) => {
         const { Input } = editors[field.kind];
         const value = choices.defaults[field.source];
-        const issue = isEmptyValue(value) ? undefined : fieldIssue(field, value);
+        const issue = isEmptyValue(value) ? undefined : valueIssue(field, value);
         return (
           <Box key={field.name} sx={{ width: 320 }}>
             <FormLabel

@@ -46,7 +46,7 @@ const mappedSources = ({ mapping }: ImportChoices) =>
   Object.values(mapping).filter((source) => source !== null);
 
 /** Fields that must have a value and that no column of the file fills. */
-export function missingFields(resource: Resource, choices: ImportChoices): Field[] {
+export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
   return settableFields(resource).filter(
     (field) => field.required && field.default === undefined && !mapped.includes(field.source),
@@ -86,7 +86,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
   // A value is for rows without one: the file has no such column, or the cell is empty.
   const fillable = [
     ...mappedSources(choices),
-    ...missingFields(resource, choices).map(({ source }) => source),
+    ...fieldsWithoutColumn(resource, choices).map(({ source }) => source),
   ];
   const references = mappedReferences(resource, choices).map(({ field }) => field.source);
   const matching = matchingFields(resource, choices).map(({ source }) => source);

@@ -11,7 +11,7 @@ import { changedValues, sendableValues } from '../../dataProviders/changes.ts';
 export type FormValues = Record<string, unknown>;
 
 /** What is wrong with one value by itself. */
-export function fieldIssue(field: Field, value: unknown): FieldIssue | undefined {
+export function valueIssue(field: Field, value: unknown): FieldIssue | undefined {
   if (isEmptyValue(value))
     return field.required ? { field: field.source, code: 'required', details: {} } : undefined;
   const parsed = fieldKinds[field.kind].value(field).safeParse(value);

@@ -1,11 +1,5 @@
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
-
-/** `Café Ñandú` and `cafe nandu` are the same to whoever searches. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { plainText } from '../../i18n/plainText.ts';
 
 /** The customers that the search means, the recently used first, the rest by name. */
 export function customersFound(
@@ -13,13 +7,13 @@ export function customersFound(
   recent: readonly string[],
   search: string,
 ): CustomerMapping[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plainText(search).split(/\s+/).filter(Boolean);
   const rank = ({ customerUuid }: CustomerMapping) => {
     const index = recent.indexOf(customerUuid);
     return index === -1 ? recent.length : index;
   };
   return customers
-    .filter(({ Customer }) => words.every((word) => plain(Customer.name).includes(word)))
+    .filter(({ Customer }) => words.every((word) => plainText(Customer.name).includes(word)))
     .toSorted(
       (left, right) => rank(left) - rank(right) || left.Customer.name.localeCompare(right.Customer.name),
     );

@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
+import { plainText } from '../../i18n/plainText.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { navigationGroups, type Place } from '../navigation/places.ts';
@@ -13,16 +14,10 @@ export interface PaletteEntry {
   to: string;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** True when every word of the search begins a word of the text. */
 export function isMeant(text: string, search: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(search)
+  const words = plainText(text).split(/[^\p{L}\p{N}]+/u);
+  return plainText(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)));

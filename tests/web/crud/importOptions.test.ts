@@ -3,9 +3,9 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import {
   choicesFor,
   fieldsMappedTwice,
+  fieldsWithoutColumn,
   mappedReferences,
   matchingFields,
-  missingFields,
   requestOptions,
 } from '../../../src/crud/import/importOptions.ts';
 import { boats, harbourId } from './support/boats.ts';
@@ -36,7 +36,7 @@ test('a corrected file keeps what was decided about columns of the same name', (
 });
 
 test('required fields without a column and without a default are missing', () => {
-  expect(names(missingFields(boats, suggested))).toEqual(['harbour']);
+  expect(names(fieldsWithoutColumn(boats, suggested))).toEqual(['harbour']);
 });
 
 test('a field can be filled from one column only', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asFieldErrors, fieldIssue, recordResolver } from '../../../src/crud/record/recordResolver.ts';
+import { asFieldErrors, recordResolver, valueIssue } from '../../../src/crud/record/recordResolver.ts';
 import { aBoat, aField, boats, harbourId } from './support/boats.ts';
 
 const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>) =>
@@ -56,8 +56,8 @@ test('the errors of a form stand at the input of the field, the first one winnin
 });
 
 test('one value is judged by itself', () => {
-  expect(fieldIssue(aField({ kind: 'email' }), 'anna')?.code).toBe('email');
-  expect(fieldIssue(aField({ kind: 'email' }), '')).toBeUndefined();
-  expect(fieldIssue(aField({ kind: 'email', required: true }), '')?.code).toBe('required');
-  expect(fieldIssue(aField({ kind: 'json' }), Number.NaN)).toBeDefined();
+  expect(valueIssue(aField({ kind: 'email' }), 'anna')?.code).toBe('email');
+  expect(valueIssue(aField({ kind: 'email' }), '')).toBeUndefined();
+  expect(valueIssue(aField({ kind: 'email', required: true }), '')?.code).toBe('required');
+  expect(valueIssue(aField({ kind: 'json' }), Number.NaN)).toBeDefined();
 });
