@@ -104,6 +104,11 @@ export const errorTable = {
       'Your authenticator app no longer works here, because too many wrong codes were sent. Use a recovery code, or ask for a link to set it up anew.',
   },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
+  UPLOAD_QUOTA: {
+    status: 429,
+    message:
+      'Your business has uploaded %{limit} of files within a day, and no more is accepted. Try again later.',
+  },
   INTERNAL: {
     status: 500,
     message:

@@ -8,6 +8,7 @@ import { prepareDataDirectory } from './process/dataDirectory.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { isWithin } from './process/network.ts';
 import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
 
@@ -86,7 +87,15 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   if (configuration.publicUrl === undefined && !isLoopback(configuration.host))
     log.warn('PUBLIC_URL is not set: links in mails begin with the address that this process listens on.');
 
-  const http = createSwappableServer(answerStarting);
+  if (configuration.isDemo && !isLoopback(configuration.host))
+    log.warn(
+      `This is a demo, and ${configuration.host} may be reached by others: its accounts, passwords and mails are shown to everybody. Keep nothing real in it; DEMO=0 ends it.`,
+    );
+
+  const http = createSwappableServer(answerStarting, {
+    most: configuration.connectionsPerAddress,
+    isExempt: (from) => isWithin(from, ['127.0.0.0/8', '::1', ...configuration.trustedProxies]),
+  });
   const address = await listen(http.server, configuration);
   running.http = http;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableJson } from '../fieldKinds/structure.ts';
 import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
 
@@ -15,7 +16,10 @@ export const auditRecord = z.strictObject({
   activityCode: words(60).min(1).describe('What kind of thing was done, as a code of the client.'),
   activityDescription: words(500).default('').describe('The same in words.'),
   additionalInformation: z
-    .union([words(4000), z.record(z.string().max(100), z.json())])
+    .union([
+      words(4000),
+      z.record(z.string().max(100), z.json()).refine(isStorableJson, { error: 'unstorable' }),
+    ])
     .nullish()
     .describe('Whatever else there is to say; at most 4,000 characters.')
     .refine((value) => JSON.stringify(value ?? '').length <= 4_100, { error: 'tooLarge' }),

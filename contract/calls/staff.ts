@@ -5,8 +5,10 @@ import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
 /** How a person of the staff signs in, for those who may change staff. Times are ISO. */
 export const staffAccessAnswer = z.object({
   state: z
-    .enum(['none', 'invited', 'ready'])
-    .describe('No account, one without a password yet, or one that signs in.'),
+    .enum(['none', 'invited', 'ready', 'elsewhere'])
+    .describe(
+      'No account, one without a password yet, one that signs in, or one of which others say no more: then the next three are empty.',
+    ),
   is2FaActivated: z.boolean(),
   mustResetPassword: z.boolean().describe('The next sign-in asks for another password.'),
   removalRequestedAt: z

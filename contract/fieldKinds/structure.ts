@@ -5,7 +5,7 @@ import { isStorable } from './text.ts';
 const deepestNesting = 64;
 
 /** True where every text in it can be stored and it is nested no deeper than people write. Looks without recursion. */
-function isStorableJson(value: unknown): boolean {
+export function isStorableJson(value: unknown): boolean {
   const waiting: [part: unknown, depth: number][] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [part, depth] = next;

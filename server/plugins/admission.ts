@@ -4,6 +4,8 @@ import plugin from 'fastify-plugin';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 import { poolSize } from '../database/pool.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { networkOf } from '../process/network.ts';
 
 /** Requests that may stand in line for a database connection. Who comes later would wait too long to be glad of it. */
 const longestLine = 30 * poolSize;
@@ -14,11 +16,32 @@ const longestLine = 30 * poolSize;
  */
 const patience = 1_000;
 
+interface Admission {
+  pool: pg.Pool;
+  configuration: Pick<Configuration, 'connectionsPerAddress'>;
+}
+
 /**
  * Keeps the line for the database short: who stands in it gets an answer soon, others are refused after a second with 503 and
  * Retry-After, and the server comes back by itself. Runs before anything that asks the database.
  */
-export const admissionPlugin = plugin(async (app: FastifyInstance, { pool }: { pool: pg.Pool }) => {
+export const admissionPlugin = plugin(async (app: FastifyInstance, { pool, configuration }: Admission) => {
+  const { connectionsPerAddress } = configuration;
+  const underWay = new Map<string, number>();
+  // Connections of a proxy say nothing of who is behind it, so there requests are counted instead.
+  app.addHook('onRequest', async (request, reply) => {
+    if (connectionsPerAddress === 0 || request.ip === request.socket.remoteAddress) return;
+    const network = networkOf(request.ip);
+    const count = underWay.get(network) ?? 0;
+    if (count >= connectionsPerAddress) throw new ServiceError('OVERLOADED');
+    underWay.set(network, count + 1);
+    reply.raw.once('close', () => {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    });
+  });
+
   let isFull = false;
   const say = (next: boolean) => {
     if (next === isFull) return;

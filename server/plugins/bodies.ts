@@ -51,6 +51,18 @@ function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(routeOptions.bodyLimit);
 }
 
+/** Milliseconds that a body may take to arrive; one that holds a file has the time that the server gives every request. */
+const longestArrival = 20_000;
+
+/** Ends a connection whose body comes too slowly: it is kept open for nobody. */
+function limitTime({ raw, method, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || takenBy(routeOptions).includes(form)) return;
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, longestArrival).unref();
+  for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer));
+}
+
 /** The refusal of more than `limit` bytes, in words. */
 export function tooLarge(limit: number, cause?: unknown): ServiceError {
   const words = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MB` : `${limit / 1024} kB`;
@@ -62,5 +74,8 @@ export const bodiesPlugin = plugin(async (app: FastifyInstance) => {
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== 'session') route.bodyLimit ??= largestOfStrangers;
   });
-  app.addHook('onRequest', async (request) => checkHeaders(request));
+  app.addHook('onRequest', async (request) => {
+    checkHeaders(request);
+    limitTime(request);
+  });
 });

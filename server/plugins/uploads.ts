@@ -68,6 +68,9 @@ export async function readForm(
     if (error instanceof ServiceError || (error instanceof Error && 'code' in error)) throw error;
     const details = { reason: 'the form is not whole' };
     throw new ServiceError('BODY_MALFORMED', { details, cause: error });
+  } finally {
+    // What is left of a refused form is thrown away: a connection whose bytes nobody takes is of no more use to its client.
+    if (!request.raw.readableEnded) request.raw.unpipe().resume();
   }
 }
 

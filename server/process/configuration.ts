@@ -103,6 +103,14 @@ const variables = {
       .pipe(z.array(z.string().refine(isNetwork)))
       .default([]),
   },
+  CONNECTIONS_PER_ADDRESS: {
+    expected: 'a whole number, 0 for no bound',
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .default(200),
+  },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
@@ -122,6 +130,7 @@ const environmentSchema = z
     MAIL_FROM: variables.MAIL_FROM.schema,
     PUBLIC_URL: variables.PUBLIC_URL.schema,
     TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
+    CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
     LOG_LEVEL: variables.LOG_LEVEL.schema,
   })
   .transform((environment) => ({
@@ -138,6 +147,8 @@ const environmentSchema = z
     mailFrom: environment.MAIL_FROM,
     publicUrl: environment.PUBLIC_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
+    /** Connections, or behind a trusted proxy requests under way, that one network may have at once; 0 for no bound. */
+    connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
     logLevel: environment.LOG_LEVEL,
   }));
 

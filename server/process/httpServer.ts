@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { networkOf } from './network.ts';
 
 /** A listening server whose application can be exchanged while it runs. */
 export interface SwappableServer {
@@ -19,20 +20,24 @@ export interface SwappableServer {
  * Fastify gives every application a server and attaches listeners to it. Here each application's server is only a
  * place to emit events at, so that closing or replacing an application leaves the port and its connections alone.
  */
-export function createSwappableServer(first: RequestListener): SwappableServer {
+export function createSwappableServer(
+  first: RequestListener,
+  limits: ConnectionLimits = { most: 0, isExempt: () => true },
+): SwappableServer {
   let application = createServer(first);
   let isDraining = false;
   const inFlight = new Set<ServerResponse>();
 
   const server = createServer({
     keepAliveTimeout: 72_000,
-    headersTimeout: 20_000,
+    headersTimeout: 10_000,
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5_000,
   });
   // Nothing may stand still for longer than the longest request that pages wait for: a reader that stops reading goes.
   server.timeout = 1_200_000;
   server.maxConnections = 2_000;
+  limitConnections(server, limits);
 
   server.on('request', (request, response) => {
     inFlight.add(response);
@@ -63,6 +68,35 @@ export function createSwappableServer(first: RequestListener): SwappableServer {
       clearTimeout(timer);
     },
   };
+}
+
+/** How many connections one network may have open at once. */
+export interface ConnectionLimits {
+  /** 0 for as many as they like. */
+  most: number;
+  /** Whether an address is that of very many people: a proxy. */
+  isExempt(address: string): boolean;
+}
+
+/** Closes what one network opens beyond its share, before anything of it is read, so that others still get in. */
+function limitConnections(server: Server, { most, isExempt }: ConnectionLimits): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (most === 0 || isExempt(address)) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }
 
 /** An event stream has no end of its own: waiting for it would always take the whole time allowed. */

@@ -8,6 +8,7 @@ describe('readConfiguration', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDirectory: path.join(projectDirectory, 'data'),
+      connectionsPerAddress: 200,
       diskReserve: 256 * 1024 * 1024,
       databaseUrl: undefined,
       isDemo: true,

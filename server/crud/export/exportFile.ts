@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -34,6 +34,7 @@ export function exportRows(
 ): Readable {
   const output = new PassThrough({ highWaterMark: 256 * 1024 });
   const write = format === 'csv' ? writeCsv : writeWorkbook;
+  endWithoutReader(output);
   inTransaction(context.pool, { customer }, async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
     await write(client, context, { query, columns, customer, output });
@@ -43,6 +44,26 @@ export function exportRows(
     output.destroy(error);
   });
   return output;
+}
+
+/** Milliseconds for which a reader may leave untaken what waits for it. */
+const longestPause = 60_000;
+
+/**
+ * Ends a stream whose reader does not take what waits for it: behind it a connection of the database and a turn are held. A reader
+ * that takes a quarter of a megabyte a minute goes on.
+ */
+export function endWithoutReader(output: Writable, pause = longestPause): void {
+  let waitsSince = performance.now();
+  const timer = setInterval(() => {
+    if (!output.writableNeedDrain) waitsSince = performance.now();
+    else if (performance.now() - waitsSince > pause)
+      output.destroy(new Error('Nobody takes what is exported.'));
+  }, pause / 10).unref();
+  output.on('drain', () => {
+    waitsSince = performance.now();
+  });
+  output.once('close', () => clearInterval(timer));
 }
 
 interface Writing {

@@ -157,6 +157,7 @@ const listStyles = { listStyle: 'none', m: 0, p: 0 };
 function facts({ state, is2FaActivated, mustResetPassword }: StaffAccessAnswer): string[] {
   if (state === 'none') return ['noAccount'];
   if (state === 'invited') return ['invited'];
+  if (state === 'elsewhere') return [];
   return [
     mustResetPassword ? 'mustReset' : 'hasPassword',
     is2FaActivated ? 'hasSecondFactor' : 'noSecondFactor',

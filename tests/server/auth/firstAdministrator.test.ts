@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
 import { createFirstAdministrator } from '../../../server/services/main/staff/firstAdministrator.ts';
-import { accessOf } from '../../support/access.ts';
+import { accessOf, asOperator } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -15,6 +15,15 @@ async function firstStart(): Promise<string> {
   await createFirstAdministrator(api.database.pool).finally(() => spy.mockRestore());
   return written.join('');
 }
+
+test('what was a demo gets a first administrator too, once: its own accounts open nothing any more', async () => {
+  const { email } = await api.createAccount([await api.createCustomer('Demo')]);
+  await asOperator(api, 'UPDATE users SET is_demo = true WHERE email = $1', [email]);
+  expect(await firstStart()).toMatch(/^ {2}admin@commissary\.local {2}password \S+$/m);
+  expect(await firstStart()).toBe('');
+  await asOperator(api, 'DELETE FROM staff');
+  await asOperator(api, 'TRUNCATE users CASCADE');
+});
 
 test('the first administrator has a random password for one sign-in, and sets up an app (AU-06)', async () => {
   const said = await firstStart();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkSubject } from '../../../server/services/main/auth/session/limits.ts';
+import { networkOf } from '../../../server/process/network.ts';
 import { sweepAccess } from '../../../server/services/main/auth/session/sweep.ts';
 import { accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, type Answer, serveApi, startApi } from '../../support/api.ts';
@@ -188,10 +188,10 @@ describe('what is counted', () => {
   });
 
   test('is one IPv6 connection, however many addresses it has', () => {
-    expect(networkSubject('2001:db8:1:2:3:4:5:6')).toBe(networkSubject('2001:db8:1:2:ffff::1'));
-    expect(networkSubject('2001:db8:1:2::1')).not.toBe(networkSubject('2001:db8:1:3::1'));
-    expect(networkSubject('::ffff:192.0.2.1')).toBe('192.0.2.1');
-    expect(networkSubject('nonsense')).toBe('unknown');
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2:ffff::1'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(networkOf('nonsense')).toBe('unknown');
   });
 
   test('does not stay for ever, and nothing else of a sign-in does (OV-06)', async () => {

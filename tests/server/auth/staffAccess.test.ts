@@ -164,7 +164,13 @@ describe('an account is out of reach', () => {
   test('of one customer while it works for another too, but not of an administrator of the installation', async () => {
     const account = await api.createAccount([customer, elsewhere], { role: 'Viewer' });
     const record = await recordOf(account);
-    expect(await read(record)).toMatchObject({ canManage: false, devices: [] });
+    expect(await read(record)).toMatchObject({
+      state: 'elsewhere',
+      is2FaActivated: false,
+      removalRequestedAt: null,
+      canManage: false,
+      devices: [],
+    });
     expect(await refusals(record, owner)).toEqual(['ACCOUNT_OUT_OF_REACH', 'ACCOUNT_OUT_OF_REACH']);
     const device = await owner.call('DELETE', `${record}/trustedDevices/${crypto.randomUUID()}`);
     expect(device.body.code).toBe('ACCOUNT_OUT_OF_REACH');

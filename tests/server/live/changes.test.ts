@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterAll, describe, expect, test } from 'vitest';
+import { asOperator } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 
 const main = '/services/main';
@@ -64,6 +65,25 @@ describe('the stream of changes', () => {
     expect((await createCategory('')).status).toBe(422);
     const { body } = await createCategory('Ours');
     expect(await stream.next()).toMatchObject({ ids: [body.data.id] });
+  });
+
+  test('tells nothing any more of what a person may not read any more', async () => {
+    const account = await api.createAccount([customer], { role: 'Manager' });
+    const { accessToken } = await api.signInAs(account, customer);
+    const stream = await follow(accessToken);
+    await asOperator(api, `UPDATE customer_users SET rights = '{}' WHERE user_uuid = $1`, [account.uuid]);
+    expect(await stream.next()).toEqual({ event: 'rights' });
+    expect(await stream.next()).toEqual({ event: 'missed' });
+    const other = await follow(session.accessToken);
+    const { body } = await createCategory('Not for everybody');
+    expect(await other.next()).toMatchObject({ ids: [body.data.id] });
+    await asOperator(api, `UPDATE customer_users SET rights = '{"*": ["read"]}' WHERE user_uuid = $1`, [
+      account.uuid,
+    ]);
+    expect(await stream.next()).toEqual({ event: 'rights' });
+    expect(await stream.next()).toEqual({ event: 'missed' });
+    const again = await createCategory('For everybody');
+    expect(await stream.next()).toMatchObject({ ids: [again.body.data.id] });
   });
 
   test('an upload and a new order are one change each', async () => {

@@ -4,31 +4,43 @@ import type { Answering } from '../../../../contract/calls/call.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { takeTries } from '../auth/session/limits.ts';
 
 /** `POST audit`: keeps what a client says that it did, under the name of whoever is signed in (LG-04). */
+/** Bytes of one report: all of its texts at their longest. */
+const largestReport = 16 * 1024;
+
 export function activityRoutes(app: App, { pool }: { pool: pg.Pool }): void {
-  serve(app, auditCalls.record, async ({ body, actor }) => {
-    const { customerUuid, userUuid, name, address, requestId } = actor;
-    const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
-      client.query<Awaited<Answering<typeof auditCalls.record>>>(
-        `INSERT INTO audit_events
+  serve(
+    app,
+    auditCalls.record,
+    async ({ body, actor }) => {
+      const { customerUuid, userUuid, name, address, requestId } = actor;
+      await inTransaction(pool, 'sign-in', (client) =>
+        takeTries(client, { rule: 'activityOfUser', subject: userUuid ?? '' }),
+      );
+      const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
+        client.query<Awaited<Answering<typeof auditCalls.record>>>(
+          `INSERT INTO audit_events
              (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, after,
               search_text)
            VALUES ($1, $2, $3, $4, $5, 'activity', 'activity', $6, $8, $7, event_search_text($3, $8, 'activity', $4)) RETURNING id, occurred_at AS "occurredAt"`,
-        [
-          customerUuid,
-          userUuid,
-          name,
-          address,
-          requestId,
-          String(body.counterId ?? ''),
-          JSON.stringify(body),
-          (body.activityDescription || body.activityCode).slice(0, 200),
-        ],
-      ),
-    );
-    const [kept] = rows;
-    if (!kept) throw new Error('An event that was kept has no id.');
-    return kept;
-  });
+          [
+            customerUuid,
+            userUuid,
+            name,
+            address,
+            requestId,
+            String(body.counterId ?? ''),
+            JSON.stringify(body),
+            (body.activityDescription || body.activityCode).slice(0, 200),
+          ],
+        ),
+      );
+      const [kept] = rows;
+      if (!kept) throw new Error('An event that was kept has no id.');
+      return kept;
+    },
+    { bodyLimit: largestReport },
+  );
 }

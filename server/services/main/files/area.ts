@@ -4,8 +4,8 @@ import { fileRoutes } from './fileRoutes.ts';
 import { sweepRegularly } from './sweeper.ts';
 
 /** Files and images of fields: their upload, their delivery, and the end of those that nothing refers to. */
-export const filesArea = ({ pool, files, log }: Platform): Area => ({
+export const filesArea = ({ pool, files, registry, log }: Platform): Area => ({
   service: 'main',
-  calls: (app) => fileRoutes(app, { pool, ...files }),
+  calls: (app) => fileRoutes(app, { pool, registry, ...files }),
   background: () => sweepRegularly({ pool, store: files.store, log }),
 });

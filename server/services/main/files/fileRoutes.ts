@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { Registry } from '../../../../contract/registry.ts';
+import { allows } from '../../../../contract/rights.ts';
+import type { Actor } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileAddresses } from '../../../files/fileAddresses.ts';
@@ -9,9 +12,11 @@ import type { FileStore } from '../../../files/fileStore.ts';
 import { readForm } from '../../../plugins/uploads.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { acceptFile, largestFile } from './acceptFile.ts';
+import { checkQuota } from './quota.ts';
 
 interface Files {
   pool: pg.Pool;
+  registry: Registry;
   store: FileStore;
   addresses: FileAddresses;
 }
@@ -30,11 +35,24 @@ async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; n
 }
 
 /** Upload and delivery of what fields of the kinds `image` and `file` hold. */
-export function fileRoutes(app: App, { pool, store, addresses }: Files): void {
+export function fileRoutes(app: App, { pool, registry, store, addresses }: Files): void {
+  const holders = [...registry.values()].filter(({ fields }) =>
+    [...fields.values()].some(({ kind, readOnly }) => (kind === 'image' || kind === 'file') && !readOnly),
+  );
+
+  /** @throws ServiceError FORBIDDEN for somebody who may write no record that could hold the file */
+  const authoriseUpload = ({ rights }: Actor): void => {
+    if (!holders.some(({ name }) => allows(rights, name, 'create') || allows(rights, name, 'update')))
+      throw new ServiceError('FORBIDDEN');
+  };
+
   serve(
     app,
     fileCalls.store,
-    async ({ actor: { customerUuid }, query, request }) => {
+    async ({ actor, query, request }) => {
+      const { customerUuid } = actor;
+      authoriseUpload(actor);
+      await checkQuota(pool, actor);
       const { given, name } = await uploadedFile(request);
       const { bytes, mediaType } = await acceptFile(given, name, query.purpose);
       const id = crypto.randomUUID();

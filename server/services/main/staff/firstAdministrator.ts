@@ -8,14 +8,14 @@ const email = 'admin@commissary.local';
 const customerName = 'My business';
 
 /**
- * Gives an installation without accounts its first one, with a random password for one sign-in, which is told once at
+ * Gives an installation without accounts of its own (those of a demo open nothing elsewhere) its first one, with a random password for one sign-in, which is told once at
  * the terminal. That sign-in sets up an authenticator app and chooses another password. An installation that has an
  * account is left alone.
  */
 export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
   const password = randomBytes(12).toString('base64url');
   const hasUsers = await inTransaction(pool, 'sign-in', async (client) => {
-    const { rowCount } = await client.query('SELECT 1 FROM users LIMIT 1');
+    const { rowCount } = await client.query('SELECT 1 FROM users WHERE NOT is_demo LIMIT 1');
     return rowCount === 1;
   });
   if (hasUsers) return;
@@ -25,7 +25,7 @@ export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
     await client.query('LOCK TABLE users IN EXCLUSIVE MODE');
     const { rows } = await client.query(
       `INSERT INTO users (email, name, password_hash, is_admin, must_reset_password)
-       SELECT $1, 'Administrator', $2, true, true WHERE NOT EXISTS (SELECT 1 FROM users) RETURNING uuid`,
+       SELECT $1, 'Administrator', $2, true, true WHERE NOT EXISTS (SELECT 1 FROM users WHERE NOT is_demo) RETURNING uuid`,
       [email, passwordHash],
     );
     const userUuid: string | undefined = rows[0]?.uuid;
@@ -40,7 +40,7 @@ export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
   if (!isCreated) return;
   process.stdout.write(
     [
-      'This is the first start. The first administrator signs in with',
+      'Nobody can sign in yet. The first administrator does with',
       `  ${email}  password ${password}`,
       'It then sets up an authenticator app and chooses another password. This one is shown once and kept nowhere else.\n',
     ].join('\n'),

@@ -30,6 +30,8 @@ interface Person {
   /** Null where the record is of somebody switched off who never had an account. */
   account: (User & { hasPassword: boolean; is2FaActivated: boolean }) | null;
   canManage: boolean;
+  /** Belongs to other customers too, or looks after the installation: how it is secured is none of this customer's business. */
+  isOutOfReach: boolean;
 }
 
 type PersonRow = Pick<Person, 'name' | 'customer'> &
@@ -62,28 +64,29 @@ async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffReque
   const [row] = rows;
   if (!row) throw new ServiceError('NOT_FOUND');
   const { uuid, name, userName, customer, isElsewhere, ...user } = row;
-  if (uuid === null) return { name, customer, account: null, canManage: false };
+  if (uuid === null) return { name, customer, account: null, canManage: false, isOutOfReach: false };
   const isWithinReach = claims.adm || !(isElsewhere || user.isAdmin);
   return {
     name,
     customer,
     account: { ...user, uuid, name: userName },
     canManage: isWithinReach && uuid !== claims.sub,
+    isOutOfReach: !isWithinReach && uuid !== claims.sub,
   };
 }
 
 /** How a person of the staff signs in. @throws ServiceError NOT_FOUND */
 export const readStaffAccess = ({ pool }: AccessContext, request: StaffRequest): Promise<StaffAccessAnswer> =>
   inTransaction(pool, 'sign-in', async (client) => {
-    const { account, canManage } = await findPerson(client, request);
-    if (account === null)
+    const { account, canManage, isOutOfReach } = await findPerson(client, request);
+    if (account === null || isOutOfReach)
       return {
-        state: 'none',
+        state: account === null ? 'none' : 'elsewhere',
         is2FaActivated: false,
         mustResetPassword: false,
         removalRequestedAt: null,
         canManage,
-        sessions: [],
+        sessions: account === null ? [] : await listSessionsAt(client, account.uuid, request.claims.cid),
         devices: [],
       };
     const { uuid, hasPassword, is2FaActivated, mustResetPassword } = account;

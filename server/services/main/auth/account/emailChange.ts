@@ -5,9 +5,10 @@ import { ourselves } from '../../../../access/actor.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import type { ResourceContext } from '../../../../crud/resourceContext.ts';
 import { writeWith } from '../../../../crud/write.ts';
+import { networkOf } from '../../../../process/network.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
-import { accountSubject, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { accountSubject, mayTry, takeTries } from '../session/limits.ts';
 import { endAccess } from '../session/revocation.ts';
 import { lifetimes } from '../session/tokens.ts';
 import { findUserByEmail, mayUse, type User } from '../session/users.ts';
@@ -43,7 +44,7 @@ export async function requestEmailChange(
       await takeTries(
         client,
         { rule: 'emailLinkOfAccount', subject: user.uuid },
-        { rule: 'linkOfNetwork', subject: networkSubject(caller.address) },
+        { rule: 'linkOfNetwork', subject: networkOf(caller.address) },
       );
       const isFree = await mayTry(client, { rule: 'emailLinkOfAccount', subject: accountSubject(newEmail) });
       const isTaken = await isTakenAddress(context, client, user, newEmail);

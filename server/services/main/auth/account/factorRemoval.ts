@@ -4,11 +4,12 @@ import { type Caller, callerInWords, momentInWords } from '../../../../access/ca
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { MailRequest } from '../../../../mail/composeMail.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
+import { networkOf } from '../../../../process/network.ts';
 import { takeRecoveryCode } from '../secondFactor/recoveryCodes.ts';
 import { unbindFactor } from '../secondFactor/secondFactor.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
-import { accountSubject, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { accountSubject, mayTry, takeTries } from '../session/limits.ts';
 import { endAccess } from '../session/revocation.ts';
 import { lifetimes, tokenHash } from '../session/tokens.ts';
 import { type Account, findAccount, mayUse, type User } from '../session/users.ts';
@@ -42,7 +43,7 @@ export async function requestFactorRemoval(
 ): Promise<void> {
   await withTurn(async () => {
     const account = await inTransaction(context.pool, 'sign-in', async (client) => {
-      const network = networkSubject(caller.address);
+      const network = networkOf(caller.address);
       await takeTries(client, { rule: 'linkOfNetwork', subject: network });
       return findAccount(client, request.email, { deviceHash: null, network });
     });

@@ -2,9 +2,10 @@ import { emailAddress } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { networkOf } from '../../../../process/network.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
-import { accountSubject, clearLoginLimits, mayTry, networkSubject, takeTries } from '../session/limits.ts';
+import { accountSubject, clearLoginLimits, mayTry, takeTries } from '../session/limits.ts';
 import { endAccess } from '../session/revocation.ts';
 import { lifetimes } from '../session/tokens.ts';
 import { findUserByEmail, mayUse, type User } from '../session/users.ts';
@@ -29,7 +30,7 @@ export const nobody = (email: string): User => ({
  */
 export async function forgotPassword(context: AccessContext, email: string, caller: Caller): Promise<void> {
   await context.mail.transaction('sign-in', async (client, send) => {
-    await takeTries(client, { rule: 'linkOfNetwork', subject: networkSubject(caller.address) });
+    await takeTries(client, { rule: 'linkOfNetwork', subject: networkOf(caller.address) });
     const isFree = await mayTry(client, { rule: 'passwordLinkOfAccount', subject: accountSubject(email) });
     const found = await findUserByEmail(client, email);
     const isMailed = isFree && found !== undefined && mayUse(found, context);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { ServiceError } from '../../../../../contract/errors.ts';
 
@@ -16,6 +15,9 @@ const rules = {
   passwordLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  // What somebody who has signed in may have kept without a right to any resource.
+  activityOfUser: { most: 300, seconds: 60, free: 300 },
+  filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
 } as const;
@@ -32,14 +34,6 @@ const keyOf = ({ rule, subject }: Limit) => `${rule}:${subject}`;
 /** An account by its address, whether or not it exists. Addresses are not kept in the clear. */
 export const accountSubject = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-
-/** The network that a caller is counted by: an IPv4 address, or the /64 that one IPv6 connection is given. */
-export function networkSubject(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
-}
 
 /**
  * Counts a try for each limit, before it is known whether it succeeds, so that many at once are no way around.

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
+import { networkOf } from '../../../../process/network.ts';
 import { recordAccessEvent } from './accessEvents.ts';
-import { networkSubject } from './limits.ts';
 import type { SessionRow } from './sessionRows.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
 import { mappingSql } from './users.ts';
@@ -73,7 +73,7 @@ export async function openSession(
       refreshHash,
       lifetimes.idle,
       isDemo,
-      networkSubject(caller.address),
+      networkOf(caller.address),
     ],
   );
   const [row] = rows;

@@ -3,6 +3,7 @@ import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/si
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { networkOf } from '../../../../process/network.ts';
 import { isPassword, withTurn } from '../account/passwords.ts';
 import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
@@ -12,7 +13,6 @@ import {
   givenBackSql,
   type Limit,
   makeWait,
-  networkSubject,
   takeTries,
 } from '../session/limits.ts';
 import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
@@ -67,7 +67,7 @@ async function logInInTurn(context: AccessContext, login: Login, caller: Caller)
   const { pool } = context;
   const deviceHash = login.deviceToken === undefined ? null : tokenHash(login.deviceToken);
   const { account, limits } = await inTransaction(pool, 'sign-in', async (client) => {
-    const network = networkSubject(caller.address);
+    const network = networkOf(caller.address);
     const found = await findAccount(client, login.email, { deviceHash, network });
     const counted = limitsOf(login.email, found, network);
     await takeTries(client, counted.own, ...counted.shared);

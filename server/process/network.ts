@@ -1,0 +1,21 @@
+import ipaddr from 'ipaddr.js';
+
+/** The network that an address is counted by: an IPv4 address, or the /64 that one IPv6 connection is given. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/** Whether an address lies in one of the networks, such as `10.0.0.0/8` or `10.1.2.3`. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some((network) => {
+    const [base = '', length] = network.split('/');
+    const start = ipaddr.process(base);
+    if (start.kind() !== parsed.kind()) return false;
+    return parsed.match(start, length === undefined ? (start.kind() === 'ipv4' ? 32 : 128) : Number(length));
+  });
+}

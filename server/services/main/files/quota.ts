@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { takeTries } from '../auth/session/limits.ts';
+
+/**
+ * Bytes that one customer may have stored within a day. What no record refers to is swept after a day, so that more than this never lies
+ * there unused.
+ */
+export const mostStoredInADay = 2 * 1024 * 1024 * 1024;
+
+/**
+ * Counts an upload of the user, and looks at what the customer has stored.
+ * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the customer
+ */
+export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: Actor): Promise<void> {
+  await inTransaction(pool, 'sign-in', (client) =>
+    takeTries(client, { rule: 'filesOfUser', subject: userUuid ?? '' }),
+  );
+  const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
+    client.query<{ bytes: number }>(
+      `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM stored_files
+       WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'`,
+      [customerUuid],
+    ),
+  );
+  if ((rows[0]?.bytes ?? 0) < mostStoredInADay) return;
+  throw new ServiceError('UPLOAD_QUOTA', { details: { limit: '2 GB', retryAfterSeconds: 3600 } });
+}
