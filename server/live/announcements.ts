@@ -25,8 +25,6 @@ export interface Announcements {
   announce(client: pg.ClientBase, announcement: Announcement): void;
   /** Hears the changes of one customer. Answers how to stop that. */
   subscribe(customer: string, listener: Listener): () => void;
-  /** Hears the changes of everybody: for what the product itself does next. Answers how to stop that. */
-  overhear(listener: (announcement: Announcement) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export function announcements(
   log: FastifyBaseLogger,
 ): Announcements {
   const listeners = new Map<string, Set<Listener>>();
-  const eavesdroppers = new Set<(announcement: Announcement) => void>();
   const gathered = new Map<string, Announcement>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -51,9 +48,7 @@ export function announcements(
 
   const stopListening = listen(channel, {
     heard(payload) {
-      const whole = announcement.parse(JSON.parse(payload));
-      for (const listener of eavesdroppers) listener(whole);
-      const { customer, ...heard } = whole;
+      const { customer, ...heard } = announcement.parse(JSON.parse(payload));
       tell(customer, heard);
     },
     missed: () => tell(null, 'missed'),
@@ -91,10 +86,6 @@ export function announcements(
         group.delete(listener);
         if (group.size === 0) listeners.delete(customer);
       };
-    },
-    overhear(listener) {
-      eavesdroppers.add(listener);
-      return () => eavesdroppers.delete(listener);
     },
     async close() {
       stopListening();

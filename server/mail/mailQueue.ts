@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { emailAddress } from '../../contract/calls/account.ts';
-import { inTransaction, type Realm } from '../database/transaction.ts';
+import { afterCommit, inTransaction, type Realm } from '../database/transaction.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
 import { composeMail, type MailRequest } from './composeMail.ts';
@@ -28,6 +28,8 @@ export interface MailQueue {
     realm: Realm,
     work: (client: pg.PoolClient, send: Send) => Promise<Result>,
   ): Promise<Result>;
+  /** Mails of a transaction that somebody else began and that the tables of the sign-in are open to. */
+  within(client: pg.ClientBase): Send;
   close(): Promise<void>;
 }
 
@@ -53,18 +55,19 @@ export function openMailQueue(parts: Parts): MailQueue {
     );
   }
 
+  const within = (client: pg.ClientBase): Send => {
+    let isWritten = false;
+    return async (mail, lifetime = longestWait) => {
+      await write(client, mail, lifetime);
+      if (lifetime === 'never' || isWritten) return;
+      isWritten = true;
+      afterCommit(client, sender.wake);
+    };
+  };
+
   return {
-    async transaction(realm, work) {
-      let isWritten = false;
-      const result = await inTransaction(pool, realm, (client) =>
-        work(client, async (mail, lifetime = longestWait) => {
-          await write(client, mail, lifetime);
-          isWritten ||= lifetime !== 'never';
-        }),
-      );
-      if (isWritten) sender.wake();
-      return result;
-    },
+    within,
+    transaction: (realm, work) => inTransaction(pool, realm, (client) => work(client, within(client))),
     close: sender.close,
   };
 }

@@ -1,12 +1,12 @@
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { AccessContext } from '../auth/session/accessContext.ts';
-import { openInviter } from './inviter.ts';
+import { roleRules, staffRules } from './rules.ts';
 import { staffRoutes } from './staffRoutes.ts';
 
 /** The people who work for a customer, and how they sign in. */
 export const staffArea = (platform: Platform, context: AccessContext): Area => ({
   service: 'main',
   calls: (app) => staffRoutes(app, context),
-  background: () => openInviter(platform),
+  rules: { 'access/staff': staffRules(platform), 'access/roles': roleRules },
 });

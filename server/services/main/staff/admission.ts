@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../../contract/errors.ts';
+
+/** Everybody who works for the customer now, with the account that they sign in with and what their role includes. */
+const placesOfStaff = `
+  SELECT s.customer_uuid, u.uuid AS user_uuid, r.name AS role_name, r.rights
+  FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
+    JOIN users AS u ON lower(u.email) = lower(s.email)
+  WHERE s.customer_uuid = $1 AND s.is_active`;
+
+/**
+ * Lets in whoever works for the customer, with what their role includes, and nobody else: the sign-in has its own copy of
+ * who works where as what. Whoever has no account yet gets one without a password. Within a transaction that both the
+ * customer's tables and those of the sign-in are open to.
+ */
+export async function admitStaff(client: pg.ClientBase, customerUuid: string): Promise<void> {
+  await client.query(
+    // Nothing has this hash: until the invited person chooses a password there is none.
+    `INSERT INTO users (email, name, password_hash)
+     SELECT lower(s.email), s.name, '' FROM staff AS s
+     WHERE s.customer_uuid = $1 AND s.is_active AND NOT EXISTS (SELECT FROM users WHERE lower(email) = lower(s.email))
+     ON CONFLICT (lower(email)) DO NOTHING`,
+    [customerUuid],
+  );
+  await client.query(
+    `DELETE FROM customer_users AS c WHERE c.customer_uuid = $1
+       AND NOT EXISTS (SELECT FROM (${placesOfStaff}) AS p WHERE p.user_uuid = c.user_uuid)`,
+    [customerUuid],
+  );
+  await client.query(
+    `INSERT INTO customer_users AS c (customer_uuid, user_uuid, role_name, rights) ${placesOfStaff}
+     ON CONFLICT (customer_uuid, user_uuid) DO UPDATE SET role_name = EXCLUDED.role_name, rights = EXCLUDED.rights
+       WHERE (c.role_name, c.rights) IS DISTINCT FROM (EXCLUDED.role_name, EXCLUDED.rights)`,
+    [customerUuid],
+  );
+}
+
+/**
+ * Nobody locks everybody out: where there is staff, somebody can change it.
+ * @throws ServiceError NOBODY_IN_CHARGE
+ */
+export async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
+  // Of two who leave at once, the second sees that the first has.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
+  const { rows } = await client.query<{ isLeftAlone: boolean }>(
+    `SELECT count(*) > 0 AND count(*) FILTER (WHERE s.is_active AND allows(r.rights, 'access/staff', 'update')) = 0
+       AS "isLeftAlone"
+     FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
+     WHERE s.customer_uuid = $1`,
+    [customerUuid],
+  );
+  if (rows[0]?.isLeftAlone) throw new ServiceError('NOBODY_IN_CHARGE');
+}
