@@ -275,14 +275,17 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
 
   return {
     page: (query, customer) =>
-      planOf('page', query, () => pageSql(query), true).bind(bindings(query, customer)),
+      // A view's rows are many, so what the values find decides how they are read: it is planned anew each time.
+      planOf('page', query, () => pageSql(query), !resource.view).bind(bindings(query, customer)),
     // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
     gathered: (query, customer) =>
       planOf('gathered', query, () => gatheredSql(query), false).bind(bindings(query, customer)),
     walked: (query, customer) =>
       planOf('walked', query, () => walkedSql(query), false).bind(bindings(query, customer)),
     counted: (query, customer) =>
-      planOf('counted', query, () => countedSql(query), !looksForText(query)).bind(bindings(query, customer)),
+      planOf('counted', query, () => countedSql(query), !resource.view && !looksForText(query)).bind(
+        bindings(query, customer),
+      ),
     countedToTheEnd: (query, customer) =>
       planOf('whole', query, () => wholeSql(query), false).bind(bindings(query, customer)),
     sampled: (query, customer, pages) =>
