@@ -37,6 +37,24 @@ app.get('/items', async (_request, reply) => {
   return { data: page.rows };
 });
 
+app.get('/search', async (request, reply) => {
+  const { q = '' } = request.query as { q?: string };
+  const patterns = q.split(' ').map((word) => `%${word}%`);
+  const found = 'customer_uuid = $1 AND NOT is_deleted AND search_text LIKE ALL ($2::text[])';
+  const [page, total] = await Promise.all([
+    pool.query({
+      text: `SELECT ${columns} FROM stock_items WHERE ${found} ORDER BY description COLLATE "und-x-icu", id LIMIT 25`,
+      values: [customer, patterns],
+    }),
+    pool.query({
+      text: `SELECT count(*) AS total FROM stock_items WHERE ${found}`,
+      values: [customer, patterns],
+    }),
+  ]);
+  reply.header('content-range', `items 0-24/${total.rows[0].total}`);
+  return { data: page.rows };
+});
+
 app.post('/items', async (request, reply) => {
   const item = request.body as Record<string, unknown>;
   const { rows } = await pool.query({

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { openDatabase } from '../server/database/connection.ts';
 import { readConfiguration } from '../server/process/configuration.ts';
 import { createLog } from '../server/process/log.ts';
+import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkFigures } from './figures/bulkFigures.ts';
 import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
@@ -39,6 +40,7 @@ await withTemporaryDirectory(async (directory) => {
     if (wants('bulk')) await bulkFigures(bench);
     if (wants('files')) await fileFigures(bench);
     if (wants('sign-in')) await signInFigures(bench);
+    if (wants('audit')) await auditFigures(bench);
     if (wants('search')) await searchFigures(bench);
   } finally {
     await product.stop();

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
-import { report } from '../report.ts';
+import { median, report } from '../report.ts';
 import type { Bench } from './serverFigures.ts';
 
 const runs = 5;
@@ -11,11 +11,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - began;
 }
-
-const middle = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
-};
 
 /** One value set on many records, and many deleted, beside the bare UPDATE of the same rows: no version, no audit. */
 export async function bulkFigures({ product, client }: Bench): Promise<void> {
@@ -57,10 +52,10 @@ export async function bulkFigures({ product, client }: Bench): Promise<void> {
       );
     }
     report(`bulk update of ${count} rows`, {
-      product: middle(own),
-      floor: middle(bare),
+      product: median(own),
+      floor: median(bare),
       unit: 'ms',
-      ratio: Math.round((middle(own) / middle(bare)) * 100) / 100,
+      ratio: Math.round((median(own) / median(bare)) * 100) / 100,
       target,
     });
   }

@@ -7,7 +7,7 @@ import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from '../schema/sql.ts';
-import { labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
+import { joinedLabel, labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
 export const exactCountLimit = 10_000;
@@ -49,8 +49,21 @@ function filterSql(filter: Filter, context: Context, next: () => Sql): Sql {
   const { resource, registry } = context;
   const kind = onServer(filter.field);
   const value = valueSql(filter.field, resource, registry, 't');
-  return kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
+  const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
+  if (!isPieceOfSearched(filter)) return holds;
+  // Whatever a searched field contains, the search text contains too: its index leaves few rows to look at.
+  return and([sql`${column('t', 'search_text')} LIKE search_pattern(${operand.value}::text, false)`, holds]);
 }
+
+/** True where a piece of a text is looked for in a field that the search box looks in as well. */
+const isPieceOfSearched = ({ field, operator }: Exclude<Filter, { group: unknown }>): boolean =>
+  field.searchable && !field.isDerived && (operator === 'contains' || operator === 'startsWith');
+
+/** True for a list that looks for words or pieces of text: how it is read best depends on how many rows have them. */
+export const looksForText = ({ search, filter }: ListQuery): boolean => search !== '' || hasPiece(filter);
+
+const hasPiece = (filter: Filter): boolean =>
+  'group' in filter ? filter.filters.some(hasPiece) : isPieceOfSearched(filter);
 
 const mentions = (filter: Filter, name: string | undefined): boolean =>
   'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
@@ -88,6 +101,15 @@ function tablesIn(filter: Filter, context: Context): Set<string> {
 function collated(field: Field, value: Sql): Sql {
   const { collation } = onServer(field);
   return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
+}
+
+/** What a list is sorted by. The name of what a reference points to is joined: a look-up a row costs far more. */
+function sorting(by: Sort['by'], context: Context): { value: Sql; join: Sql } {
+  const { registry } = context;
+  if (typeof by === 'string' || by.kind !== 'reference') return { value: sortedBy(by, context), join: sql`` };
+  const target = targetOf(by, registry);
+  const { value, join } = joinedLabel(by, registry);
+  return { value: collated(fieldOf(target, target.title), value), join };
 }
 
 function sortedBy(by: Sort['by'], { resource, registry }: Context): Sql {
@@ -204,11 +226,14 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
   const withEpoch = (query: ListQuery) => sql`${epochSql(query)} AS ${sql.ref(beside.epoch)}`;
   const asTotal = sql`count(*)::integer AS ${sql.ref(beside.total)}`;
 
-  const pageSql = (query: ListQuery) =>
-    sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query)}) AS e LEFT JOIN (
+  const pageSql = (query: ListQuery) => {
+    const { value, join } = sorting(query.sort.by, context);
+    const order = directed(query.sort, value, column('t', 'id'));
+    return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query)}) AS e LEFT JOIN (
         SELECT ${numbered}
-        FROM (SELECT t.* FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${orderSql(query.sort, context)} ${page}) AS t
+        FROM (SELECT t.* FROM ${table} ${join} WHERE ${whereSql(query, context)} ORDER BY ${order} ${page}) AS t
       ) AS p ON true ${inOrder}`;
+  };
 
   const countedSql = (query: ListQuery) =>
     sql`SELECT ${withEpoch(query)}, ${asTotal}
@@ -227,9 +252,9 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
 
   /** Only what is sorted by is kept of the rows that match; the page's own rows are fetched afterwards. */
   const gatheredSql = (query: ListQuery) => {
-    const by = query.sort.by === 'id' ? column('t', 'id') : sortedBy(query.sort.by, context);
+    const { value, join } = sorting(query.sort.by, context);
     return sql`WITH hits AS MATERIALIZED (
-        SELECT t.id, ${by} AS sorted FROM ${table} WHERE ${whereSql(query, context)} LIMIT ${sql.lit(exactCountLimit + 1)}),
+        SELECT t.id, ${value} AS sorted FROM ${table} ${join} WHERE ${whereSql(query, context)} LIMIT ${sql.lit(exactCountLimit + 1)}),
       counted AS MATERIALIZED (SELECT ${withEpoch(query)}, ${asTotal} FROM hits),
       page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT ${sql.ref(beside.total)} FROM counted) <= ${bound}
         ORDER BY ${directed(query.sort, sql`h.sorted`, sql`h.id`)} ${page})
@@ -241,22 +266,26 @@ export function listPlans(resource: Resource, registry: Registry): ListPlans {
 
   /** The inner query needs the index of the list's order alone, not the rows that it passes over. */
   const walkedSql = (query: ListQuery) => {
-    const order = orderSql(query.sort, context);
+    const { value, join } = sorting(query.sort.by, context);
+    const order = directed(query.sort, value, column('t', 'id'));
     return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query)}) AS e LEFT JOIN (SELECT ${numbered} FROM (
-        SELECT t.* FROM (SELECT t.id FROM ${table} WHERE ${whereSql(query, context)} ORDER BY ${order} ${page}) AS found
-          JOIN ${table} ON t.id = found.id${tenant} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
+        SELECT t.* FROM (SELECT t.id FROM ${table} ${join} WHERE ${whereSql(query, context)} ORDER BY ${order} ${page}) AS found
+          JOIN ${table} ON t.id = found.id${tenant} ${join} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
   };
 
   return {
     page: (query, customer) =>
-      planOf('page', query, () => pageSql(query), true).bind(bindings(query, customer)),
+      // A view's rows are many, so what the values find decides how they are read: it is planned anew each time.
+      planOf('page', query, () => pageSql(query), !resource.view).bind(bindings(query, customer)),
     // A search is planned anew each time: a rare word wants the trigram index, a common one the list's order.
     gathered: (query, customer) =>
       planOf('gathered', query, () => gatheredSql(query), false).bind(bindings(query, customer)),
     walked: (query, customer) =>
       planOf('walked', query, () => walkedSql(query), false).bind(bindings(query, customer)),
     counted: (query, customer) =>
-      planOf('counted', query, () => countedSql(query), query.search === '').bind(bindings(query, customer)),
+      planOf('counted', query, () => countedSql(query), !resource.view && !looksForText(query)).bind(
+        bindings(query, customer),
+      ),
     countedToTheEnd: (query, customer) =>
       planOf('whole', query, () => wholeSql(query), false).bind(bindings(query, customer)),
     sampled: (query, customer, pages) =>

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../contract/listQuery.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { beside, exactCountLimit } from './listPlan.ts';
+import { beside, exactCountLimit, looksForText } from './listPlan.ts';
 import { type ResourceContext, tenantOf } from './resourceContext.ts';
 import { count, expectedRows, keep, type Listing, type Total, totalKey } from './totals.ts';
 
@@ -24,7 +24,7 @@ export function readPage(context: ResourceContext, query: ListQuery, customer: s
   const key = totalKey(lists, query, customer);
   return inTransaction(pool, { customer }, (client) => {
     const listing = { client, lists, totals, query, tenant, key };
-    return query.search === '' ? listed(listing) : searched(listing);
+    return looksForText(query) ? searched(listing) : listed(listing);
   });
 }
 

@@ -65,7 +65,7 @@ export const auditLog = defineResource({
   title: 'recordName',
   visibleWith: 'resource',
   fields: {
-    occurredAt: { kind: 'dateTime', label: 'When', readOnly: true, required: true, sortable: false },
+    occurredAt: { kind: 'dateTime', label: 'When', readOnly: true, required: true },
     actorName: { kind: 'text', label: 'Who', readOnly: true, required: true, searchable: true },
     action: {
       kind: 'choice',
@@ -93,7 +93,7 @@ export const auditLog = defineResource({
   list: {
     columns: ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address', 'userAgent'],
     filters: ['actorName', 'action', 'resource', 'occurredAt', 'recordName'],
-    sort: { field: 'id', direction: 'desc' },
+    sort: { field: 'occurredAt', direction: 'desc' },
     pageSize: 50,
   },
   form: {

@@ -160,7 +160,7 @@ describe('the total of a longer list', () => {
 
   test('is exact, or says that it is not and is right within a factor of 1.5, whatever is asked for', async () => {
     const names = new Map<string, number>();
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       const filter = randomFilter();
       const list = await session.call('GET', listPath(filter));
       const total = totalOf(list);
@@ -170,7 +170,7 @@ describe('the total of a longer list', () => {
       expect(total, `${JSON.stringify(filter)}: ${truth}`).toBeLessThanOrEqual(truth * 1.5);
       expect(total, `${JSON.stringify(filter)}: ${truth}`).toBeGreaterThanOrEqual(truth / 1.5);
     }
-    expect(names.size).toBeGreaterThan(25);
+    expect(names.size).toBeGreaterThan(12);
   }, 120_000);
 
   /** How many rows an export of the same filter has. */
