@@ -9,6 +9,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { type Resource, services } from '../contract/resource.ts';
 import { resources as productResources } from '../src/resources/resources.ts';
+import type { OpenArea } from './area/area.ts';
 import { openPlatform, type PlatformOptions } from './area/platform.ts';
 import { serviceRoutes } from './area/serviceRoutes.ts';
 import type { ConfiguredResource } from './definitions/loadDefinitions.ts';
@@ -31,6 +32,8 @@ export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'dat
   serverFactory?: FastifyServerFactory;
   /** The resources that it serves. Default: the product's own. */
   resources?: readonly Resource[];
+  /** Areas beside the product's own. */
+  areas?: readonly OpenArea[];
   /** Those that an admin added while the product was installed, besides. */
   configured?: readonly ConfiguredResource[];
 }
@@ -62,12 +65,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function assemble(
   app: FastifyInstance,
-  { configuration, database, address, resources = productResources, configured = [] }: AppOptions,
+  {
+    configuration,
+    database,
+    address,
+    resources = productResources,
+    configured = [],
+    areas: more = [],
+  }: AppOptions,
 ): Promise<void> {
   const { log } = app;
   const platform = await openPlatform({ configuration, database, log, address, resources, configured });
   app.addHook('onClose', platform.close);
-  const { areas, authenticator, fillDemo, close } = openAreas(platform);
+  const { areas, authenticator, fillDemo, close } = openAreas(platform, more);
   app.addHook('onClose', async () => close());
 
   await app.register(errorsPlugin);

@@ -2,6 +2,7 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/resource.ts';
 import type { Rules } from '../crud/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
+import type { Platform } from './platform.ts';
 
 /** A customer of the demo, and how its records are written: by the product itself, through the write path. */
 export interface DemoCustomer {
@@ -29,3 +30,6 @@ export interface Area {
   /** Fills its part of a demo, for each customer of it. */
   demo?(customer: DemoCustomer): Promise<void>;
 }
+
+/** Opens an area on the platform. */
+export type OpenArea = (platform: Platform) => Area;

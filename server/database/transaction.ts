@@ -57,7 +57,10 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
  * Opens the tables of the sign-in to a transaction of a customer, for as long as `work` takes. What it throws ends the
  * transaction, and the opening with it.
  */
-export async function withSignIn<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+export async function withSignIn<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await client.query(`SET LOCAL commissary.sign_in = 'on'`);
   const result = await work();
   await client.query(`SET LOCAL commissary.sign_in = ''`);

@@ -1,5 +1,5 @@
 import type { Authenticator } from '../access/claims.ts';
-import type { Area } from '../area/area.ts';
+import type { Area, OpenArea } from '../area/area.ts';
 import type { Platform } from '../area/platform.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
 import { authArea } from './main/auth/area.ts';
@@ -21,7 +21,7 @@ interface OpenAreas {
 }
 
 /** Every area of the product, opened; and who answers whose token one is. A new area is one line here. */
-export function openAreas(platform: Platform): OpenAreas {
+export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAreas {
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
@@ -35,6 +35,7 @@ export function openAreas(platform: Platform): OpenAreas {
     auditLogArea(platform),
     filesArea(platform),
     stockArea(platform),
+    ...more.map((open) => open(platform)),
   ];
   for (const { rules = {} } of areas)
     for (const [name, rule] of Object.entries(rules))

@@ -8,6 +8,7 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import { createRegistry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { buildApp } from '../../server/app.ts';
+import type { OpenArea } from '../../server/area/area.ts';
 import type { Database } from '../../server/database/connection.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { readConfiguration } from '../../server/process/configuration.ts';
@@ -84,6 +85,8 @@ export interface ApiOptions {
   /** Environment variables, as an operator sets them. */
   environment?: Record<string, string>;
   log?: Logger;
+  /** Areas beside the product's own. */
+  areas?: readonly OpenArea[];
 }
 
 /**
@@ -92,22 +95,22 @@ export interface ApiOptions {
  */
 export async function startApi(
   resources: readonly Resource[] = productResources,
-  { environment, log = pino({ level: 'silent' }) }: ApiOptions = {},
+  options: ApiOptions = {},
 ): Promise<Api> {
   const database = await startDatabase();
   await createTables(database, resources);
-  return serveApi(database, resources, { environment, log });
+  return serveApi(database, resources, options);
 }
 
 /** Starts the product on a database that has its tables. Several may serve one database, as several processes do. */
 export async function serveApi(
   database: Database,
   resources: readonly Resource[] = productResources,
-  { environment = {}, log = pino({ level: 'silent' }) }: ApiOptions = {},
+  { environment = {}, log = pino({ level: 'silent' }), areas = [] }: ApiOptions = {},
 ): Promise<Api> {
   const dataDirectory = environment.DATA_DIR ?? (await makeTemporaryDirectory());
   const configuration = readConfiguration({ DATA_DIR: dataDirectory, DEMO: '0', ...environment });
-  const app = await buildApp({ configuration, database, log, resources });
+  const app = await buildApp({ configuration, database, log, resources, areas });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { admitStaff } from './admission.ts';
 
 interface Membership {
   customerUuid: string;
@@ -19,6 +20,7 @@ export async function addStaff(
      WHERE u.uuid = $2 AND r.customer_uuid = $1 AND r.name = $3`,
     [customerUuid, userUuid, role],
   );
-  await client.query(`SELECT set_config('commissary.customer', '', true)`);
   if (rowCount !== 1) throw new Error(`The customer ${customerUuid} has no role ${role}.`);
+  await admitStaff(client, customerUuid);
+  await client.query(`SELECT set_config('commissary.customer', '', true)`);
 }

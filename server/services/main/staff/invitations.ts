@@ -21,8 +21,7 @@ interface Inviting {
 async function mailTo({ client, send, publicUrl }: Inviting, person: Invited): Promise<void> {
   const { email, customer } = person;
   const mail = { to: email, values: { email, customer } };
-  if (!person.isNew)
-    return send({ ...mail, kind: 'invitedAlso', url: new URL('/', publicUrl).href });
+  if (!person.isNew) return send({ ...mail, kind: 'invitedAlso', url: new URL('/', publicUrl).href });
   const token = await issueLink(client, person.userUuid, 'reset-password', lifetimes.invitation);
   const url = linkUrl(publicUrl, 'reset-password', token, email);
   return send({ ...mail, kind: 'invited', url }, lifetimes.invitation);
