@@ -1,5 +1,6 @@
-// npm test: installs and builds what is missing, then lint, types, unit and API tests and browser tests.
-// The last line counts all of them: "N passed, N failed". Words after `npm test --` go to Vitest and leave out the rest.
+// npm test: installs and builds what is missing, then lint, types, unused code, unit and API tests and browser tests.
+// The last line counts all of them: "N passed, N failed". `npm test -- audit` runs the tests whose path has that word: of an
+// area, a folder or a file. A folder below tests/ leaves out the runner that has nothing in it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,6 +84,7 @@ main(async () => {
           [
             'vitest',
             'run',
+            '--passWithNoTests',
             '--reporter=dot',
             '--reporter=json',
             `--outputFile.json=${vitestReport}`,
@@ -95,7 +97,7 @@ main(async () => {
       );
     const playwright = () =>
       counted(
-        run('Browser tests', ['playwright', 'test', '--reporter=dot,json'], {
+        run('Browser tests', ['playwright', 'test', '--pass-with-no-tests', '--reporter=dot,json', ...selection], {
           CHROMIUM: chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
         }),
@@ -108,11 +110,14 @@ main(async () => {
         ...(await Promise.all([
           asOne(run('Lint and format', ['biome', 'ci', '--colors=off', '.'])),
           asOne(run('Types', ['tsc', '--noEmit'])),
+          asOne(run('Unused code', ['knip'])),
         ])),
       );
     }
-    results.push(await vitest());
-    if (selection.length === 0) results.push(await playwright());
+    const isOnlyIn = (...folders) =>
+      selection.length > 0 && selection.every((word) => folders.some((folder) => word.startsWith(folder)));
+    if (!isOnlyIn('tests/journeys')) results.push(await vitest());
+    if (!isOnlyIn('tests/server', 'tests/web', 'tests/contract')) results.push(await playwright());
     const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
     process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
     process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;
