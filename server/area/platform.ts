@@ -15,6 +15,7 @@ import { type Announcements, announcements as openAnnouncements } from '../live/
 import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
 import { openTransport } from '../mail/openTransport.ts';
 import type { Outbox } from '../mail/outboxTransport.ts';
+import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
 
@@ -38,6 +39,8 @@ export interface Platform {
   configured: readonly ConfiguredResource[];
   /** The rules of resources, filled when the areas are opened. */
   rules: RuleBook;
+  /** The free space that is kept back. */
+  disk: DiskReserve;
   /** Every resource with what is worked out from its definition. */
   contexts: readonly ResourceContext[];
   /** One of them by its name. @throws Error when there is none. */
@@ -67,6 +70,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const mail = openMailQueue({ pool, secrets, transport, log });
   const announcements = openAnnouncements(database, log);
   const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const disk = openDiskReserve(configuration, log);
   const rules: RuleBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {
     pool,
@@ -74,10 +78,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     fileAddress: files.addresses.of,
     announcements,
     rules,
+    disk,
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, configured, contexts, contextOf, rules },
+    ...{ registry, configured, contexts, contextOf, rules, disk },
     async close() {
       await announcements.close();
       await mail.close();

@@ -16,7 +16,7 @@ import type { Platform } from './platform.ts';
 export const serviceRoutes =
   (service: Service, platform: Platform, areas: readonly Area[]) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const { configuration, registry, contexts, configured, log } = platform;
+    const { registry, contexts, configured, disk } = platform;
     const own = areas.filter(
       (area) => area.service === service && (area.resources ?? []).every((name) => registry.has(name)),
     );
@@ -25,7 +25,7 @@ export const serviceRoutes =
 
     await scope.register(async (inner) => {
       const app = inner.withTypeProvider<ZodTypes>();
-      app.addHook('onRequest', keepDiskReserve(configuration, log));
+      app.addHook('onRequest', keepDiskReserve(disk));
       for (const area of own) area.calls?.(app);
       for (const context of contexts)
         if (context.resource.service === service) ownRoutes(app, context, configured);

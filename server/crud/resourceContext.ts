@@ -5,6 +5,7 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Announcements } from '../live/announcements.ts';
+import type { DiskReserve } from '../plugins/diskReserve.ts';
 import { type ListPlans, listPlans } from './listPlan.ts';
 import { type KeptTotals, keptTotals } from './totals.ts';
 
@@ -18,6 +19,8 @@ export interface ResourceContext {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   announcements: Announcements;
+  /** Asked before, and while, much is written. */
+  disk: DiskReserve;
   /** What its areas add to its definition. */
   rules: RuleBook;
   /** The address that opens a stored file of a customer for a while. */
@@ -58,7 +61,7 @@ export interface WrittenChange {
  */
 export interface Rules {
   /** Before anything is written. Returns other values to write, or nothing. Runs once for each row of a file. */
-  before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | void>;
+  before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | undefined>;
   /** After everything is written and before it is committed. */
   after?(change: WrittenChange, scope: RuleScope): Promise<void>;
 }
@@ -69,7 +72,7 @@ export type RuleBook = Map<string, readonly Rules[]>;
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules'>,
+  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk'>,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const totals = keptTotals();
@@ -88,7 +91,7 @@ function resourceContext(
   registry: Registry,
   parts: Pick<
     ResourceContext,
-    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'totals' | 'contextOf'
+    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'totals' | 'contextOf'
   >,
 ): ResourceContext {
   return {

@@ -16,22 +16,31 @@ async function freeSpace(dataDirectory: string): Promise<number> {
   return Math.min(...found.flatMap((disk) => (disk ? [disk.bavail * disk.bsize] : [])));
 }
 
+/** The free space that is kept back, so that the database comes through: to end what runs, to let people in, to start again. */
+export interface DiskReserve {
+  /**
+   * Asks before something is written.
+   * @param needed bytes that it takes besides what is free now. Default: hardly any.
+   * @throws ServiceError DISK_FULL where less than the reserve would be left
+   */
+  check(needed?: number): Promise<void>;
+}
+
 /**
- * A hook that refuses requests which write while less than the reserve is free; what reads goes on. The reserve is
- * what the database needs to come through: to end what runs, to let people in, to start again. With a reserve of 0
- * nothing is refused.
- * @param reserve bytes
+ * Watches the disks of DATA_DIR and the database in it. The file system is asked at most once a second.
+ * @param reserve bytes; with 0 nothing is refused
  */
-export function keepDiskReserve(
+export function openDiskReserve(
   { dataDirectory, diskReserve: reserve }: { dataDirectory: string; diskReserve: number },
   log: FastifyBaseLogger,
-): (request: FastifyRequest) => Promise<void> {
+): DiskReserve {
+  let free = Number.POSITIVE_INFINITY;
   let isLow = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
   async function ask(): Promise<void> {
-    const free = await freeSpace(dataDirectory);
+    free = await freeSpace(dataDirectory);
     if (free < reserve === isLow) return;
     isLow = !isLow;
     const words = `${Math.floor(free / mebibyte)} MB are free for ${dataDirectory}`;
@@ -39,13 +48,22 @@ export function keepDiskReserve(
     else log.info(`${words}: writing goes on.`);
   }
 
-  return async ({ method }) => {
-    if (reserve === 0 || method === 'GET' || method === 'HEAD') return;
-    if (performance.now() - askedAt > believedFor) {
-      askedAt = performance.now();
-      asking = ask();
-    }
-    await asking;
-    if (isLow) throw new ServiceError('DISK_FULL');
+  return {
+    async check(needed = 0) {
+      if (reserve === 0) return;
+      if (performance.now() - askedAt > believedFor) {
+        askedAt = performance.now();
+        asking = ask();
+      }
+      await asking;
+      if (free - needed < reserve) throw new ServiceError('DISK_FULL');
+    },
   };
 }
+
+/** A hook that refuses requests which write while less than the reserve is free; what reads goes on. */
+export const keepDiskReserve =
+  (disk: DiskReserve) =>
+  async ({ method }: FastifyRequest): Promise<void> => {
+    if (method !== 'GET' && method !== 'HEAD') await disk.check();
+  };

@@ -17,7 +17,7 @@ import { type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
 import { cellText, rowConverter } from './rowConverter.ts';
-import { type StagedRow, stageRows } from './staging.ts';
+import { type StagedRow, stageRows, stagingTable } from './staging.ts';
 import { dataRows, headingsOf, type TableReader } from './tableReader.ts';
 import { uniqueInFile } from './uniqueInFile.ts';
 
@@ -137,6 +137,18 @@ function mergeSearchIndex({ pool, resource, log }: ResourceContext): void {
   });
 }
 
+/** Times the room of the staged rows that a file takes when it is applied: its rows, their indexes, their audit. */
+const roomOfApplied = 3;
+
+/** Bytes that the staged rows will take. */
+async function spaceNeeded(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(
+    'SELECT pg_total_relation_size($1::regclass) AS size',
+    [stagingTable],
+  );
+  return roomOfApplied * Number(rows[0]?.size ?? 0);
+}
+
 async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const { client, context, actor, columns, options } = importing;
   const lookups = await openLookups(importing);
@@ -154,6 +166,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
   issues.refuse();
+  await context.disk.check(await spaceNeeded(client));
   const applied = await applyRows(applying);
   await finish(client, context, actor, { action: 'import', ids: null });
   return { rows: count.rows, ...applied, createdReferences };
@@ -214,6 +227,7 @@ async function* goodRows(
   const repeated = uniqueInFile(context);
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
+    await context.disk.check();
     const good: StagedRow[] = [];
     for (const { number, cells } of rows) {
       count.rows += 1;

@@ -65,3 +65,19 @@ test('below the disk reserve writes are refused, reads and sign-in go on, and it
     `N MB are free for ${DATA_DIR.replace(/\d+/g, 'N')}: writing goes on.`,
   ]);
 });
+
+test('a file that would not leave the reserve is refused before it is applied, and nothing of it stays (DU-03)', async () => {
+  const DATA_DIR = await mkdtemp(path.join(quietDisk, 'commissary-test-'));
+  await chmod(DATA_DIR, 0o700);
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  const margin = 16;
+  const DISK_RESERVE_MB = String(Math.floor((bavail * bsize) / mebibyte) - margin);
+  const api = await startApi(undefined, { environment: { DATA_DIR, DISK_RESERVE_MB } });
+  const session = await api.signIn(await api.createCustomer('Files'));
+  const file = (rows: number) =>
+    `Name\n${Array.from({ length: rows }, (_row, index) => `${index} ${'x'.repeat(60)}`).join('\n')}`;
+  const refused = await session.upload(list, file(80_000));
+  expect([refused.status, refused.body.code]).toEqual([507, 'DISK_FULL']);
+  expect((await session.call<unknown[]>('GET', list)).body.data).toEqual([]);
+  expect((await session.upload(list, file(100))).status).toBe(200);
+});
