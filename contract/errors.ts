@@ -62,6 +62,11 @@ export const errorTable = {
     message:
       'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
   },
+  IDEMPOTENCY_KEY_USED: {
+    status: 409,
+    message:
+      'You sent this before with other values, and it was saved then. Look at what was saved before you send it once more.',
+  },
   SEQUENCE_STALE: {
     status: 409,
     message: 'The list has changed since you loaded it. Nothing was moved; reload and arrange it again.',
