@@ -154,6 +154,7 @@ export const issueTable = {
   notOneOf: 'Expected one of: %{options}',
   repeated: 'The same value stands here twice',
   unstorable: 'Contains a character that cannot be stored',
+  invisible: 'Contains nothing that can be seen',
   unknownField: 'There is no field of this name',
   readOnly: 'This is set by the product and cannot be changed',
   notUnique: 'Another record already has this value',
