@@ -62,6 +62,11 @@ export const errorTable = {
     message:
       'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
   },
+  IDEMPOTENCY_KEY_USED: {
+    status: 409,
+    message:
+      'You sent this before with other values, and it was saved then. Look at what was saved before you send it once more.',
+  },
   SEQUENCE_STALE: {
     status: 409,
     message: 'The list has changed since you loaded it. Nothing was moved; reload and arrange it again.',
@@ -149,6 +154,7 @@ export const issueTable = {
   notOneOf: 'Expected one of: %{options}',
   repeated: 'The same value stands here twice',
   unstorable: 'Contains a character that cannot be stored',
+  invisible: 'Contains nothing that can be seen',
   unknownField: 'There is no field of this name',
   readOnly: 'This is set by the product and cannot be changed',
   notUnique: 'Another record already has this value',

@@ -62,6 +62,10 @@ export const fieldInput = z.strictObject({
     .max(100_000)
     .optional()
     .describe('Characters of a text. Default 255, long text 10,000.'),
+  trim: z
+    .boolean()
+    .default(true)
+    .describe('Blanks at the edges of a text are taken away, however it arrives.'),
   min: z.number().optional().describe('Least value of a number; cents for money.'),
   max: z.number().optional().describe('Greatest value of a number; cents for money.'),
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),

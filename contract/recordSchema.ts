@@ -23,10 +23,12 @@ export function holds(
   return allowed.includes(record[source]);
 }
 
-/** An empty text is no value: forms and files leave it where nothing was entered. */
-export const withoutEmptyTexts = (values: unknown): unknown =>
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** A text of nothing or of blanks alone is no value: forms and files leave it where nothing was entered. */
+export const withoutBlankTexts = (values: unknown): unknown =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
-    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
+    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]))
     : values;
 
 function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
@@ -72,7 +74,7 @@ function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema
 const versionField = { version: z.int32().min(0).optional() };
 
 /**
- * The schemas that routes validate with and forms show errors from; both pass values through `withoutEmptyTexts` first.
+ * The schemas that routes validate with and forms show errors from; both pass values through `withoutBlankTexts` first.
  * - `create`: a whole record; absent fields take their defaults. Answers null for what stays empty.
  * - `update`: any of the fields; `version` is the one that the change was made on. Rules over two fields see what is given.
  * - `change`: the same, each field by itself. Who writes judges the changed record by `missingFields`.

@@ -5,12 +5,18 @@ import { equality, type FieldKindContract, substring } from './kind.ts';
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** A string of at most `field.maxLength` characters that the database can hold. */
+/** What a person can see of a text. Marks that steer a text, such as a soft hyphen or a direction, are no part of that. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
+
+/** Without the blanks at its edges, which nobody sees and which make two codes of one; unless the field keeps them. */
+const trimmed = ({ trim }: Field): z.ZodString => (trim ? z.string().trim() : z.string());
+
+/** A string of at most `field.maxLength` characters that the database can hold, and that shows something. */
 export function storableText(field: Field): z.ZodString {
-  const text = z.string().max(field.maxLength);
-  return (field.required ? text.regex(/\S/, { error: 'required' }) : text).refine(isStorable, {
-    error: 'unstorable',
-  });
+  const text = trimmed(field).max(field.maxLength);
+  return (field.required ? text.regex(/\S/, { error: 'required' }) : text)
+    .refine(isStorable, { error: 'unstorable' })
+    .refine((value) => value.trim() === '' || visible.test(value), { error: 'invisible' });
 }
 
 const asText = {
@@ -39,41 +45,41 @@ export const longText: FieldKindContract = {
 
 /** Letter case means nothing in an address: it is kept in small letters, so that two spellings never make two records. */
 export const email: FieldKindContract = {
-  value: () => z.email().max(254).toLowerCase(),
+  value: (field) => trimmed(field).check(z.email()).max(254).toLowerCase(),
   example: () => 'thandi@example.co.za',
   operators: substring,
   sortable: true,
-  toText: asText.toText,
-  fromText: (cell) => cell.trim(),
+  ...asText,
 };
 
 /** Digits with the usual marks between them; a leading + for the international form. */
 const phonePattern = /^\+?[\d\s().\-/]{5,30}$/;
 
 export const phone: FieldKindContract = {
-  value: () => z.string().regex(phonePattern, { error: 'phone' }),
+  value: (field) => trimmed(field).regex(phonePattern, { error: 'phone' }),
   example: () => '+27 11 555 0101',
   operators: substring,
   sortable: true,
-  toText: asText.toText,
-  fromText: (cell) => cell.trim(),
+  ...asText,
 };
 
 /** Only addresses that are safe to follow from a page: `javascript:` and the like never get in. */
 export const url: FieldKindContract = {
-  value: () => z.url({ protocol: /^https?$/, error: 'url' }).max(2048),
+  value: (field) =>
+    trimmed(field)
+      .check(z.url({ protocol: /^https?$/, error: 'url' }))
+      .max(2048),
   example: () => 'https://example.com/menu',
   operators: substring,
   sortable: true,
-  toText: asText.toText,
-  fromText: (cell) => cell.trim(),
+  ...asText,
 };
 
 export const colour: FieldKindContract = {
-  value: () => z.string().regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
+  value: (field) => trimmed(field).regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
   example: () => '#0d6b78',
   operators: equality,
   sortable: false,
   toText: asText.toText,
-  fromText: (cell) => cell.trim().toLowerCase(),
+  fromText: (cell) => cell.toLowerCase(),
 };

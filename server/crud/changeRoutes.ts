@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../contract/envelope.ts';
+import { idempotencyHeader, idempotencyKey } from '../../contract/idempotency.ts';
 import { recordAnswer } from '../../contract/recordSchema.ts';
+import { authorise } from '../access/actor.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../plugins/validation.ts';
 import { bulkDeleteBody, bulkUpdateBody, deleteMany, updateMany } from './bulk.ts';
 import { fileLinks } from './fileLinks.ts';
+import { idempotencyKeyOf, once } from './idempotency.ts';
 import type { ResourceContext } from './resourceContext.ts';
-import { write } from './write.ts';
+import { write, writeWith } from './write.ts';
 
 /** Who may call what changes records: the write path asks for the right, the definition for a fresh code. */
 export const mayChange = ({ resource }: ResourceContext) =>
@@ -17,7 +21,7 @@ export const idParams = z.object({ id: z.string() });
 /** The body is validated once, on the write path; here it only documents the call. */
 const unvalidated = { validatorCompiler: () => () => true };
 
-/** `POST {path}`: a new record. */
+/** `POST {path}`: a new record; with `Idempotency-Key` the same request makes one record, however often it is sent. */
 export function createRoutes(app: App, context: ResourceContext): void {
   const { resource, schemas } = context;
   app.post(
@@ -28,12 +32,21 @@ export function createRoutes(app: App, context: ResourceContext): void {
       schema: {
         tags: [resource.labels.many],
         summary: `Create a ${resource.labels.one.toLowerCase()}`,
+        headers: z.object({ [idempotencyHeader]: idempotencyKey.optional() }),
         body: schemas.create,
         response: { 201: answerOf(recordAnswer(resource)) },
       },
     },
-    async ({ body, actor }, reply) => {
-      const created = await write(context, actor, { action: 'create', values: body });
+    async (request, reply) => {
+      const { body, actor } = request;
+      const key = idempotencyKeyOf(request);
+      // Asked before what was answered is told again: the role may have changed since.
+      authorise(actor, context.resource, 'create');
+      const created = await inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
+        once(client, actor, { key, request: [context.resource.name, 'create', body] }, () =>
+          writeWith(client, context, actor, { action: 'create', values: body }),
+        ),
+      );
       return reply.code(201).send(answer(fileLinks(context, actor.customerUuid)(created)));
     },
   );

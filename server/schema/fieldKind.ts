@@ -68,9 +68,10 @@ export function listFilter(operator: Operator, column: Sql, operand: Operand, ty
 }
 
 /**
- * A text that a spreadsheet would run as a formula gets a quote in front; the import takes it away again. Blanks and
- * line ends in front do not hide a formula from a spreadsheet, so they are looked behind. The numbers are those of
- * `+`, `-`, `=`, `@`, tab, line feed and carriage return: comparing them takes a fraction of what a pattern would.
+ * A text that a spreadsheet would run as a formula gets a quote in front, as `harmlessCell` says; the import takes it away again. The
+ * numbers are those of `+`, `-`, `=`, `@`, the same in full width, tab, line feed and carriage return: comparing them takes a fraction
+ * of what a pattern would.
  */
 export const harmlessText = (value: Sql): Sql =>
-  sql`CASE WHEN ascii(ltrim(${value}, E' \\t\\r\\n')) IN (43, 45, 61, 64) OR ascii(${value}) IN (9, 10, 13) THEN '''' || ${value} ELSE ${value} END`;
+  sql`CASE WHEN ascii(ltrim(${value}, E' \\t\\r\\n''')) IN (43, 45, 61, 64, 65291, 65293, 65309, 65312)
+    OR ascii(ltrim(${value}, '''')) IN (9, 10, 13) THEN '''' || ${value} ELSE ${value} END`;

@@ -9,6 +9,7 @@ import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
+import { idempotencyArea } from './main/idempotency/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
 
@@ -34,6 +35,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     trailArea(platform),
     auditLogArea(platform),
     filesArea(platform),
+    idempotencyArea(platform),
     stockArea(platform),
     ...more.map((open) => open(platform)),
   ];

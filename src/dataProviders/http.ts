@@ -1,5 +1,6 @@
 import { originHeader } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import { answerError, networkError } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
@@ -15,6 +16,8 @@ export interface HttpRequest {
   onSent?: OnSent | undefined;
   /** Sign-in material that travels instead of the access token. */
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
+  /** Names the request, so that the service does not do it again when it is sent once more. */
+  idempotencyKey?: string | undefined;
   /** Whether a session that has expired, or lacks a fresh code, is mended and the request sent again. Default: true. */
   canRefresh?: boolean;
 }
@@ -58,13 +61,14 @@ type Sender = (accessToken: string | undefined) => Promise<Response>;
 export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
-    { method = 'GET', json, form, signal, token, onSent }: HttpRequest,
+    { method = 'GET', json, form, signal, token, onSent, idempotencyKey }: HttpRequest,
     accept: string,
   ): Sender {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
     return async (accessToken) => {
       const headers = new Headers({ accept, [originHeader]: pageOrigin });
       if (json !== undefined) headers.set('content-type', 'application/json');
+      if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey);
       if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
       const limits = accept === eventStream ? [] : [AbortSignal.timeout(timeout)];

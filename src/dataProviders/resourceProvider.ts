@@ -104,9 +104,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     getManyReference: (name, { target, id, filter, ...request }) =>
       list(name, { ...request, filter: { ...filter, [target]: id } }),
-    async create(name, { data }) {
+    async create(name, { data, meta }) {
       const json = sendableValues(definition(name), data);
-      const answer = await http.json(address(name, 'create'), { method: 'POST', json });
+      const idempotencyKey = meta?.idempotencyKey ?? crypto.randomUUID();
+      const answer = await http.json(address(name, 'create'), { method: 'POST', json, idempotencyKey });
       return { data: asRecord(answer.data) };
     },
     async update(name, { id, data, previousData }) {

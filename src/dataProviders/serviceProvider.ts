@@ -16,6 +16,12 @@ export interface ListAnswer {
   meta: { isTotalEstimated: boolean };
 }
 
+export interface CreateRequest {
+  data: Readonly<Record<string, unknown>>;
+  /** `idempotencyKey` names the request: sent again with it, the same record is not created twice. Default: a new one. */
+  meta?: { idempotencyKey?: string } | undefined;
+}
+
 export interface ChangeRequest {
   id: Identifier;
   /** What is changed, and the `version` that it was changed on; with `previousData` the whole record as it shall be. */
@@ -48,10 +54,7 @@ export interface ServiceProvider {
     resource: string,
     request: ListRequest & { target: string; id: Identifier } & Cancellable,
   ): Promise<ListAnswer>;
-  create(
-    resource: string,
-    request: { data: Readonly<Record<string, unknown>> },
-  ): Promise<{ data: WireRecord }>;
+  create(resource: string, request: CreateRequest): Promise<{ data: WireRecord }>;
   update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord }>;
   updateMany(
     resource: string,

@@ -1,19 +1,16 @@
 import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { fieldKinds, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { textOfCell } from '../../../contract/formulas.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { shortened } from './tableReader.ts';
 
-/** Takes away the quote that an export put in front of a text that looked like a formula. */
-export const withoutQuote = (text: string) =>
-  /^'[ \t\r\n]*[=+\-@]|^'[\t\r\n]/.test(text) ? text.slice(1) : text;
-
 /** The text of a row's cell as it is to be read: without the export's quote, replaced where the options say so. */
 export function cellText({ index, replacements }: MappedColumn, cells: readonly string[]): string {
-  const text = withoutQuote(cells[index] ?? '');
+  const text = textOfCell(cells[index] ?? '');
   return replacements.get(text) ?? replacements.get(text.trim()) ?? text;
 }
 

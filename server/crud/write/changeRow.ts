@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { rowCondition } from '../../schema/rows.ts';
-import { type Plan, type Sql, slot } from '../../schema/sql.ts';
+import { and, column, type Plan, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../audit.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { recordColumns } from '../select.ts';
@@ -33,16 +33,23 @@ function changeParts(context: ResourceContext, which: Sql, { action, columns, al
     audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })})`;
 }
 
-/** Changes one row if its version is the expected one, and answers it as it is now either way. */
+/**
+ * Changes one row if its version is the expected one, and answers it as it is now either way. A row of another version that has every
+ * one of the values already is as it was asked for: whoever sends a change again, its answer being lost, has no conflict.
+ */
 export function changeSql(context: ResourceContext, change: RowChange): Sql {
   const { resource, registry } = context;
   const isExpected = sql`(${slot('version')}::integer IS NULL OR b.version = ${slot('version')}::integer)`;
+  const isAsSent = and([
+    sql`t.version <> ${slot('version')}::integer`,
+    ...change.columns.map(([name, value]) => sql`${column('t', name)} IS NOT DISTINCT FROM ${value}`),
+  ]);
   const allowed = change.allowed ? sql`${isExpected} AND ${change.allowed}` : isExpected;
   const which = rowCondition(resource, 't', slot('id'));
   return sql`${changeParts(context, which, { ...change, allowed })}
-    SELECT true AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM written AS t
+    SELECT true AS is_as_sent, ${recordColumns(resource, registry, 't', 'one')} FROM written AS t
     UNION ALL
-    SELECT false AS is_written, ${recordColumns(resource, registry, 't', 'one')} FROM before AS t
+    SELECT coalesce(${isAsSent}, false) AS is_as_sent, ${recordColumns(resource, registry, 't', 'one')} FROM before AS t
       WHERE NOT EXISTS (SELECT 1 FROM written)`;
 }
 
@@ -62,8 +69,8 @@ export async function changed(
 ): Promise<WireRecord> {
   const { rows } = await client.query(plan.bind(values));
   if (rows.length === 0) throw new ServiceError('NOT_FOUND');
-  const { is_written: isWritten, ...record } = rows[0];
-  if (isWritten) return record as WireRecord;
+  const { is_as_sent: isAsSent, ...record } = rows[0];
+  if (isAsSent) return record as WireRecord;
   const isCurrent = values.version === null || values.version === record.version;
   if (isCurrent && refused) throw await refused();
   throw new ServiceError('VERSION_CONFLICT', { current: record });

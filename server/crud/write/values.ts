@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/field.ts';
-import { withoutEmptyTexts } from '../../../contract/recordSchema.ts';
+import { withoutBlankTexts } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -19,7 +19,7 @@ export function validated(
   schema: ResourceContext['schemas']['create'],
   values: unknown,
 ): Record<string, unknown> {
-  const given = withoutEmptyTexts(values);
+  const given = withoutBlankTexts(values);
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
   return parsed.data;

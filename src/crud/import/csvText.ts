@@ -1,6 +1,7 @@
-/** A cell that a spreadsheet would take for a formula is told to be text. */
-const harmless = (cell: string) =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[-+]?[\d.,]+$/.test(cell) ? `'${cell}` : cell;
+import { harmlessCell } from '../../../contract/formulas.ts';
+
+/** A cell that a spreadsheet would take for a formula is told to be text; a number is none. */
+const harmless = (cell: string) => (/^[-+]?[\d.,]+$/.test(cell) ? cell : harmlessCell(cell));
 
 const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

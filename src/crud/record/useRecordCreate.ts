@@ -1,12 +1,34 @@
 import { useNotify } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
 import type { FormValues } from './recordResolver.ts';
+import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
+
+/**
+ * Sends the new record of one form under one key: the server makes it once, also when the answer is lost and it is sent again. Where
+ * it was made with other values meanwhile, the person is told so, and what they send next is another record.
+ */
+function useKeyedCreate(resource: Resource) {
+  const provider = useCompositeProvider();
+  const key = useRef<string>(undefined);
+  return async (values: FormValues) => {
+    key.current ??= crypto.randomUUID();
+    try {
+      return await provider.create(resource.name, {
+        data: values,
+        meta: { idempotencyKey: key.current },
+      });
+    } catch (error) {
+      if (refusalCode(error) === 'IDEMPOTENCY_KEY_USED') key.current = undefined;
+      throw error;
+    }
+  };
+}
 
 /** A form for a new record; `given` are values that are known from where the person was. */
 export function useRecordCreate(
@@ -14,7 +36,7 @@ export function useRecordCreate(
   given: FormValues,
   onCreated: (record: WireRecord) => void,
 ) {
-  const provider = useCompositeProvider();
+  const create = useKeyedCreate(resource);
   const notify = useNotify();
   const refresh = useRefresh();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
@@ -23,7 +45,7 @@ export function useRecordCreate(
     defaults,
     isChange: false,
     save: async (values) => {
-      const { data: saved } = await provider.create(resource.name, { data: values });
+      const { data: saved } = await create(values);
       notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
       refresh();
       onCreated(saved);

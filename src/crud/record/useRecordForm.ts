@@ -24,7 +24,7 @@ export interface RecordForm {
   refusal: unknown;
   /** Runs a request of this form's; a refusal is shown in it. */
   send: (sending: () => Promise<void>) => Promise<void>;
-  /** Saves, unless it is being saved already. */
+  /** Saves, unless it is being saved already; a new record is saved once. */
   submit: () => void;
 }
 
@@ -42,6 +42,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
   const issueText = useIssueText();
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
+  const isMade = useRef(false);
   const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<FormValues>({
     defaultValues: defaults,
@@ -61,7 +62,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
   /** Sends something of this form; what is asked for meanwhile is not sent. */
   const send = async (sending: () => Promise<void>) => {
     // Not by state: a second press can come before the page is drawn again.
-    if (isBusy.current) return;
+    if (isBusy.current || isMade.current) return;
     isBusy.current = true;
     setRefusal(undefined);
     setIsSaving(true);
@@ -79,6 +80,13 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     isSaving,
     refusal,
     send,
-    submit: () => void send(form.handleSubmit(save)),
+    submit: () =>
+      void send(
+        form.handleSubmit(async (values) => {
+          await save(values);
+          // The form may stand for a while until the next page is there, and keys that are held go on being pressed.
+          if (!isChange) isMade.current = true;
+        }),
+      ),
   };
 }

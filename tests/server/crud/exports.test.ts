@@ -32,7 +32,10 @@ beforeAll(async () => {
 describe('an export', () => {
   const awkward = [
     { label: '=1+1', notes: 'formula' },
-    { label: '  @SUM(A1)', notes: '-2' },
+    { label: '@SUM(A1)', notes: '-2' },
+    { label: "'=1+1", notes: "''\t@x" },
+    { label: '＝1+1', notes: '＋2' },
+    { label: "'quoted'", notes: "'－" },
     { label: 'quotes "and", commas', notes: 'two\nlines' },
     {
       label: 'plain',
@@ -71,8 +74,11 @@ describe('an export', () => {
 
   test('puts a quote before what a spreadsheet would run, and an import takes it away again (CS-01)', async () => {
     const rows = await downloadRows({ sort: '["label","ASC"]', columns: '["label","notes"]' });
-    expect(rows.map(([label]) => label)).toEqual(expect.arrayContaining(["'=1+1", "'  @SUM(A1)"]));
+    expect(rows.map(([label]) => label)).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(A1)"]));
     expect(rows.flat()).toContain("'-2");
+    expect(rows.flat()).toEqual(
+      expect.arrayContaining(["''=1+1", "'''\t@x", "'＝1+1", "'＋2", "''－", "'quoted'"]),
+    );
   });
 
   test('as .xlsx is a workbook with numbers as numbers', async () => {

@@ -11,7 +11,16 @@ test('separators, quotes and line breaks stay inside their cell', () => {
   expect(bodyOf([['a,b', 'say "x"', 'two\nlines']])).toBe('"a,b","say ""x""","two\nlines"\r\n');
 });
 
-test.each(['=1+1', '+cmd', '-x', '@sum', '\tx'])('%s is text to a spreadsheet, no formula', (cell) => {
+test.each([
+  '=1+1',
+  '+cmd',
+  '-x',
+  '@sum',
+  '\tx',
+  ' =1',
+  '＝1+1',
+  "'=1+1",
+])('%s is text to a spreadsheet, no formula', (cell) => {
   expect(bodyOf([[cell]])).toBe(`'${cell}\r\n`);
 });
 

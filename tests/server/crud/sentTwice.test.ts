@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { sweepIdempotencyKeys } from '../../../server/crud/idempotency.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { type Account, type Session, startApi } from '../../support/api.ts';
+import { crates, depots } from '../../support/crates.ts';
+
+const api = await startApi([depots, crates]);
+const path = '/services/main/crates';
+const depotPath = '/services/main/test/depots';
+let account: Account;
+let session: Session;
+let colleague: Session;
+let stranger: Session;
+let depotId: unknown;
+let count = 0;
+
+const nextLabel = () => `crate ${++count}`;
+
+beforeAll(async () => {
+  const ours = await api.createCustomer('Ours');
+  const theirs = await api.createCustomer('Theirs');
+  account = await api.createAccount([ours]);
+  session = await api.signInAs(account, ours);
+  colleague = await api.signIn(ours);
+  stranger = await api.signIn(theirs);
+  depotId = (await session.call('POST', depotPath, { name: 'Main' })).body.data.id;
+});
+
+const send = (key: string, body: object, by = session, to = path) =>
+  api.call<WireRecord>('POST', to, {
+    body,
+    headers: { 'x-access-token': by.accessToken, 'idempotency-key': key },
+  });
+
+/** How many crates there are whose notes are that text. */
+async function countOf(notes: string) {
+  const filter = encodeURIComponent(JSON.stringify({ notes: { startsWith: notes } }));
+  return (await session.call<WireRecord[]>('GET', `${path}?filter=${filter}`)).body.data.length;
+}
+
+describe('a create with a key', () => {
+  test('sent again makes one record and is answered as the first time', async () => {
+    const [key, body] = [randomUUID(), { label: nextLabel(), depotId, notes: 'twice' }];
+    const first = await send(key, body);
+    const second = await send(key, body);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await countOf('twice')).toBe(1);
+    const { body: history } = await session.call<unknown[]>('GET', `${path}/${first.body.data.id}/history`);
+    expect(history.data).toHaveLength(1);
+  });
+
+  test('sent ten times at once makes one record, and all get its answer', async () => {
+    const [key, body] = [randomUUID(), { label: nextLabel(), depotId, notes: 'at once' }];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+    expect(await countOf('at once')).toBe(1);
+  });
+
+  test('is refused with another body, and for another resource', async () => {
+    const [key, body] = [randomUUID(), { label: nextLabel(), depotId }];
+    await send(key, body);
+    const other = await send(key, { ...body, pieces: 3 });
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
+    const elsewhere = await send(key, { name: 'Elsewhere' }, session, depotPath);
+    expect(elsewhere.body.code).toBe('IDEMPOTENCY_KEY_USED');
+  });
+
+  test('that was refused may be corrected and sent with the same key', async () => {
+    const [key, label] = [randomUUID(), nextLabel()];
+    expect((await send(key, { label, depotId, pieces: -1 })).status).toBe(422);
+    expect((await send(key, { label, depotId, pieces: 1 })).status).toBe(201);
+  });
+
+  test('means nothing to a colleague and nothing to another customer', async () => {
+    const key = randomUUID();
+    const mine = await send(key, { label: nextLabel(), depotId });
+    const hers = await send(key, { label: nextLabel(), depotId }, colleague);
+    const theirs = await send(key, { name: 'Theirs' }, stranger, depotPath);
+    expect([mine.status, hers.status, theirs.status]).toEqual([201, 201, 201]);
+    await inTransaction(api.database.pool, { customer: stranger.customerUuid }, async (client) => {
+      const { rows } = await client.query('SELECT customer_uuid FROM idempotency_keys');
+      expect(rows).toEqual([{ customer_uuid: stranger.customerUuid }]);
+    });
+  });
+
+  test.each([
+    ['a blank', 'a b'],
+    ['201 characters', 'x'.repeat(201)],
+    ['an accent', 'cl\u00e9'],
+  ])('is refused when the key has %s', async (_what, key) => {
+    const { status, body } = await send(key, { label: nextLabel(), depotId });
+    expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
+  });
+
+  test('is forgotten after a day, and not before', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()];
+    for (const key of [old, recent]) await send(key, { label: nextLabel(), depotId });
+    const inOurs = <Row extends object>(text: string, values: unknown[]) =>
+      inTransaction(api.database.pool, { customer: session.customerUuid }, async (client) => {
+        const { rows } = await client.query<Row>(text, values);
+        return rows;
+      });
+    const age = `UPDATE idempotency_keys SET created_at = now() - $2::interval WHERE key = $1`;
+    await inOurs(age, [old, '24 hours 1 minute']);
+    await inOurs(age, [recent, '23 hours 59 minutes']);
+    await sweepIdempotencyKeys(api.database.pool);
+    const left = await inOurs('SELECT key FROM idempotency_keys WHERE key = ANY($1)', [[old, recent]]);
+    expect(left).toEqual([{ key: recent }]);
+  });
+});
+
+describe('a change that is sent again', () => {
+  const create = async (values: object) =>
+    (await session.call('POST', path, { label: nextLabel(), depotId, ...values })).body.data;
+
+  test('is no conflict, and is answered with the record as it is', async () => {
+    const { id } = await create({ pieces: 1 });
+    const change = {
+      pieces: 5,
+      weight: 2.5,
+      sealedAt: '2026-11-21T12:00:00+02:00',
+      place: { longitude: 18.42, latitude: -33.92 },
+      marks: ['UP'],
+      version: 1,
+    };
+    const first = await session.call('PATCH', `${path}/${id}`, change);
+    const again = await session.call('PATCH', `${path}/${id}`, change);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+    const { body } = await session.call<unknown[]>('GET', `${path}/${id}/history`);
+    expect(body.data).toHaveLength(2);
+  });
+
+  test('is a conflict where one of its values is not there any more', async () => {
+    const { id } = await create({ pieces: 1 });
+    const change = { pieces: 5, weight: 2.5, version: 1 };
+    await session.call('PATCH', `${path}/${id}`, change);
+    await colleague.call('PATCH', `${path}/${id}`, { weight: 3, version: 2 });
+    const again = await session.call('PATCH', `${path}/${id}`, change);
+    expect([again.status, again.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(again.body.current).toMatchObject({ pieces: 5, weight: 3, version: 3 });
+  });
+});

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react';
+import { memoryStore } from 'ra-core';
+import { createRegistry } from '../../../contract/registry.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { App } from '../../../src/app/App.tsx';
+import { createBackOffice } from '../../../src/app/backOffice.ts';
+import { modules } from '../../../src/app/modules.ts';
+import { compose } from '../../../src/modules/composition.ts';
+import { type Answer, answeringServer, type Call } from './answeringServer.ts';
+import { customer, openSession, storeWith } from './sessions.ts';
+
+// Hearing what others change takes a server that goes on speaking.
+const standing = modules.filter(({ name }) => name !== 'live');
+
+/** Opens an address of the product for an owner, with those resources (of the service `store`) and a server that answers as the test says. */
+export async function openOffice(
+  address: string,
+  resources: readonly Resource[],
+  answer: (call: Call) => Answer | Promise<Answer>,
+) {
+  const server = await answeringServer(answer);
+  const selectedCustomer = customer(1, `${server.url}/services`);
+  const { store } = await storeWith(openSession({ selectedCustomer }));
+  window.history.pushState(null, '', address);
+  const parts = createBackOffice({
+    store,
+    registry: createRegistry(resources),
+    preferenceStore: memoryStore(),
+    composition: compose(standing),
+  });
+  render(<App parts={parts} />);
+  return server;
+}
