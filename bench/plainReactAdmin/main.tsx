@@ -1,4 +1,3 @@
-import { fetchUtils, Resource } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
@@ -7,11 +6,13 @@ import {
   AdminUI,
   BooleanField,
   Datagrid,
+  fetchUtils,
   List,
   NumberField,
+  Resource,
   SearchInput,
   TextField,
-} from 'ra-ui-materialui';
+} from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
 /** What `react-admin` itself puts together: its context, its interface, a REST provider and one list. */

@@ -10,6 +10,8 @@ import { type OnSent, upload } from './upload.ts';
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
+  /** JSON that is written already. */
+  jsonText?: string;
   form?: FormData;
   signal?: AbortSignal | undefined;
   /** Wants to know how much of the body is on its way. */
@@ -61,13 +63,14 @@ type Sender = (accessToken: string | undefined) => Promise<Response>;
 export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
-    { method = 'GET', json, form, signal, token, onSent, idempotencyKey }: HttpRequest,
+    { method = 'GET', json, jsonText, form, signal, token, onSent, idempotencyKey }: HttpRequest,
     accept: string,
   ): Sender {
-    const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+    const written = jsonText ?? (json === undefined ? undefined : JSON.stringify(json));
+    const body = form ?? written;
     return async (accessToken) => {
       const headers = new Headers({ accept, [originHeader]: pageOrigin });
-      if (json !== undefined) headers.set('content-type', 'application/json');
+      if (written !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey);
       if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);

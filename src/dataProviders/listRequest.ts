@@ -24,13 +24,13 @@ export function endpointOf(service: Service, customer: CustomerMapping | undefin
   return endpoint === undefined ? undefined : withoutEndSlash(endpoint);
 }
 
-/** `sort`, `range` and `filter` of a list request, always in this order, so that equal requests have equal addresses. */
+/** The parameters of a list request, in the order in which ra-data-simple-rest writes them: equal requests have equal addresses. */
 export function listSearch({ pagination, sort, filter }: ListRequest): URLSearchParams {
   const first = (pagination.page - 1) * pagination.perPage;
   return new URLSearchParams({
-    sort: JSON.stringify([sort.field, sort.order]),
-    range: JSON.stringify([first, first + pagination.perPage - 1]),
     filter: JSON.stringify(filter),
+    range: JSON.stringify([first, first + pagination.perPage - 1]),
+    sort: JSON.stringify([sort.field, sort.order]),
   });
 }
 

@@ -18,12 +18,6 @@ export function asRecords(data: unknown): WireRecord[] {
   throw new AnswerError('The answer is no list.');
 }
 
-/** The number of records behind `Content-Range: name 0-24/1254`; undefined when the server does not count them. */
-export function totalOf(headers: Headers): number | undefined {
-  const total = headers.get('content-range')?.split('/').at(-1);
-  return total === undefined || !/^\d+$/.test(total) ? undefined : Number(total);
-}
-
 /** The name that an answer gives to its file. */
 export function fileNameOf(headers: Headers, fallback: string): string {
   const disposition = headers.get('content-disposition') ?? '';

@@ -1,4 +1,3 @@
-import type { Identifier } from 'ra-core';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -8,8 +7,9 @@ import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
-import { type ListRequest, listSearch } from './listRequest.ts';
-import { asRecord, asRecords, fileNameOf, totalOf } from './records.ts';
+import type { ListRequest } from './listRequest.ts';
+import { asRecord, asRecords, fileNameOf } from './records.ts';
+import { type RestOptions, restCall } from './restCall.ts';
 import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
 /** What a provider works with. Registry and customer are asked anew for each call, since both change while pages run. */
@@ -34,9 +34,19 @@ const inPieces = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
   );
 
-function listAnswer({ data, headers }: HttpAnswer, { page, perPage }: ListRequest['pagination']): ListAnswer {
+interface Listed {
+  data?: unknown;
+  /** No number where nobody counted. */
+  total?: number | undefined;
+}
+
+function listAnswer(
+  { data, total: counted = Number.NaN }: Listed,
+  headers: Headers,
+  { page, perPage }: ListRequest['pagination'],
+): ListAnswer {
   const records = asRecords(data);
-  const total = totalOf(headers);
+  const total = Number.isNaN(counted) ? undefined : counted;
   const hasNextPage = total === undefined ? records.length === perPage : page * perPage < total;
   return {
     data: records,
@@ -54,19 +64,29 @@ const formOf = (parts: Record<string, File | string>): FormData => {
   return form;
 };
 
-/** The calls of docs/http-api.md for every resource of one service. */
+/**
+ * The calls of docs/http-api.md for every resource of one service. Reading, creating, changing and deleting a record
+ * are those of ra-data-simple-rest; many records at once, order, history and files are not in its language.
+ */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
   const { http, registry, customer, translate, endpoint } = parts;
 
-  /** The address of a resource. @throws HttpError METHOD_NOT_ALLOWED when its definition lacks the verb. */
-  function address(name: string, verb: Verb): string {
+  /** Where the service of a resource answers. @throws HttpError METHOD_NOT_ALLOWED when its definition lacks the verb. */
+  function serviceOf(name: string, verb: Verb): string {
     const resource = definition(name);
     if (!can(registry(), name, verb))
       throw ownError('METHOD_NOT_ALLOWED', { resource: resource.labels.many }, translate);
     const base = endpoint();
     if (base === undefined) throw ownError('SESSION_MISSING', {}, translate);
-    return `${base}/${resource.path}`;
+    return base;
   }
+
+  const address = (name: string, verb: Verb) => `${serviceOf(name, verb)}/${definition(name).path}`;
+
+  const rest = (name: string, verb: Verb, more?: RestOptions) => ({
+    path: definition(name).path,
+    ...restCall(http, serviceOf(name, verb), more),
+  });
 
   function definition(name: string): Resource {
     const resource = registry().get(name);
@@ -74,50 +94,48 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     return resource;
   }
 
-  const recordAddress = (name: string, verb: Verb, id: Identifier) =>
-    `${address(name, verb)}/${encodeURIComponent(id)}`;
-
   function importAddress(name: string): string {
     const uuid = customer()?.customerUuid ?? '';
     return `${address(name, 'import')}/uploadfile/${encodeURIComponent(uuid)}`;
   }
 
-  async function list(name: string, request: ListRequest & { signal?: AbortSignal | undefined }) {
-    const url = `${address(name, 'list')}?${listSearch(request)}`;
-    return listAnswer(await http.json(url, { signal: request.signal }), request.pagination);
-  }
-
   return {
-    getList: list,
-    async getOne(name, { id, signal }) {
-      const { data } = await http.json(recordAddress(name, 'get', id), { signal });
+    async getList(name, request) {
+      const { provider, path, headers } = rest(name, 'list');
+      const answer = await provider.getList(path, request);
+      return listAnswer(answer, headers(), request.pagination);
+    },
+    async getOne(name, request) {
+      const { provider, path } = rest(name, 'get');
+      const { data } = await provider.getOne(path, request);
       return { data: asRecord(data) };
     },
     async getMany(name, { ids, signal }) {
-      const base = address(name, 'list');
+      const { provider, path } = rest(name, 'list');
       const answers = await Promise.all(
-        inPieces(ids).map((piece) =>
-          http.json(`${base}?${new URLSearchParams({ filter: JSON.stringify({ id: piece }) })}`, { signal }),
-        ),
+        inPieces(ids).map((piece) => provider.getMany(path, { ids: piece, signal })),
       );
       return { data: answers.flatMap(({ data }) => asRecords(data)) };
     },
-    getManyReference: (name, { target, id, filter, ...request }) =>
-      list(name, { ...request, filter: { ...filter, [target]: id } }),
+    async getManyReference(name, request) {
+      const { provider, path, headers } = rest(name, 'list');
+      const answer = await provider.getManyReference(path, request);
+      return listAnswer(answer, headers(), request.pagination);
+    },
     async create(name, { data, meta }) {
-      const json = sendableValues(definition(name), data);
       const idempotencyKey = meta?.idempotencyKey ?? crypto.randomUUID();
-      const answer = await http.json(address(name, 'create'), { method: 'POST', json, idempotencyKey });
+      const { provider, path } = rest(name, 'create', { idempotencyKey });
+      const answer = await provider.create(path, { data: sendableValues(definition(name), data) });
       return { data: asRecord(answer.data) };
     },
     async update(name, { id, data, previousData }) {
+      const { provider, path } = rest(name, 'update');
       const version = data.version ?? previousData?.version;
       const resource = definition(name);
       const values = previousData
         ? changedValues(resource, data, previousData)
         : sendableValues(resource, data);
-      const json = { ...values, version };
-      const answer = await http.json(recordAddress(name, 'update', id), { method: 'PATCH', json });
+      const answer = await provider.update(path, { id, data: { ...values, version }, previousData });
       return { data: asRecord(answer.data) };
     },
     async updateMany(name, { ids, data }) {
@@ -126,7 +144,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return { data: ids };
     },
     async delete(name, { id, previousData }) {
-      await http.json(recordAddress(name, 'delete', id), { method: 'DELETE' });
+      const { provider, path } = rest(name, 'delete');
+      await provider.delete(path, { id });
       return { data: previousData ?? { id } };
     },
     async deleteMany(name, { ids }) {
@@ -138,7 +157,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return dataOf(await http.json(`${address(name, 'sequence')}/updateSequence`, request));
     },
     async history(name, { id, signal }) {
-      return dataOf(await http.json(`${recordAddress(name, 'get', id)}/history`, { signal }));
+      const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history`;
+      return dataOf(await http.json(url, { signal }));
     },
     async exportFile(name, { sort, filter, columns, format, signal }) {
       const parameters = new URLSearchParams({

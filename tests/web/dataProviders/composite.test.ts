@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/registry.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { createCompositeProvider } from '../../../src/dataProviders/composite.ts';
-import { createHttp } from '../../../src/dataProviders/http.ts';
+import { createHttp, type HttpParts } from '../../../src/dataProviders/http.ts';
+import { firstListRequest } from '../../../src/dataProviders/listRequest.ts';
+import { takeEarly } from '../../../src/start/earlyRequests.ts';
+import { startFirstPage } from '../../../src/start/firstPage.ts';
 import { type Answer, answeringServer, type Call, given } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
 import { customer, openSession } from '../support/sessions.ts';
@@ -21,7 +24,11 @@ const boat = (more: Partial<ResourceInput> = {}): ResourceInput => ({
   ...more,
 });
 
-async function providerAgainst(answer: (call: Call) => Answer, more: Partial<ResourceInput> = {}) {
+async function providerAgainst(
+  answer: (call: Call) => Answer,
+  more: Partial<ResourceInput> = {},
+  given: Pick<HttpParts, 'takeEarly'> = {},
+) {
   const server = await answeringServer(answer);
   const registry = createRegistry([defineResource(boat(more))]);
   const session = openSession({ selectedCustomer: customer(1, `${server.url}/services`) });
@@ -29,6 +36,7 @@ async function providerAgainst(answer: (call: Call) => Answer, more: Partial<Res
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
     timeout: 5000,
+    ...given,
   });
   const parts = {
     http,
@@ -38,7 +46,7 @@ async function providerAgainst(answer: (call: Call) => Answer, more: Partial<Res
   };
   const lastCall = () => server.calls.at(-1);
   const lastBody = () => JSON.parse(lastCall()?.body ?? '');
-  return { provider: createCompositeProvider(parts), server, lastCall, lastBody };
+  return { provider: createCompositeProvider(parts), server, registry, session, lastCall, lastBody };
 }
 
 const record = { id: 'b1', version: 3, name: 'Ada', lenght: 12, trips: 4, labels: {} };
@@ -71,11 +79,30 @@ describe('a list', () => {
     expect((await provider.getList('boats', page)).meta).toEqual({ isTotalEstimated: true });
   });
 
+  test('that was sent for before the pages were there is not asked for again', async () => {
+    const { provider, server, registry, session } = await providerAgainst(
+      () => given(records, { 'content-range': 'boats 0-1/2' }),
+      {},
+      { takeEarly },
+    );
+    startFirstPage(registry, { ...session, accessToken: 'token' }, '/boats');
+    const boats = registry.get('boats');
+    if (!boats) throw new Error('There are no boats.');
+    expect((await provider.getList('boats', firstListRequest(boats))).data).toEqual(records);
+    expect(server.calls).toHaveLength(1);
+  });
+
   test('goes on to the next page where nobody counted', async () => {
     const { provider } = await providerAgainst(() => given(records, { 'content-range': 'boats 2-3/*' }));
     const { total, pageInfo } = await provider.getList('boats', page);
     expect(total).toBeUndefined();
     expect(pageInfo?.hasNextPage).toBe(true);
+  });
+
+  test('is read without a header that browsers would have to ask for first', async () => {
+    const { provider, lastCall } = await providerAgainst(() => given([]));
+    await provider.getList('boats', page);
+    expect(Object.keys(lastCall()?.headers ?? {})).not.toContain('range');
   });
 
   test('of references adds the reference to the filter', async () => {
