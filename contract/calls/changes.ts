@@ -3,7 +3,7 @@ import { recordId } from '../fieldKinds/link.ts';
 import { defineCall } from './call.ts';
 
 /**
- * What an open stream of changes says: which records of a resource are others by now, never what they hold. `ids` is
+ * What an open stream of changes says: which records of a resource changed, never what they hold. `ids` is
  * null where there are too many to name. `origin` is the page that changed them, where it was one page alone.
  */
 export const change = z.object({
@@ -15,7 +15,7 @@ export type RecordsChanged = z.infer<typeof change>;
 
 /**
  * Names of the events in the stream: a change, that changes may have been missed and everything is to be read again, or
- * that the rights of whoever listens are others now and come with the next tokens.
+ * that the rights of whoever listens changed and come with the next tokens.
  */
 export const changeEvents = { changed: 'changed', missed: 'missed', rights: 'rights' } as const;
 

@@ -58,7 +58,7 @@ function movePlan(context: ResourceContext) {
 
 /**
  * Arranges a list by hand. The ids must be all records of the list, or of each list they belong to, each once.
- * @throws ServiceError SEQUENCE_STALE when the list is another by now; then nothing is moved.
+ * @throws ServiceError SEQUENCE_STALE when the list changed since; then nothing is moved.
  */
 export function arrangeRecords(context: ResourceContext) {
   const { resource, pool } = context;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const HintBubble = lazy(() => import('./HintBubble.tsx'));
 
-/** So long must the pointer rest, or the focus stay, before the bubble opens. */
+/** How long the pointer rests, or the focus stays, before the bubble opens. */
 const restInMilliseconds = 400;
 
 interface HintProps {

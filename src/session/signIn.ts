@@ -21,11 +21,11 @@ export interface SignIn {
   login(account: { username: string; password: string }): Promise<void>;
   /** Checks a code, of the app or for recovery. The session moves on when the page calls `goOn` of the answer. */
   verify(answer: { code: string; isTrusted: boolean }): Promise<VerifiedStep>;
-  /** What an authenticator app is set up with. @throws HttpError FACTOR_ENROLLED when there is one by now */
+  /** What an authenticator app is set up with. @throws HttpError FACTOR_ENROLLED when one is set up already */
   authConfig(signal: AbortSignal): Promise<AuthConfigAnswer>;
   /** Chooses the first customer, or another one later. */
   selectCustomer(customer: CustomerMapping): Promise<void>;
-  /** Fetches what this person may do by now. */
+  /** Fetches what this person may do now. */
   renewRights(): Promise<void>;
   /** Ends the session in all tabs, also while the server cannot be reached. */
   signOut(): void;

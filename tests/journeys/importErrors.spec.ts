@@ -40,7 +40,7 @@ test('a file with errors changes nothing and names row, column, value and reason
   await expect(table.getByRole('cell')).toHaveText([
     ...['3', 'Warn at', 'plenty', 'Expected a number'],
     ...['4', 'Waste %', '150', 'At most 99.99'],
-    ...['5', 'Art. No.', `A${mark}`, 'The same value stands in row 2 already'],
+    ...['5', 'Art. No.', `A${mark}`, 'Row 2 has the same value'],
     ...['6', 'Art. No.', '', 'Required'],
   ]);
   await expect(desk.getByText('The file has 4 problems.')).toBeVisible();

@@ -50,7 +50,7 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
   });
 
   expect(await applyImport(desk, '1,254')).toBe('in');
-  await expect(desk.getByRole('status').filter({ hasText: 'The file is in' })).toContainText(
+  await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(
     /1,?254 added\s*20 added as category/,
   );
   await desk.getByRole('link', { name: 'Show the stock items' }).click();
@@ -107,8 +107,8 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     await desk.getByRole('button', { name: 'Change the matching' }).click();
     await desk.getByRole('radio', { name: 'Change the stock item with the same stock code' }).check();
     expect(await applyImport(desk, '1,254')).toBe('in');
-    await expect(desk.getByRole('status').filter({ hasText: 'The file is in' })).toContainText(
-      /^The file is in\s*1,?254 unchanged/,
+    await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(
+      /^Import finished\s*1,?254 unchanged/,
     );
   });
 });

@@ -40,7 +40,7 @@ test('1,471 ingredient lines without codes are numbered by row; one that is too 
   await desk.getByRole('button', { name: 'Change the matching' }).click();
   await readAs(desk, 'item', String(lines[tooLong]?.item), shortened);
   expect(await applyImport(desk, '1,471')).toBe('in');
-  await expect(desk.getByRole('status').filter({ hasText: 'The file is in' })).toContainText(/1,?471 added/);
+  await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(/1,?471 added/);
 
   await openList(desk, 'stock-items/items', { ...filter, q: 'JALAPENO' });
   await expect(desk.getByRole('row').filter({ hasText: /Jalape[nñ]o/i })).toHaveCount(3);

@@ -49,7 +49,7 @@ test('3,159 products come in with their odd codes, and their negative quantities
     await desk.getByRole('button', { name: 'Change the matching' }).click();
     await desk.getByRole('textbox', { name: 'Where Description is empty' }).fill(noDescription);
     expect(await applyImport(desk, '3,159')).toBe('in');
-    await expect(desk.getByRole('status').filter({ hasText: 'The file is in' })).toContainText(
+    await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(
       /3,?159 added/,
     );
   });
@@ -79,7 +79,7 @@ test('3,159 products come in with their odd codes, and their negative quantities
     await match(desk, 'SoldQuantity', 'On hand');
     await choose(desk, 'Store for all rows', 'Table View');
     expect(await applyImport(desk, '3,159')).toBe('in');
-    await expect(desk.getByRole('status').filter({ hasText: 'The file is in' })).toContainText(
+    await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(
       /3,?159 added/,
     );
 

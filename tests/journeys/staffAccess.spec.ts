@@ -69,7 +69,7 @@ test('an account that reaches beyond the customer is not managed here, and oneâ€
   desk,
 }) => {
   await openAccess(desk, 'support@commissary.example');
-  await expect(desk.getByText('This account reaches beyond this customer')).toBeVisible();
+  await expect(desk.getByText('This account also works for others')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Take the password away' })).toBeHidden();
   await expectAccessible(desk, 'the access of a person', { isWideOnly: true });
   await openAccess(desk, 'owner@ember.example');

@@ -58,14 +58,14 @@ export const matched = async (page: Page, column: string): Promise<string> =>
 export async function readAs(page: Page, column: string, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a value' }).click();
   await page.getByLabel('Column', { exact: true }).last().selectOption(column);
-  await page.getByLabel('Stands in the file').last().fill(from);
+  await page.getByLabel('Text in the file').last().fill(from);
   await page.getByLabel('Read as').last().fill(to);
 }
 
 /** Sends the file as it is matched; true when all of it is in, false when it was refused. */
 export async function applyImport(page: Page, rows: string): Promise<'in' | 'refused'> {
   await page.getByRole('button', { name: `Import ${rows} row` }).click();
-  const done = page.getByRole('heading', { name: 'The file is in' });
+  const done = page.getByRole('heading', { name: 'Import finished' });
   const refused = page.getByRole('alert').getByText('Nothing was changed', { exact: true });
   await expect(done.or(refused)).toBeVisible({ timeout: 30_000 });
   return (await done.isVisible()) ? 'in' : 'refused';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
 
-/** So long must the pointer rest on a link before its card opens. */
+/** How long the pointer rests on a link before its card opens. */
 const restInMilliseconds = 500;
 
 interface ReferenceLinkProps {

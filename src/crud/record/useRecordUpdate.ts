@@ -62,7 +62,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   });
   const { form } = recordForm;
 
-  /** Goes on from their state with those of one's own values that were chosen; undefined: leaves it for later. */
+  /** Saves the chosen values over theirs; undefined leaves the decision for later. */
   const settle = async (chosen: FormValues | undefined) => {
     const settled = conflict;
     setConflict(undefined);

@@ -6,9 +6,9 @@ export const messages = {
     currentPassword: 'Current password',
     identity: {
       title: 'Check that it is you',
-      lead: 'What you are about to do takes a fresh code. Enter the six digits that your authenticator app shows.',
+      lead: 'This needs a fresh code. Enter the six digits that your authenticator app shows.',
       recoveryLead:
-        'Use one of the recovery codes that you kept. It is used up by it, and no device is trusted any more.',
+        'Use one of the recovery codes that you kept. It works only once, and no device is trusted any more.',
       submit: 'Confirm',
       useRecovery: 'Use a recovery code',
       useApp: 'Use the authenticator app',
@@ -16,7 +16,7 @@ export const messages = {
     email: {
       open: 'Change e-mail',
       title: 'Change your e-mail address',
-      lead: 'You sign in with it. A link is mailed to the new address; until you open it, nothing changes. Then you sign in anew everywhere.',
+      lead: 'You sign in with it. A link is mailed to the new address; until you open it, nothing changes. Then you sign in again everywhere.',
       new: 'New e-mail',
       submit: 'Send the link',
       sent: 'We mailed a link to %{email}. Open it within 60 minutes.',
@@ -35,8 +35,7 @@ export const messages = {
       about: 'A code from an app on your phone, besides your password.',
       since: 'An authenticator app, set up on %{time}.',
       codesLeft: 'Recovery codes that you have left: %{count}.',
-      fewCodes:
-        'Recovery codes that you have left: %{count}. Make new ones before you need one that is not there.',
+      fewCodes: 'Recovery codes that you have left: %{count}. Make new ones before you run out.',
       newCodes: {
         open: 'New recovery codes',
         title: 'Make new recovery codes?',

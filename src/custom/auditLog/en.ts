@@ -35,11 +35,10 @@ export const messages = {
       upTo: 'Sealed up to %{moment}. Later events are sealed within half a minute.',
       check: 'Check now',
       checking: 'Checking every event…',
-      whole:
-        'One sealed event stands as it was. |||| All %{count} sealed events stand as they were, up to %{moment}.',
+      whole: 'One sealed event is unchanged. |||| All %{count} sealed events are unchanged, up to %{moment}.',
       nothing: 'Nothing is sealed yet, so there is nothing to check.',
       broken:
-        'Something is wrong: %{finding}, between %{after} and %{upTo}. The %{count} events before stand as they were. Tell whoever runs the server.',
+        'Something is wrong: %{finding}, between %{after} and %{upTo}. The %{count} events before it are unchanged. Tell whoever runs the server.',
       beginning: 'the beginning',
       finding: {
         changed: 'events were changed',

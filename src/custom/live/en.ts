@@ -2,6 +2,6 @@
 export const messages = {
   live: {
     on: 'Live: what others change appears by itself',
-    off: 'Not live: connecting again; reload to see what others changed',
+    off: 'Not live. Connecting again. Reload to see what others changed.',
   },
 };

@@ -70,7 +70,7 @@ export const messages = {
       request: 'Mail me a link',
       requesting: 'Asking…',
       requested:
-        'We sent an e-mail to %{email} that says how it goes on. Check your inbox and your spam folder.',
+        'We sent an e-mail to %{email} that tells you the next step. Check your inbox and your spam folder.',
       back: 'Back to the code',
     },
     forgot: {

@@ -10,7 +10,7 @@ export const messages = {
     removalWaits:
       'Lost phone: on %{time} %{name} asked, with the password, to remove the authenticator app. Without you that takes a day.',
     outOfReach:
-      'This account reaches beyond this customer: an administrator of the installation manages it. You can sign it out of this customer.',
+      'This account also works for others: an administrator of the installation manages it. You can sign it out of this customer.',
     own: 'This is your own account. You manage it on your account page.',
     sessions: 'Signed in now',
     devices: 'Trusted devices',

@@ -36,7 +36,7 @@ export function demoHints(): DemoHints {
   return { accounts: shown, code, secondsLeft };
 }
 
-/** Creates the accounts of a demo, each for its customers, which are there by now. */
+/** Creates the accounts of a demo, each for its customers, which must exist. */
 export async function createDemoAccounts(
   { pool, secrets }: Pick<Platform, 'pool' | 'secrets'>,
   customers: ReadonlyMap<string, string>,

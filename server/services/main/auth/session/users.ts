@@ -76,7 +76,7 @@ export async function findUserByEmail(client: pg.ClientBase, email: string): Pro
 
 /**
  * A user whose stored password is still the one that was compared, and stays it until the transaction ends; undefined
- * where it is another by now.
+ * where it changed since.
  */
 export async function lockUser(
   client: pg.ClientBase,
