@@ -1,6 +1,6 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sealAnew } from '../../../server/commands/rotateKeys.ts';
 import { sealedColumns } from '../../../server/process/sealedColumns.ts';
 import { addKey, openSecrets } from '../../../server/process/secrets.ts';
@@ -112,4 +112,27 @@ describe('an encrypted text', () => {
     await writeFile(fileIn(directory), text);
     await expect(openSecrets(directory)).rejects.toThrow('cannot be read. Restore the file from your backup');
   });
+});
+
+/** Notes what is made to reach the disk from now on, by its inode. */
+async function watchSyncs(directory: string): Promise<Set<number>> {
+  const probe = await open(directory);
+  const handles: FileHandle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const synced = new Set<number>();
+  const { sync } = handles;
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    synced.add((await this.stat()).ino);
+    return sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return synced;
+}
+
+test('the first keys are on the disk, content and name, before anything is encrypted with them', async () => {
+  const directory = await makeTestDirectory();
+  const synced = await watchSyncs(directory);
+  await openSecrets(directory);
+  const [file, folder] = await Promise.all([stat(fileIn(directory)), stat(directory)]);
+  expect([synced.has(file.ino), synced.has(folder.ino)]).toEqual([true, true]);
 });

@@ -53,6 +53,13 @@ describe('start and stop', () => {
     expect((await stat(path.join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700);
   });
 
+  test('a demo that others may reach says at the terminal what that means', async () => {
+    await copyInstallation(DATA_DIR);
+    const server = start({ DEMO: '1', HOST: '::ffff:127.0.0.1' });
+    await server.address();
+    expect(server.output()).toContain('its accounts, passwords and mails are shown to everybody');
+  });
+
   test('SIGTERM finishes the requests in flight, stops the database and exits with 0', async () => {
     await copyInstallation(DATA_DIR);
     const server = start();
