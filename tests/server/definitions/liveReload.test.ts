@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DefinitionState } from '../../../contract/calls/definitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -134,13 +136,52 @@ fields:
     await until('the field is there', async () => (await fieldsOf()).includes('berth'));
   });
 
+  test('a change that loses values is made on purpose, by a command that says what it loses', async () => {
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [path.join(checkout, 'server/commands/config.ts'), ...words], {
+        env: { PATH: process.env.PATH, DATA_DIR },
+      }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+      );
+    const shorter = withBerth.replace('  length: { kind: decimal }\n', '');
+    expect(await run('check')).toEqual({
+      code: 0,
+      said: 'All 2 definitions in config/resources are right.\n',
+    });
+    const begin = server.output().length;
+    await save(shorter);
+    await logged(begin, 'The field "length" is gone, but one record has a value in it.');
+    const checked = await run('check');
+    expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('The field "length" is gone')]);
+    const unasked = await run('apply', '--drop', 'test/boats.length');
+    expect([unasked.code, unasked.said]).toEqual([
+      1,
+      expect.stringMatching(
+        /test\/boats: The field "length" is gone, but one record has a value in it\.\nNobody can be asked here/,
+      ),
+    ]);
+    expect(await fieldsOf()).toContain('length');
+    const dropped = await run('apply', '--drop', 'test/boats.length', '--yes');
+    expect([dropped.code, dropped.said]).toEqual([
+      0,
+      expect.stringContaining('The tables are in line with config/resources.'),
+    ]);
+    await until('the field is gone', async () => {
+      const fields = await fieldsOf();
+      return fields.includes('name') && !fields.includes('length');
+    });
+    await save(withBerth);
+    await until('the field is back, empty', async () => (await fieldsOf()).includes('length'));
+  });
+
   test('a definition that is removed takes its calls away; its values come back with it', async () => {
     await rm(place('boats.yaml'));
     await until('the calls are gone', async () => (await statusOf(list)) === 404);
     expect(JSON.stringify(await session.call('GET', '/openapi.json'))).not.toContain('test/boats');
     await save(withBerth);
     await until('the calls are back', async () => (await statusOf(list)) === 200);
-    expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: 7.5 }]);
+    expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: null }]);
   });
 
   test('none of all that left a folder for uploads behind', async () => {
