@@ -60,11 +60,12 @@ export function checkRepeated(
   });
 }
 
-/** Names that mean something else in a record, a filter or the address of a list. */
+/** Names that mean something else in a record or a filter, and those that every object of JavaScript has already. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...systemFields.keys(),
   'labels',
   'q',
   'and',
   'or',
+  ...Object.getOwnPropertyNames(Object.prototype),
 ]);
