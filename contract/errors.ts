@@ -119,6 +119,11 @@ export const errorTable = {
     message:
       'Something went wrong on our side. Nothing was changed. Try again; if it happens again, tell support the reference %{reference}.',
   },
+  DEFINITION_REFUSED: {
+    status: 503,
+    message:
+      'The definition of "%{resource}" has a mistake, so it cannot be used at the moment. Whoever runs the server finds it under Setup, Definitions (%{file}).',
+  },
   OVERLOADED: {
     status: 503,
     message: 'The server is very busy. Nothing was changed; try again in a moment.',

@@ -4,7 +4,7 @@ import { fieldKindNames } from './fieldKinds/names.ts';
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'expected a camelCase name of letters and digits');
+  .regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'a small letter, then letters and digits, at most 49');
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 

@@ -6,6 +6,7 @@ import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, type Resource } from './resource.ts';
+import { systemFieldOf } from './systemFields.ts';
 
 /** One comparison, or a group of which all (`and`) or any (`or`) must hold. */
 export type Filter =
@@ -57,9 +58,13 @@ const sortParameter = z.tuple([
 ]);
 const rangeParameter = z.tuple([z.int().min(0), z.int().min(0)]);
 
-/** Finds a field by its wire name or its own. */
+/** Finds a field by its wire name or its own; one of the system where no field is called so. */
 function fieldNamed(resource: Resource, name: string): Field | undefined {
-  return resource.fields.get(name) ?? [...resource.fields.values()].find((field) => field.source === name);
+  return (
+    resource.fields.get(name) ??
+    [...resource.fields.values()].find((field) => field.source === name) ??
+    systemFieldOf(resource, name)
+  );
 }
 
 function sortOf(resource: Resource, value: unknown): Sort {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { type Mistake, mistakeText } from './definitions/mistake.ts';
+import { shapeMistakes } from './definitions/shapeMistakes.ts';
 import { completeField, type Field, fieldInput, fieldName } from './field.ts';
 import { fieldKinds } from './fieldKinds.ts';
+import { iconNames } from './iconNames.ts';
 import { type Verb, verbs } from './verbs.ts';
 
 export const services = ['main', 'store', 'order', 'customer'] as const;
@@ -46,7 +49,7 @@ const section = z.strictObject({
 export const resourceInput = z.strictObject({
   name: z
     .string()
-    .regex(slashedName)
+    .regex(slashedName, 'small letters, digits and hyphens, in parts that slashes divide')
     .describe('Its address in the browser, such as `stock-items/categories`.'),
   labels: z
     .strictObject({ one: z.string().min(1).max(80), many: z.string().min(1).max(80) })
@@ -55,12 +58,12 @@ export const resourceInput = z.strictObject({
   service: z.enum(services).default('main').describe('The service that answers for it.'),
   path: z
     .string()
-    .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/)
+    .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/, 'letters and digits, in parts that hyphens or slashes divide')
     .optional()
     .describe('Its path behind the service, letter for letter. Default: the name.'),
   table: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,48}$/)
+    .regex(/^[a-z][a-z0-9_]{0,48}$/, 'at most 49 small letters, digits and underscores')
     .optional()
     .describe('Its table. Default: the name in snake case.'),
   view: z
@@ -71,7 +74,7 @@ export const resourceInput = z.strictObject({
   key: z.enum(['uuid', 'integer']).default('uuid').describe('How records are named.'),
   title: fieldName.describe('The field that names a record to people.'),
   area: z.enum(areas).optional().describe('Where the navigation shows it. Default: nowhere.'),
-  icon: z.string().max(40).default('table').describe('The icon of the navigation.'),
+  icon: z.enum(iconNames).default('table').describe('The icon of the navigation.'),
 
   fields: z.record(fieldName, fieldInput).describe('The fields, in the order of forms and files.'),
   uniqueTogether: z.array(z.array(fieldName).min(2)).default([]).describe('Sets of fields unique together.'),
@@ -128,13 +131,16 @@ export const resourceInput = z.strictObject({
 
 export type ResourceInput = z.input<typeof resourceInput>;
 
-/** A definition that cannot be right. The start stops with its message. */
+/** A definition that cannot be right, with everything that is wrong with it. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError';
   readonly resource: string;
-  constructor(resource: string, what: string) {
-    super(`Resource "${resource}": ${what}`);
+  readonly mistakes: readonly Mistake[];
+  constructor(resource: string, what: string | readonly Mistake[]) {
+    const mistakes = typeof what === 'string' ? [{ path: [], message: what }] : what;
+    super(`Resource "${resource}": ${mistakes.map(mistakeText).join(' ')}`);
     this.resource = resource;
+    this.mistakes = mistakes;
   }
 }
 
@@ -143,8 +149,21 @@ const snakeCase = (name: string) =>
     .replace(/[/-]/g, '_')
     .replace(/([a-z0-9])([A-Z])/g, (_match, end, start) => `${end}_${start.toLowerCase()}`);
 
-/** The column of a field: its name in snake case. */
-export const columnOf = (field: Pick<Field, 'name'>) => snakeCase(field.name);
+/** Columns that tables have of their own, and those of PostgreSQL itself, that a field could be called like. */
+const takenColumns: ReadonlySet<string> = new Set([
+  ...['position', 'search_text'],
+  ...['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
+]);
+
+/** The column of a field: its name in snake case. One that is taken gets a mark that no name of a field can make. */
+export function columnOf({ name }: Pick<Field, 'name'>): string {
+  const column = snakeCase(name);
+  return takenColumns.has(column) ? `${column}_` : column;
+}
+
+/** What a field was called that had the column. */
+export const fieldNameOf = (column: string): string =>
+  column.replace(/_$/, '').replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 
 function completeFields(definition: z.output<typeof resourceInput>): Map<string, Field> {
   const fields = Object.entries(definition.fields).map(([name, field]) =>
@@ -196,19 +215,6 @@ export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
   ordered: { within?: string } | undefined;
 };
 
-/** Names that mean something else on the wire or in a filter. */
-export const reservedNames = new Set([
-  'id',
-  'version',
-  'order',
-  'createdAt',
-  'updatedAt',
-  'labels',
-  'q',
-  'and',
-  'or',
-]);
-
 /** True for a field that a list may filter by: its kind can, and its definition does not forbid it. */
 export const isFilterable = (field: Field) =>
   fieldKinds[field.kind].operators.length > 0 && field.filterable !== false;
@@ -224,15 +230,11 @@ export function fieldOf(resource: Resource, name: string): Field {
 }
 
 /**
- * Checks one definition and fills in what it leaves out.
- * @throws DefinitionError with a sentence that names the resource and the field.
+ * Checks one definition by itself and fills in what it leaves out.
+ * @throws DefinitionError with everything that is wrong with its shape.
  */
 export function defineResource(input: ResourceInput): Resource {
   const parsed = resourceInput.safeParse(input);
   if (parsed.success) return complete(parsed.data);
-  const [issue] = parsed.error.issues;
-  throw new DefinitionError(
-    String(input.name),
-    `at ${issue?.path.join('.') || 'the top'}: ${issue?.message}.`,
-  );
+  throw new DefinitionError(String(input.name), shapeMistakes(resourceInput, parsed.error, input));
 }

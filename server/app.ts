@@ -7,12 +7,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { type Resource, services } from '../contract/resource.ts';
+import type { Mistake } from '../contract/definitions/mistake.ts';
+import { DefinitionError, type Resource, services } from '../contract/resource.ts';
 import { resources as productResources } from '../src/resources/resources.ts';
 import type { OpenArea } from './area/area.ts';
 import { openPlatform, type PlatformOptions } from './area/platform.ts';
 import { serviceRoutes } from './area/serviceRoutes.ts';
-import type { ConfiguredResource } from './definitions/loadDefinitions.ts';
+import type { ConfiguredResource, DefinitionFile } from './definitions/definitionFile.ts';
+import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { admissionPlugin } from './plugins/admission.ts';
 import { bodiesPlugin, largestBody } from './plugins/bodies.ts';
@@ -34,12 +36,33 @@ export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'dat
   resources?: readonly Resource[];
   /** Areas beside the product's own. */
   areas?: readonly OpenArea[];
-  /** Those that an admin added while the product was installed, besides. */
-  configured?: readonly ConfiguredResource[];
+  /** The files of those that an admin added, besides. */
+  configured?: readonly DefinitionFile[];
+  /** What is served of them at the moment, by file: a change with mistakes leaves it as it is. */
+  running?: ReadonlyMap<string, ConfiguredResource>;
+  /** Hears what came of the files. */
+  onDefinitions?(definitions: OpenedDefinitions): void;
 }
 
 /** The application, top to bottom. It never listens: whoever calls gives it a server, or injects requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const found = new Map<string, readonly Mistake[]>();
+  for (;;) {
+    try {
+      return await build(options, found);
+    } catch (error) {
+      // Of a configured resource that shows only now to be wrong, such as by a path that is taken: on without it.
+      const isConfigured =
+        error instanceof DefinitionError &&
+        !found.has(error.resource) &&
+        options.configured?.some(({ definition }) => definition?.resource.name === error.resource);
+      if (!isConfigured) throw error;
+      found.set(error.resource, error.mistakes);
+    }
+  }
+}
+
+async function build(options: AppOptions, found: ReadonlyMap<string, readonly Mistake[]>) {
   const { log, serverFactory } = options;
   const { trustedProxies } = options.configuration;
   const app = Fastify({
@@ -53,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(serverFactory && { serverFactory }),
   });
   try {
-    await assemble(app, options);
+    await assemble(app, options, found);
     await app.ready();
     return app;
   } catch (error) {
@@ -65,17 +88,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function assemble(
   app: FastifyInstance,
-  {
+  options: AppOptions,
+  found: ReadonlyMap<string, readonly Mistake[]>,
+): Promise<void> {
+  const {
     configuration,
     database,
     address,
     resources = productResources,
     configured = [],
     areas: more = [],
-  }: AppOptions,
-): Promise<void> {
+  } = options;
   const { log } = app;
-  const platform = await openPlatform({ configuration, database, log, address, resources, configured });
+  const opening = { running: options.running ?? new Map(), found };
+  const platform = await openPlatform({
+    ...{ configuration, database, log, address },
+    ...{ resources, configured, opening },
+  });
+  options.onDefinitions?.(platform.definitions);
   app.addHook('onClose', platform.close);
   const { areas, authenticator, fillDemo, close } = openAreas(platform, more);
   app.addHook('onClose', async () => close());

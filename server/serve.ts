@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { DefinitionError } from '../contract/resource.ts';
 import { printBanner } from './banner.ts';
 import type { Database } from './database/connection.ts';
+import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
 import { type Configuration, isLoopback, readConfiguration } from './process/configuration.ts';
 import { prepareDataDirectory } from './process/dataDirectory.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
@@ -117,19 +118,24 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds the application and lets it answer. When an admin changes a definition, the next application takes over; one
- * that cannot be built is said in the log, and the one that runs goes on.
+ * Builds the application and lets it answer. When an admin changes a definition, the next application takes over. A
+ * definition with mistakes is said in the log and stops nothing but itself.
  */
 async function startApp(
   running: Running,
   { address, configuration, database, http, log }: AppParts,
 ): Promise<void> {
-  const [{ buildApp }, { loadDefinitions, definitionsDirectory }] = await Promise.all([
-    import('./app.ts'),
-    import('./definitions/loadDefinitions.ts'),
-  ]);
+  const [{ buildApp }, { loadDefinitions, definitionsDirectory }, { refusalText, warningText }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./definitions/loadDefinitions.ts'),
+      import('./definitions/stateText.ts'),
+    ]);
+  let definitions: OpenedDefinitions | undefined;
   async function build(): Promise<void> {
     const configured = await loadDefinitions();
+    const served = (definitions?.configured ?? []).map((one) => [one.file, one] as const);
+    let opened: OpenedDefinitions | undefined;
     const app = await buildApp({
       configuration,
       database,
@@ -137,7 +143,16 @@ async function startApp(
       serverFactory: http.serverFactory,
       log,
       configured,
+      running: new Map(served),
+      onDefinitions: (found) => {
+        opened = found;
+      },
     });
+    definitions = opened;
+    for (const state of opened?.states ?? []) {
+      if (state.mistakes.length > 0) log.error(refusalText(state));
+      if (state.warnings.length > 0) log.warn(warningText(state));
+    }
     const previous = running.app;
     running.app = app;
     http.swap(app.server);

@@ -6,8 +6,12 @@ import type { RuleBook } from '../crud/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/resourceContext.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/watch.ts';
-import type { ConfiguredResource } from '../definitions/loadDefinitions.ts';
-import { openRegistry } from '../definitions/openRegistry.ts';
+import type { DefinitionFile } from '../definitions/definitionFile.ts';
+import {
+  type OpenedDefinitions,
+  type OpeningOptions,
+  openDefinitions,
+} from '../definitions/openDefinitions.ts';
 import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
@@ -35,8 +39,8 @@ export interface Platform {
   announcements: Announcements;
   files: { store: FileStore; addresses: FileAddresses };
   registry: Registry;
-  /** The definitions that an admin added. */
-  configured: readonly ConfiguredResource[];
+  /** The definitions that an admin added, and how it stands with their files. */
+  definitions: OpenedDefinitions;
   /** The rules of resources, filled when the areas are opened. */
   rules: RuleBook;
   /** The free space that is kept back. */
@@ -54,15 +58,18 @@ export interface PlatformOptions {
   /** Where the application is reached, unless the configuration says it. */
   address: string | undefined;
   resources: readonly Resource[];
-  configured: readonly ConfiguredResource[];
+  configured: readonly DefinitionFile[];
+  /** What is known of them from before. */
+  opening: OpeningOptions;
 }
 
-/** Opens the platform, and gives with it what closes it. @throws DefinitionError or StartError */
+/** Opens the platform, and gives with it what closes it. @throws DefinitionError where a resource of the product is wrong */
 export async function openPlatform(options: PlatformOptions): Promise<Platform & { close(): Promise<void> }> {
-  const { configuration, database, log, address, resources, configured } = options;
+  const { configuration, database, log, address, resources, configured, opening } = options;
   const { pool, listen } = database;
   const { dataDirectory, host, port } = configuration;
-  const registry = await openRegistry(pool, resources, configured);
+  const definitions = await openDefinitions(pool, resources, configured, opening);
+  const { registry } = definitions;
   const secrets = await openSecrets(dataDirectory);
   await removeLeftovers(dataDirectory, database.instance.kind === 'embedded');
   const publicUrl = configuration.publicUrl ?? address ?? `http://${host}:${port}`;
@@ -82,7 +89,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, configured, contexts, contextOf, rules, disk },
+    ...{ registry, definitions, contexts, contextOf, rules, disk },
     async close() {
       await announcements.close();
       await mail.close();

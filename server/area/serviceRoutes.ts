@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { ServiceError } from '../../contract/errors.ts';
 import { DefinitionError, type Service } from '../../contract/resource.ts';
 import type { ResourceContext } from '../crud/resourceContext.ts';
 import { resourceRoutes } from '../crud/routes.ts';
-import type { ConfiguredResource } from '../definitions/loadDefinitions.ts';
-import { namingFile } from '../definitions/openRegistry.ts';
+import type { OpenedDefinitions } from '../definitions/openDefinitions.ts';
 import { keepDiskReserve } from '../plugins/diskReserve.ts';
 import type { App, ZodTypes } from '../plugins/validation.ts';
 import type { Area } from './area.ts';
@@ -16,7 +16,7 @@ import type { Platform } from './platform.ts';
 export const serviceRoutes =
   (service: Service, platform: Platform, areas: readonly Area[]) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const { registry, contexts, configured, disk } = platform;
+    const { registry, contexts, definitions, disk } = platform;
     const own = areas.filter(
       (area) => area.service === service && (area.resources ?? []).every((name) => registry.has(name)),
     );
@@ -27,8 +27,8 @@ export const serviceRoutes =
       const app = inner.withTypeProvider<ZodTypes>();
       app.addHook('onRequest', keepDiskReserve(disk));
       for (const area of own) area.calls?.(app);
-      for (const context of contexts)
-        if (context.resource.service === service) ownRoutes(app, context, configured);
+      for (const context of contexts) if (context.resource.service === service) ownRoutes(app, context);
+      for (const refused of definitions.refused) if (refused.service === service) refusedRoutes(app, refused);
     });
 
     scope.addHook('onReady', async () => {
@@ -44,13 +44,29 @@ export const serviceRoutes =
   };
 
 /** The calls of one resource. @throws DefinitionError when another call has one of its paths. */
-function ownRoutes(app: App, context: ResourceContext, configured: readonly ConfiguredResource[]): void {
+function ownRoutes(app: App, context: ResourceContext): void {
   try {
     resourceRoutes(app, context);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'FST_ERR_DUPLICATED_ROUTE'))
-      throw error;
+    if (!isDuplicate(error)) throw error;
     const { name, path } = context.resource;
-    throw namingFile(new DefinitionError(name, `another call has the path "${path}".`), configured);
+    throw new DefinitionError(name, [{ path: ['path'], message: `Another call has the path "${path}".` }]);
   }
+}
+
+const isDuplicate = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_DUPLICATED_ROUTE';
+
+/** Every call of a resource whose definition was refused answers that it was. */
+function refusedRoutes(app: App, { name, path, file }: OpenedDefinitions['refused'][number]): void {
+  const answerRefusal = async () => {
+    throw new ServiceError('DEFINITION_REFUSED', { details: { resource: name, file } });
+  };
+  for (const url of [`/${path}`, `/${path}/*`])
+    try {
+      app.all(url, { config: { access: 'session' }, schema: { hide: true } }, answerRefusal);
+    } catch (error) {
+      // Somebody else answers there, which may be just what is wrong with the definition.
+      if (!isDuplicate(error)) throw error;
+    }
 }

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createRegistry } from '../../contract/registry.ts';
+import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrationsDirectory as directory, migrate } from '../database/migrate.ts';

@@ -5,6 +5,7 @@ import { isReference } from '../../contract/fieldKinds.ts';
 import type { Filter, ListQuery, Sort } from '../../contract/listQuery.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
+import { systemFields } from '../../contract/systemFields.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, type Statement, slot } from '../schema/sql.ts';
 import { joinedLabel, labelSql, recordColumns, tablesOf, targetOf, valueSql } from './select.ts';
@@ -113,10 +114,7 @@ function sorting(by: Sort['by'], context: Context): { value: Sql; join: Sql } {
 }
 
 function sortedBy(by: Sort['by'], { resource, registry }: Context): Sql {
-  if (by === 'order') return column('t', 'position');
-  if (by === 'createdAt') return column('t', 'created_at');
-  if (by === 'updatedAt') return column('t', 'updated_at');
-  if (by === 'id') return column('t', 'id');
+  if (typeof by === 'string') return column('t', systemFields.get(by)?.column ?? by);
   const field: Field = by;
   if (!isReference(field)) return collated(field, valueSql(field, resource, registry, 't'));
   const target = targetOf(field, registry);

@@ -4,6 +4,7 @@ import type { Field } from '../../contract/field.ts';
 import { isFile, isNumeric, isReference, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../contract/resource.ts';
+import { systemFields } from '../../contract/systemFields.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { tenantRows } from '../schema/rows.ts';
 import { and, column, type Sql } from '../schema/sql.ts';
@@ -226,14 +227,8 @@ export function labelSql(
 const hasLabel = (field: Field) => isReference(field) || isFile(field);
 
 /** The columns that every record has besides its fields. */
-export const systemColumns = (resource: Resource): [source: string, name: string][] => [
-  ['id', 'id'],
-  ['version', 'version'],
-  ...(resource.scope === 'customer' ? [['customerUuid', 'customer_uuid'] as [string, string]] : []),
-  ...(resource.ordered ? [['order', 'position'] as [string, string]] : []),
-  ['createdAt', 'created_at'],
-  ['updatedAt', 'updated_at'],
-];
+export const systemColumns = (resource: Resource): [source: string, name: string][] =>
+  [...systemFields].flatMap(([source, { column: name, isOf }]) => (isOf(resource) ? [[source, name]] : []));
 
 /** The tables that the value of a field is read from, its own included. */
 export function tablesOf(field: Field, resource: Resource, registry: Registry, depth = 0): string[] {

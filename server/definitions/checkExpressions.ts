@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import { type ClientBase, DatabaseError } from 'pg';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
 import type { Field } from '../../contract/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
@@ -10,6 +11,7 @@ import { type Sql, statement } from '../schema/sql.ts';
 
 /** A type of the database as it is called, and the letter of its category (`N` for numbers). */
 interface ColumnType {
+  oid: number;
   name: string;
   category: string;
 }
@@ -25,45 +27,96 @@ function fits(field: Field, registry: Registry, { name, category }: ColumnType):
   return name === onServer(field).columnType(field, registry);
 }
 
-/** Lets the database read a value of the resource without working it out. @throws DefinitionError in its words. */
-async function typeOf(
-  client: pg.ClientBase,
-  field: Field,
-  resource: Resource,
-  value: Sql,
-): Promise<ColumnType> {
-  const query = sql`SELECT ${value} AS value FROM ${sql.table(resource.table)} AS t LIMIT 0`;
-  const { fields } = await client.query(statement(query)).catch((error: Error) => {
-    throw new DefinitionError(
-      resource.name,
-      `what works out the field "${field.name}" is wrong: ${error.message}.`,
-    );
-  });
-  const { rows } = await client.query<ColumnType>(
-    'SELECT format_type(oid, NULL) AS name, typcategory AS category FROM pg_type WHERE oid = $1',
-    [fields[0]?.dataTypeID],
-  );
-  const [type] = rows;
-  if (!type) throw new Error('A value without a type.');
-  return type;
+interface Checked {
+  client: ClientBase;
+  resource: Resource;
+  registry: Registry;
+  types: ReadonlyMap<number, ColumnType>;
+}
+
+const derivedFields = (resource: Resource) =>
+  [...resource.fields.values()].filter(({ isDerived }) => isDerived);
+
+/** What the database reads of a field: its expression as it is written, and the value that comes of it. */
+const readings = (field: Field, { resource, registry }: Checked): Sql[] => [
+  ...(field.computed === undefined ? [] : [expressionSql(field, resource, registry, 't')]),
+  valueSql(field, resource, registry, 't'),
+];
+
+/** Lets the database read values of the resource without working them out; gives their types, in order. */
+async function typesOf({ client, resource }: Checked, values: readonly Sql[]): Promise<number[]> {
+  const columns = values.map((value, index) => sql`${value} AS ${sql.ref(`value${index}`)}`);
+  const query = sql`SELECT ${sql.join(columns)} FROM ${sql.table(resource.table)} AS t LIMIT 0`;
+  const { fields } = await client.query(statement(query));
+  return fields.map(({ dataTypeID }) => dataTypeID);
+}
+
+async function mistakesOfField(field: Field, checked: Checked): Promise<Mistake[]> {
+  const path = ['fields', field.name, field.computed === undefined ? 'aggregate' : 'computed'];
+  const { client, types, registry } = checked;
+  await client.query('SAVEPOINT field');
+  try {
+    // The expression comes first: what it gives says more than why that becomes no value.
+    for (const [index, reading] of readings(field, checked).entries()) {
+      const [given] = await typesOf(checked, [reading]);
+      const type = types.get(given ?? 0);
+      if (index > 0 || field.computed === undefined || (type && fits(field, registry, type))) continue;
+      const message = `The field "${field.name}" is of kind ${field.kind}, but its expression gives ${type?.name}.`;
+      return [{ path, message }];
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof DatabaseError) && !(error instanceof DefinitionError)) throw error;
+    const reason = error.message.replace(/^Resource "[^"]*": /, '').replace(/\.$/, '');
+    return [{ path, message: `What works out the field "${field.name}" is wrong: ${reason}.` }];
+  } finally {
+    await client.query('ROLLBACK TO field');
+  }
+}
+
+/** True where the database reads everything at once and finds that it fits: one statement for a whole resource. */
+async function isRight(checked: Checked, fields: readonly Field[]): Promise<boolean> {
+  const { client, registry, types } = checked;
+  await client.query('SAVEPOINT resource');
+  try {
+    const values = fields.map((field) => readings(field, checked));
+    const given = await typesOf(checked, values.flat());
+    let at = 0;
+    return fields.every((field, index) => {
+      const type = types.get(given[at] ?? 0);
+      at += values[index]?.length ?? 0;
+      return field.computed === undefined || (type !== undefined && fits(field, registry, type));
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) && !(error instanceof DefinitionError)) throw error;
+    return false;
+  } finally {
+    await client.query('ROLLBACK TO resource');
+  }
 }
 
 /**
  * Lets the database read every field that is worked out: what it does not understand, or what might not fit the field's
- * kind for some record, stops the start and not the third click.
- * @throws DefinitionError naming resource and field.
+ * kind for some record, is a mistake of the definition and not the third click. Runs within a transaction.
+ * @returns the mistakes by the name of the resource
  */
-export async function checkExpressions(client: pg.ClientBase, registry: Registry): Promise<void> {
-  for (const resource of registry.values())
-    for (const field of [...resource.fields.values()].filter(({ isDerived }) => isDerived)) {
-      if (field.computed !== undefined) {
-        const type = await typeOf(client, field, resource, expressionSql(field, resource, registry, 't'));
-        if (!fits(field, registry, type))
-          throw new DefinitionError(
-            resource.name,
-            `the field "${field.name}" is of kind ${field.kind}, but its expression gives ${type.name}.`,
-          );
-      }
-      await typeOf(client, field, resource, valueSql(field, resource, registry, 't'));
-    }
+export async function expressionMistakes(
+  client: ClientBase,
+  registry: Registry,
+): Promise<Map<string, Mistake[]>> {
+  const found = new Map<string, Mistake[]>();
+  const { rows } = await client.query<ColumnType>(
+    `SELECT oid::int, format_type(oid, NULL) AS name, typcategory AS category FROM pg_type
+     WHERE typnamespace = 'pg_catalog'::regnamespace`,
+  );
+  const types = new Map(rows.map((type) => [type.oid, type]));
+  for (const resource of registry.values()) {
+    const fields = derivedFields(resource);
+    const checked = { client, resource, registry, types };
+    if (fields.length === 0 || (await isRight(checked, fields))) continue;
+    const mistakes: Mistake[] = [];
+    for (const field of fields) mistakes.push(...(await mistakesOfField(field, checked)));
+    if (mistakes.length > 0) found.set(resource.name, mistakes);
+  }
+  return found;
 }

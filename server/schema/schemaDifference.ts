@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { columnOf, type Resource } from '../../contract/resource.ts';
+import { columnOf, fieldNameOf, type Resource } from '../../contract/resource.ts';
 import { type ColumnPart, inspectTables, type TableParts } from './inspectTables.ts';
 import { fixedRowsSql, foreignKeysSql, literal, tableSql } from './tableSql.ts';
 
@@ -10,10 +10,35 @@ export interface Step {
   sql: string;
   /** True where something stored would be lost or might not fit: a person has to look at it. */
   isDestructive: boolean;
+  /** The resource that it is for. */
+  resource: string;
+  /** The field that it is about, where it is about one, and its column. */
+  field?: string;
+  column?: string;
+  /** What becomes of the values that are stored, where some could be lost or might not fit. */
+  losing?: 'dropped' | 'changed' | 'required';
 }
 
-const safe = (sql: string): Step => ({ sql, isDestructive: false });
-const destructive = (sql: string): Step => ({ sql, isDestructive: true });
+/** A step before it is said which resource it is for. */
+type Unnamed = Omit<Step, 'resource'>;
+
+const safe = (sql: string): Unnamed => ({ sql, isDestructive: false });
+const destructive = (sql: string, column: string, losing: NonNullable<Step['losing']>): Unnamed => ({
+  sql,
+  isDestructive: true,
+  column,
+  losing,
+});
+
+/** Names the resource and the field. A column that no field has any more is called as the field was. */
+const named =
+  (resource: Resource) =>
+  (step: Unnamed): Step => {
+    const { column } = step;
+    if (column === undefined) return { ...step, resource: resource.name };
+    const field = [...resource.fields.values()].find((one) => !one.isDerived && columnOf(one) === column);
+    return { ...step, resource: resource.name, field: field?.name ?? fieldNameOf(column) };
+  };
 const quoted = (name: string) => `"${name}"`;
 
 /** Holds the tables as the definitions want them, for the length of the comparison. */
@@ -81,21 +106,25 @@ function difference(
   { wanted, present, changedRows }: Comparison,
 ): Step[] {
   const isNew = (resource: Resource) => !present.has(resource.table);
-  const created = resources.filter(isNew).flatMap((resource) => tableSql(resource, registry).map(safe));
+  const created = resources
+    .filter(isNew)
+    .flatMap((resource) => tableSql(resource, registry).map(safe).map(named(resource)));
   const changed = resources
     .filter((resource) => !isNew(resource))
     .flatMap((resource) => {
       const [before, after] = [present.get(resource.table), wanted.get(resource.table)];
-      return before && after ? tableSteps(resource, before, after) : [];
+      return before && after ? tableSteps(resource, before, after).map(named(resource)) : [];
     });
-  const keys = resources.filter(isNew).flatMap((resource) => foreignKeysSql(resource, registry).map(safe));
+  const keys = resources
+    .filter(isNew)
+    .flatMap((resource) => foreignKeysSql(resource, registry).map(safe).map(named(resource)));
   const rows = resources
     .filter((resource) => isNew(resource) || changedRows.has(resource.table))
-    .flatMap((resource) => fixedRowsSql(resource).map(safe));
+    .flatMap((resource) => fixedRowsSql(resource).map(safe).map(named(resource)));
   return [...created, ...changed, ...keys, ...rows];
 }
 
-function tableSteps(resource: Resource, before: TableParts, after: TableParts): Step[] {
+function tableSteps(resource: Resource, before: TableParts, after: TableParts): Unnamed[] {
   const table = quoted(resource.table);
   const alter = (what: string) => `ALTER TABLE ${table} ${what}`;
   const columns = columnSteps(resource, before.columns, after.columns);
@@ -130,7 +159,7 @@ const gone = (from: Map<string, string>, to: Map<string, string>) =>
 
 function columnSteps(resource: Resource, before: Map<string, ColumnPart>, after: Map<string, ColumnPart>) {
   const alter = (what: string) => `ALTER TABLE ${quoted(resource.table)} ${what}`;
-  const steps: Step[] = [];
+  const steps: Unnamed[] = [];
   const dropped: string[] = [];
   for (const [name, part] of before) {
     const wanted = after.get(name);
@@ -138,7 +167,8 @@ function columnSteps(resource: Resource, before: Map<string, ColumnPart>, after:
       wanted?.isGenerated === part.isGenerated &&
       (!part.isGenerated || wanted.expression === part.expression);
     if (isSame) continue;
-    steps.push({ sql: alter(`DROP COLUMN ${quoted(name)}`), isDestructive: !part.isGenerated });
+    const drop = alter(`DROP COLUMN ${quoted(name)}`);
+    steps.push(part.isGenerated ? safe(drop) : destructive(drop, name, 'dropped'));
     dropped.push(name);
   }
   for (const [name, wanted] of after) {
@@ -153,14 +183,14 @@ function addColumn(
   resource: Resource,
   name: string,
   { type, isRequired, expression, isGenerated }: ColumnPart,
-): Step[] {
+): Unnamed[] {
   const add = `ALTER TABLE ${quoted(resource.table)} ADD COLUMN ${quoted(name)} ${type}`;
   if (isGenerated) return [safe(`${add} GENERATED ALWAYS AS (${expression}) STORED`)];
   const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
   if (!isRequired) return [safe(add)];
   if (expression !== null) return [safe(`${add} NOT NULL DEFAULT ${expression}`)];
   // Rows that are there take the field's default; without one a person has to say what they get.
-  if (field?.default === undefined) return [destructive(`${add} NOT NULL`)];
+  if (field?.default === undefined) return [destructive(`${add} NOT NULL`, name, 'required')];
   const value = literal(fieldKinds[field.kind].value(field).parse(field.default));
   return [
     safe(`${add} NOT NULL DEFAULT ${value}`),
@@ -173,15 +203,21 @@ function changeColumn(
   part: ColumnPart,
   wanted: ColumnPart,
   alter: (what: string) => string,
-): Step[] {
+): Unnamed[] {
   const column = `ALTER COLUMN ${quoted(name)}`;
-  const steps: Step[] = [];
+  const steps: Unnamed[] = [];
   if (part.type !== wanted.type)
-    steps.push(destructive(alter(`${column} TYPE ${wanted.type} USING ${quoted(name)}::${wanted.type}`)));
+    steps.push(
+      destructive(
+        alter(`${column} TYPE ${wanted.type} USING ${quoted(name)}::${wanted.type}`),
+        name,
+        'changed',
+      ),
+    );
   if (part.isRequired !== wanted.isRequired)
     steps.push(
       wanted.isRequired
-        ? destructive(alter(`${column} SET NOT NULL`))
+        ? destructive(alter(`${column} SET NOT NULL`), name, 'required')
         : safe(alter(`${column} DROP NOT NULL`)),
     );
   if (part.expression !== wanted.expression)

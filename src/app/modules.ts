@@ -2,6 +2,7 @@ import { crudModule } from '../crud/pages/module.ts';
 import { accountModule } from '../custom/account/module.ts';
 import { auditLogModule } from '../custom/auditLog/module.ts';
 import { customersModule } from '../custom/customers/module.ts';
+import { definitionsModule } from '../custom/definitions/module.ts';
 import { deliveryModule } from '../custom/delivery/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
@@ -19,5 +20,6 @@ export const modules: readonly Module[] = [
   accountModule,
   staffModule,
   auditLogModule,
+  definitionsModule,
   deliveryModule,
 ];

@@ -1,24 +1,12 @@
-import { completeField, type Field, fieldInput } from '../../contract/field.ts';
+import type { Field } from '../../contract/field.ts';
 import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
+import { shownSystemFields, systemFields } from '../../contract/systemFields.ts';
 
-const systemField = (name: string, kind: Field['kind']): Field =>
-  completeField(name, fieldInput.parse({ kind, readOnly: true }));
+export const isSystemField = (field: Field) => systemFields.get(field.name)?.field === field;
 
-/** Columns that every record has besides the fields of its definition. */
-const systemFields: ReadonlyMap<string, Field> = new Map(
-  [
-    systemField('createdAt', 'dateTime'),
-    systemField('updatedAt', 'dateTime'),
-    systemField('order', 'integer'),
-    systemField('id', 'text'),
-  ].map((field) => [field.name, field]),
-);
-
-export const isSystemField = (field: Field) => systemFields.get(field.name) === field;
-
-/** The field or system column of that name. @throws DefinitionError when there is neither. */
+/** The field of that name, of the definition or of the system. @throws DefinitionError when there is neither. */
 export const columnField = (resource: Resource, name: string): Field =>
-  systemFields.get(name) ?? fieldOf(resource, name);
+  systemFields.get(name)?.field ?? fieldOf(resource, name);
 
 /** Fields that people see: all but the mark of deleted records. */
 export const visibleFields = (resource: Resource): Field[] =>
@@ -27,7 +15,7 @@ export const visibleFields = (resource: Resource): Field[] =>
 /** Fields and system columns that a list can show, in the order of the definition. */
 export const columnFields = (resource: Resource): Field[] => [
   ...visibleFields(resource),
-  ...['createdAt', 'updatedAt'].map((name) => columnField(resource, name)),
+  ...shownSystemFields.map((name) => columnField(resource, name)),
 ];
 
 /** Fields that a person can set. */
@@ -36,11 +24,11 @@ export const settableFields = (resource: Resource): Field[] =>
 
 /** Fields that a list can be filtered by, those that the definition offers first leading. */
 export function filterFields(resource: Resource): Field[] {
-  const offered = resource.list.filters.map((name) => fieldOf(resource, name));
-  const others = visibleFields(resource).filter((field) => !offered.includes(field));
+  const offered = resource.list.filters.map((name) => columnField(resource, name));
+  const others = columnFields(resource).filter((field) => !offered.includes(field));
   return [...offered, ...others].filter(isFilterable);
 }
 
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
-  [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source);
+  [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source)?.field;

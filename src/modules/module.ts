@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { IconName } from '../../contract/iconNames.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { areas, Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/verbs.ts';
@@ -19,7 +20,7 @@ export interface Entry {
   /** Key of the message that names it. */
   title: string;
   /** One of the icons that definitions can name. */
-  icon?: string;
+  icon?: IconName;
   /** The group that it belongs to; the navigation shows only what belongs to one. */
   area?: Area;
   /** What the role must include, of a resource by its name; without it the entry is not shown and its page is refused. */

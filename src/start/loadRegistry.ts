@@ -1,4 +1,4 @@
-import { createRegistry, type Registry } from '../../contract/registry.ts';
+import { buildRegistry, type Registry } from '../../contract/registry.ts';
 import { defineResource, type ResourceInput } from '../../contract/resource.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
@@ -13,7 +13,7 @@ export async function loadRegistry(mainService: string): Promise<Registry> {
     if (!response.ok) return builtInRegistry;
     const { data }: { data: ResourceInput[] } = await response.json();
     if (data.length === 0) return builtInRegistry;
-    return createRegistry([...builtInRegistry.values(), ...data.map(defineResource)]);
+    return buildRegistry([...builtInRegistry.values(), ...data.map(defineResource)]);
   } catch (error) {
     console.error(error);
     return builtInRegistry;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseExpression } from '../../contract/computed.ts';
-import { createRegistry } from '../../contract/registry.ts';
+import { createRegistry, mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
 
@@ -63,7 +63,7 @@ describe('a definition', () => {
     [
       'an unknown relation',
       withField({ kind: 'reference', resource: 'nothing' }),
-      'the field "extra" refers to the resource "nothing", which does not exist',
+      'at fields.extra.resource: There is no resource "nothing".',
     ],
     [
       'a view that can be changed',
@@ -80,11 +80,11 @@ describe('a definition', () => {
       input({ visibleWith: 'name' }),
       'visibleWith must name a choice of resources',
     ],
-    ['a title that is no field', input({ title: 'nothing' }), 'title names the field "nothing"'],
+    ['a title that is no field', input({ title: 'nothing' }), 'at title: There is no field "nothing"'],
     [
       'a list column that does not exist',
       input({ list: { columns: ['nothing'] } }),
-      'list.columns names the field "nothing"',
+      'at list.columns.0: There is no field "nothing"',
     ],
     [
       'a filter on something not filterable',
@@ -92,7 +92,7 @@ describe('a definition', () => {
         fields: { name: { kind: 'text' }, secret: { kind: 'text', filterable: false } },
         list: { filters: ['secret'] },
       }),
-      'the field "secret" cannot be filtered',
+      'A list cannot be filtered by the field "secret"',
     ],
     [
       'a sort by what cannot be sorted',
@@ -102,24 +102,28 @@ describe('a definition', () => {
     [
       'two fields of one wire name',
       input({ fields: { name: { kind: 'text' }, other: { kind: 'text', wire: 'name' } } }),
-      'two fields are called "name" on the wire',
+      'Two fields are called "name" on the wire',
     ],
-    ['a reserved name', withField({ kind: 'text', wire: 'labels' }), 'the field name "labels" is reserved'],
+    ['a reserved name', withField({ kind: 'text', wire: 'labels' }), 'The name "labels" is reserved'],
     [
       'choices on another kind',
       withField({ kind: 'text', choices: [{ id: 'a', label: 'A' }] }),
-      'mean nothing there',
+      'A field of kind text has no choices',
     ],
-    ['a choice without choices', withField({ kind: 'choice' }), 'choices are missing'],
+    [
+      'a choice without choices',
+      withField({ kind: 'choice' }),
+      'The choices of the field "extra" are missing',
+    ],
     [
       'a default that is no value',
       withField({ kind: 'date', default: 'soon' }),
-      'the default of the field "extra" is no value',
+      'The default of the field "extra" is no value',
     ],
     [
       'an expression over nothing',
       withField({ kind: 'integer', computed: '{nothing} + 1' }),
-      'names the field "nothing"',
+      'There is no field "nothing"',
     ],
     [
       'an expression that reads other tables',
@@ -132,11 +136,85 @@ describe('a definition', () => {
       'does not refer to this resource',
     ],
     ['a soft delete that is no boolean', input({ softDelete: 'name' }), 'softDelete must name a boolean'],
-    ['an unknown option', { ...input(), colour: 'red' } as ResourceInput, 'Unrecognized key'],
+    ['an unknown option', { ...input(), colour: 'red' } as ResourceInput, 'There is no option "colour" here'],
+    [
+      'an unknown icon',
+      { ...input(), icon: 'shop' } as unknown as ResourceInput,
+      'at icon: "shop" cannot stand here.',
+    ],
+    [
+      'a least value above the greatest',
+      withField({ kind: 'integer', min: 5, max: 2 }),
+      'at fields.extra.min: The least value 5 is above the greatest value 2.',
+    ],
+    ['a limit of what is no number', withField({ kind: 'text', min: 5 }), '"min" is for numbers'],
+    [
+      'two choices of one id',
+      withField({
+        kind: 'choice',
+        choices: [
+          { id: 'a', label: 'A' },
+          { id: 'a', label: 'B' },
+        ],
+      }),
+      'at fields.extra.choices.1.id: Two choices have the id "a".',
+    ],
+    ...(['shownWhen', 'requiredWhen'] as const).map((option): [string, ResourceInput, string] => [
+      `${option} on a value that is no choice`,
+      input({
+        fields: {
+          name: { kind: 'text', [option]: { field: 'state', is: ['open', 'shut'] } },
+          state: { kind: 'choice', choices: [{ id: 'open', label: 'Open' }] },
+        },
+      }),
+      `at fields.name.${option}.is.1: The field "state" never has the value "shut". Expected one of open.`,
+    ]),
+    [
+      'a required field that forms hide',
+      withField({ kind: 'text', required: true, shownWhen: { field: 'name', is: 'a' } }),
+      'is required even while no form shows it',
+    ],
+    [
+      'a column that is listed twice',
+      input({ list: { columns: ['name', 'name'] } }),
+      'at list.columns.1: "name" stands here twice.',
+    ],
+    [
+      'a figure that is required',
+      withField({ kind: 'integer', computed: '1 + 1', required: true }),
+      'is worked out, so "required" means nothing',
+    ],
+    [
+      'fields that are worked out from each other',
+      input({
+        fields: {
+          name: { kind: 'text' },
+          a: { kind: 'integer', computed: '{b} + 1' },
+          b: { kind: 'integer', computed: '{a} + 1' },
+        },
+      }),
+      'The field "a" is worked out from itself.',
+    ],
     ['an unknown kind', withField({ kind: 'texts' as 'text' }), 'fields.extra.kind'],
   ])('with %s stops with a sentence that names resource and field', (_what, definition, sentence) => {
     expect(() => check(definition)).toThrow(sentence);
     expect(() => check(definition)).toThrow('"boxes"');
+  });
+
+  test('tells everything that is wrong with it at once', () => {
+    const mistaken = input({
+      title: 'nam',
+      fields: { name: { kind: 'text', min: 1 }, size: { kind: 'integer', min: 3, max: 1 } },
+      list: { columns: ['nane'], sort: { field: 'siz' } },
+    });
+    const mistakes = [...mistakesIn([defineResource(mistaken)]).values()].flat();
+    expect(mistakes.map(({ path }) => path.join('.'))).toEqual([
+      'title',
+      'fields.name.min',
+      'fields.size.min',
+      'list.columns.0',
+      'list.sort.field',
+    ]);
   });
 
   test('that takes the table, path or name of another is refused', () => {

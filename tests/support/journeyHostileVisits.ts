@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { Field } from '../../contract/field.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import { createRegistry } from '../../contract/registry.ts';
 import { defineResource, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';

@@ -11,8 +11,9 @@ import { uniqueSets } from '../../schema/tableSql.ts';
 import { auditSql } from '../audit.ts';
 import type { ResourceContext } from '../resourceContext.ts';
 import { targetOf } from '../select.ts';
-import { stagingTable } from './staging.ts';
+import { rowColumn, stagingTable } from './staging.ts';
 
+const rowNumber = column('s', rowColumn);
 const staged = sql`${sql.table(stagingTable)} AS s`;
 
 interface Applying {
@@ -61,11 +62,11 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
       applying,
       sql`WITH found AS MATERIALIZED (SELECT t.id FROM ${sql.table(target.table)} AS t
           WHERE ${and([...livingRows(target, 't'), sql`t.id IN (${named})`])} FOR KEY SHARE)
-        SELECT s.row_number, ${id}::text AS value FROM ${staged} ${items}
+        SELECT ${rowNumber} AS row, ${id}::text AS value FROM ${staged} ${items}
         WHERE ${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM found WHERE found.id = ${id})
-        ORDER BY s.row_number LIMIT 1000`,
+        ORDER BY ${rowNumber} LIMIT 1000`,
     );
-    for (const { row_number: row, value: text } of rows)
+    for (const { row, value: text } of rows)
       issues.push({ field: field.source, code: 'missingReference', details: {}, row, value: text });
   }
   return issues;
@@ -81,11 +82,11 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     const own = matchBy ? [sql`NOT coalesce(${sameValue(matchBy)}, false)`] : [];
     const { rows } = await run(
       applying,
-      sql`SELECT s.row_number, ${column('s', columnOf(first))}::text AS value FROM ${staged}
+      sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged}
         JOIN ${sql.table(context.resource.table)} AS t ON ${and([...livingRows(context.resource, 't'), ...fields.map(sameValue), ...own])}
-        ORDER BY s.row_number`,
+        ORDER BY ${rowNumber}`,
     );
-    for (const { row_number: row, value } of rows)
+    for (const { row, value } of rows)
       issues.push({ field: first.source, code: 'notUnique', details: {}, row, value });
   }
   return issues;
@@ -134,7 +135,7 @@ function nextPositions({ context }: Applying): { columns: [string, Sql][]; join:
     columns: [
       [
         'position',
-        sql`coalesce(l.next, 0) + (row_number() OVER (${partition} ORDER BY s.row_number))::integer - 1`,
+        sql`coalesce(l.next, 0) + (row_number() OVER (${partition} ORDER BY ${rowNumber}))::integer - 1`,
       ],
     ],
     join: sql`LEFT JOIN (SELECT ${list} AS list, max(t.position) + 1 AS next FROM ${sql.table(resource.table)} AS t
@@ -158,7 +159,7 @@ async function insertNew(applying: Applying): Promise<number> {
     sql`WITH written AS (
         INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
         SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} ${position.join} WHERE NOT ${matches(applying)}
-        ORDER BY s.row_number RETURNING *)
+        ORDER BY ${rowNumber} RETURNING *)
       ${auditSql(context, 'import', sql`FROM written AS w`, { after: 'w' })}`,
   );
   return rowCount ?? 0;

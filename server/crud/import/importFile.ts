@@ -160,7 +160,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   if (count.rows === 0)
     throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'it has no rows below its heading' } });
   const isGiven = (field: Field) =>
-    field.source in options.defaults || columns.some((column) => column.field === field);
+    Object.hasOwn(options.defaults, field.source) || columns.some((column) => column.field === field);
   const matchBy = fields.find((field) => field.source === options.matchBy);
   const applying = { client, context, actor, fields, given: fields.filter(isGiven), matchBy };
   issues.add(await danglingRows(applying));

@@ -53,6 +53,9 @@ async function* chunks(rows: AsyncIterable<StagedRow[]>, fields: readonly Field[
 /** The table that rows of a file wait in until all of them are known to be good. Gone with the transaction. */
 export const stagingTable = 'staged_rows';
 
+/** Its column for the number of the row in the file; no field can have such a name. */
+export const rowColumn = '$row';
+
 /** Brings rows into the staging table by COPY, as fast as the slower of file and database goes. */
 export async function stageRows(
   client: pg.PoolClient,
@@ -65,7 +68,7 @@ export async function stageRows(
   );
   await client.query(
     statement(
-      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`row_number integer`, ...columns])}) ON COMMIT DROP`,
+      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, ...columns])}) ON COMMIT DROP`,
     ),
   );
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} FROM STDIN`);

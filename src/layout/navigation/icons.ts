@@ -31,11 +31,12 @@ import Table from '@mui/icons-material/TableRowsOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Tv from '@mui/icons-material/TvOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
+import type { IconName } from '../../../contract/iconNames.ts';
 
 export type Icon = typeof Table;
 
 /** The icons that a definition can name. */
-const icons: Readonly<Record<string, Icon>> = {
+const icons: Readonly<Record<IconName, Icon>> = {
   account: ManageAccounts,
   apps: Apps,
   badge: Badge,
@@ -71,5 +72,5 @@ const icons: Readonly<Record<string, Icon>> = {
   warehouse: Warehouse,
 };
 
-/** The icon of that name; a table for a name that there is no icon for. */
-export const iconOf = (name = ''): Icon => icons[name] ?? Table;
+/** The icon of that name; a table where none is named. */
+export const iconOf = (name: IconName = 'table'): Icon => icons[name];

@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
+import type { IconName } from '../../../contract/iconNames.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { areas, type Resource } from '../../../contract/resource.ts';
 import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
@@ -9,7 +10,7 @@ export interface Place {
   path: string;
   label: string;
   /** Name of its icon. */
-  icon: string | undefined;
+  icon: IconName | undefined;
   area: Area | undefined;
   shownIn: readonly EntryPlace[];
   /** The resource whose list it is. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { createRegistry } from '../../../contract/registry.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { migrationText } from '../../../server/commands/writeMigration.ts';
 import { schemaDifference } from '../../../server/schema/schemaDifference.ts';
@@ -59,7 +59,7 @@ describe('row-level security', () => {
       guarded.filter((row) => !row.relrowsecurity || !row.relforcerowsecurity || row.policies === 0),
     ).toEqual([]);
     const open = rows.filter((row) => !row.relrowsecurity).map((row) => row.relname);
-    expect(open.sort()).toEqual(['customers', 'schema_migrations', 'unit_types']);
+    expect(open.sort()).toEqual(['configured_tables', 'customers', 'schema_migrations', 'unit_types']);
   });
 
   test('leaves a table empty where no customer is set, also for its owner', async () => {

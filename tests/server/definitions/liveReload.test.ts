@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DefinitionState } from '../../../contract/calls/definitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
@@ -69,36 +72,42 @@ describe('while the product runs', () => {
   });
 
   test.each([
-    [
-      'that is no YAML',
-      'name: [test/boats',
-      'The definition in config/resources/boats.yaml cannot be used: it is neither YAML nor JSON: ',
-    ],
+    ['that is no YAML', 'name: [test/boats', 'line 1: The file is neither YAML nor JSON: '],
     [
       'with a kind that does not exist',
       boats.replace('decimal', 'decimals'),
-      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": at fields.length.kind: ',
+      'line 7, fields.length.kind: "decimals" cannot stand here.',
     ],
     [
       'with a field that points nowhere',
       `${boats}  owner: { kind: reference, resource: test/owners }\n`,
-      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": the field "owner" refers to the resource "test/owners", which does not exist.',
+      'line 8, fields.owner.resource: There is no resource "test/owners".',
     ],
     [
       'that would lose values',
       boats.replace('  length: { kind: decimal }\n', ''),
-      'The definition in config/resources/boats.yaml (resource "test/boats") asks for a change that could lose values. Make it by hand, or take the change back:\nALTER TABLE "custom_test_boats" DROP COLUMN "length";',
+      'The field "length" is gone, but one record has a value in it. Take the change back, or give these values up: npm run config -- apply --drop test/boats.length',
     ],
     [
       'with a call that the product has',
       boats.replace('title:', 'path: definitions\ntitle:'),
-      'The definition in config/resources/boats.yaml cannot be used: Resource "test/boats": another call has the path "definitions".',
+      'line 4, path: Another call has the path "definitions".',
     ],
   ])('a file %s is refused in words, and what was there goes on', async (_what, text, sentence) => {
     const begin = server.output().length;
     await save(text);
+    await logged(begin, 'The definition in config/resources/boats.yaml cannot be used:');
     await logged(begin, sentence);
+    await logged(begin, 'Its resource goes on as it was before the change.');
     expect(server.output().slice(begin)).not.toContain('    at ');
+    await until('the states say so', async () => {
+      const { data } = await session.call('GET', '/services/main/definitions/states');
+      const [state] = data as DefinitionState[];
+      return (
+        state?.state === 'kept' &&
+        state.mistakes.some(({ message }) => sentence.includes(message.slice(0, 30)))
+      );
+    });
     const { status, data } = await session.call('GET', list);
     expect([status, data]).toMatchObject([200, [{ name: 'Albatross', length: 7.5 }]]);
     expect(server.child.exitCode).toBeNull();
@@ -115,7 +124,7 @@ fields:
   isLong: { kind: boolean, computed: "${expression}" }
 `;
     await save(draft("upper('yes')", 'integer'), 'rafts.yaml');
-    await logged(begin, 'the field "isLong" is of kind boolean, but its expression gives text.');
+    await logged(begin, 'The field "isLong" is of kind boolean, but its expression gives text.');
     // Had the first draft made its table, this would change the kind of a column.
     await save(draft("{name} = 'yes'", 'text'), 'rafts.yaml');
     await save(boats);
@@ -127,13 +136,52 @@ fields:
     await until('the field is there', async () => (await fieldsOf()).includes('berth'));
   });
 
+  test('a change that loses values is made on purpose, by a command that says what it loses', async () => {
+    const run = (...words: string[]) =>
+      promisify(execFile)(process.execPath, [path.join(checkout, 'server/commands/config.ts'), ...words], {
+        env: { PATH: process.env.PATH, DATA_DIR },
+      }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+      );
+    const shorter = withBerth.replace('  length: { kind: decimal }\n', '');
+    expect(await run('check')).toEqual({
+      code: 0,
+      said: 'All 2 definitions in config/resources are right.\n',
+    });
+    const begin = server.output().length;
+    await save(shorter);
+    await logged(begin, 'The field "length" is gone, but one record has a value in it.');
+    const checked = await run('check');
+    expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('The field "length" is gone')]);
+    const unasked = await run('apply', '--drop', 'test/boats.length');
+    expect([unasked.code, unasked.said]).toEqual([
+      1,
+      expect.stringMatching(
+        /test\/boats: The field "length" is gone, but one record has a value in it\.\nNobody can be asked here/,
+      ),
+    ]);
+    expect(await fieldsOf()).toContain('length');
+    const dropped = await run('apply', '--drop', 'test/boats.length', '--yes');
+    expect([dropped.code, dropped.said]).toEqual([
+      0,
+      expect.stringContaining('The tables are in line with config/resources.'),
+    ]);
+    await until('the field is gone', async () => {
+      const fields = await fieldsOf();
+      return fields.includes('name') && !fields.includes('length');
+    });
+    await save(withBerth);
+    await until('the field is back, empty', async () => (await fieldsOf()).includes('length'));
+  });
+
   test('a definition that is removed takes its calls away; its values come back with it', async () => {
     await rm(place('boats.yaml'));
     await until('the calls are gone', async () => (await statusOf(list)) === 404);
     expect(JSON.stringify(await session.call('GET', '/openapi.json'))).not.toContain('test/boats');
     await save(withBerth);
     await until('the calls are back', async () => (await statusOf(list)) === 200);
-    expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: 7.5 }]);
+    expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: null }]);
   });
 
   test('none of all that left a folder for uploads behind', async () => {
@@ -141,11 +189,46 @@ fields:
   });
 });
 
-test('a start with a definition that cannot be used ends with the sentence', async () => {
+test('a start with files that cannot be used goes on without them, and their calls say why', async () => {
   await save('name: test/dinghies', 'dinghies.yaml');
-  const second = launch(checkout, { environment: { DATA_DIR: path.join(directory, 'second') } });
-  expect(await second.exit()).toBe(1);
-  expect(second.output()).toMatch(
-    /^The definition in config\/resources\/dinghies\.yaml cannot be used: Resource "test\/dinghies": at labels: /,
+  await save(
+    'name: test/oars\nlabels: { one: Oar, many: Oars }\ntitle: name\nfields: { name: { kind: text }, of: { kind: reference, resource: test/dinghies } }',
+    'oars.yaml',
   );
+  const second = launch(checkout, { environment: { DATA_DIR: path.join(directory, 'second') } });
+  try {
+    const other = await signInToDemo(await second.address(), 'owner@ember.example');
+    expect(second.output()).toContain('The definition in config/resources/dinghies.yaml cannot be used:');
+    expect((await other.call('GET', list)).status).toBe(200);
+    for (const [method, address] of [
+      ['GET', 'dinghies'],
+      ['POST', 'dinghies'],
+      ['GET', 'dinghies/7'],
+      ['GET', 'oars'],
+    ] as const) {
+      const { status, code } = await other.call(method, `/services/main/test/${address}`);
+      expect([status, code]).toEqual([503, 'DEFINITION_REFUSED']);
+    }
+    const { data } = await other.call('GET', '/services/main/definitions/states');
+    expect(data).toMatchObject([
+      { file: 'boats.yaml', state: 'running', mistakes: [] },
+      {
+        file: 'dinghies.yaml',
+        resource: 'test/dinghies',
+        state: 'refused',
+        mistakes: [{ place: 'labels' }, { place: 'title' }, { place: 'fields' }],
+      },
+      {
+        file: 'oars.yaml',
+        state: 'refused',
+        mistakes: [
+          { line: 4, place: 'fields.of.resource', message: expect.stringContaining('mistake of its own') },
+        ],
+      },
+      { file: 'rafts.yaml', state: 'running' },
+    ]);
+  } finally {
+    second.child.kill('SIGTERM');
+    await second.exit();
+  }
 });

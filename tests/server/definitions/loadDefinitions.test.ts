@@ -34,7 +34,9 @@ describe('the folder of definitions', () => {
       'a.yaml~': '[',
       '.#a.yaml': '[',
     });
-    expect(found.map(({ file, resource }) => [file, resource.name, resource.table])).toEqual([
+    expect(
+      found.map(({ file, definition }) => [file, definition?.resource.name, definition?.resource.table]),
+    ).toEqual([
       ['a.yml', 'test/boats', 'custom_test_boats'],
       ['b.json', 'test/rafts', 'custom_test_rafts'],
     ]);
@@ -44,41 +46,71 @@ describe('the folder of definitions', () => {
     expect(await loadDefinitions(path.join(await makeTestDirectory(), 'nowhere'))).toEqual([]);
   });
 
-  test.each([
-    ['', 'it is empty.'],
-    ['# only a comment\n', 'it is empty.'],
-    ['just words', 'it does not say the "name" of a resource.'],
-    ['- name: test/boats', 'it does not say the "name" of a resource.'],
-    ['labels: { one: Boat, many: Boats }', 'it does not say the "name" of a resource.'],
-    ['name: "test/boats', 'it is neither YAML nor JSON: Missing closing "quote at line 1'],
-    ['name: 5', 'Resource "5": at name: Invalid input: expected string, received number.'],
-    ['name: Boats', 'Resource "Boats": at name: Invalid string: must match pattern'],
-    ['name: test/boats', 'Resource "test/boats": at labels: Invalid input: expected object'],
-    [
-      boats.replace('text', 'words'),
-      'Resource "test/boats": at fields.name.kind: Invalid option: expected one of',
-    ],
-    [
-      boats.replace('{ kind: text }', ''),
-      'Resource "test/boats": at fields.name: Invalid input: expected object',
-    ],
+  test.each<[string, [number | null, string, string][]]>([
+    ['', [[null, '', 'The file is empty.']]],
+    ['# only a comment\n', [[null, '', 'The file is empty.']]],
+    ['just words', [[1, '', 'The file does not say the "name" of a resource.']]],
+    ['- name: test/boats', [[1, '', 'The file does not say the "name" of a resource.']]],
+    ['\nname: "test/boats', [[2, '', 'The file is neither YAML nor JSON: Missing closing "quote.']]],
+    [boats.replace('kind: text', 'kind: words'), [[6, 'fields.name.kind', '"words" cannot stand here.']]],
+    [boats.replace('{ kind: text }', ''), [[6, 'fields.name', 'null cannot stand here.']]],
     [
       boats.replace('kind: text', 'kind: text, colour: red'),
-      'Resource "test/boats": at fields.name: Unrecognized key: "colour".',
+      [[6, 'fields.name.colour', 'There is no option "colour" here.']],
     ],
-    [`${boats}view: true`, 'Resource "test/boats": only the product itself reads from views.'],
-    [boats.replace('  name:', '  Full Name:'), 'Resource "test/boats": at fields.Full Name: '],
-  ])('%j is refused with its file, the resource and the field', async (text, sentence) => {
-    await expect(load({ 'a.yaml': text })).rejects.toThrow(
-      `The definition in config/resources/a.yaml cannot be used: ${sentence}`,
+    [`${boats}view: true`, [[7, 'view', 'Only the product itself reads from views.']]],
+    [
+      boats.replace('  name:', '  Full Name:'),
+      [[6, 'fields.Full Name', '"Full Name" cannot be a name here.']],
+    ],
+  ])('%j is refused with the line, the place and what is wrong', async (text, mistakes) => {
+    const [file] = await load({ 'a.yaml': text });
+    expect(file?.definition).toBeNull();
+    expect(file?.mistakes.map(({ line, place, message }) => [line, place, message])).toEqual(mistakes);
+  });
+
+  test('tells all mistakes of a file at once, with what could stand there instead', async () => {
+    const [file] = await load({
+      'a.yaml': `
+name: Test Boats
+label: { one: Boat, many: Boats }
+title: name
+icon: shop
+list: { pageSize: 20 }
+fields:
+  name: { kind: txt, maxLength: 0, searchabel: true }
+  code: { kind: text, required: maybe }
+  state: { kind: choice, choices: [{ id: a, label: A, color: red }] }
+`,
+    });
+    expect(file?.mistakes.map(({ line, place, suggestion }) => [line, place, suggestion]).toSorted()).toEqual(
+      [
+        [2, 'name', null],
+        [2, 'labels', null],
+        [3, 'label', 'labels'],
+        [5, 'icon', null],
+        [6, 'list.pageSize', null],
+        [8, 'fields.name.kind', 'text'],
+        [8, 'fields.name.maxLength', null],
+        [8, 'fields.name.searchabel', 'searchable'],
+        [9, 'fields.code.required', null],
+        [10, 'fields.state.choices.0.color', 'colour'],
+      ].toSorted(),
     );
+    const said = file?.mistakes.map(({ message, expected }) => `${message} ${expected ?? ''}`).join('\n');
+    expect(said).toContain('20 cannot stand here. 10 or 25 or 50 or 100');
+    expect(said).toContain('"maybe" cannot stand here. true or false');
+    expect(said).toContain('0 cannot stand here. at least 1');
+    expect(said).not.toMatch(/Invalid|Unrecognized|expected /);
   });
 
   test('with a file that cannot be read says which', async () => {
     const directory = await makeTestDirectory();
     await symlink('nowhere', path.join(directory, 'gone.yaml'));
-    await expect(loadDefinitions(directory)).rejects.toThrow(
-      'The definition in config/resources/gone.yaml cannot be used: it cannot be read (ENOENT',
-    );
+    const [file] = await loadDefinitions(directory);
+    expect([file?.file, file?.mistakes[0]?.message]).toEqual([
+      'gone.yaml',
+      expect.stringMatching(/^The file cannot be read \(ENOENT/),
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { accessOf, asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { tabsOf } from '../../../src/crud/record/tabsOf.ts';
 import { defineModule } from '../../../src/modules/module.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { createCompositeProvider } from '../../../src/dataProviders/composite.ts';
 import { createHttp, type HttpParts } from '../../../src/dataProviders/http.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { everyRight, type Rights } from '../../../contract/rights.ts';
 import { App } from '../../../src/app/App.tsx';

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { errorTable, ServiceError } from '../../../contract/errors.ts';
-import { createRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { definitionMessages } from '../../../src/i18n/definitionMessages.ts';
 import { errorMessage } from '../../../src/i18n/errorMessage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { locationOf, navigationGroups, placesOf } from '../../../src/layout/navigation/places.ts';
 import { pageEntries } from '../../../src/layout/palette/paletteEntries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { effective, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import { permitted } from '../../../src/session/permittedRegistry.tsx';

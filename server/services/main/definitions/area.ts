@@ -4,10 +4,11 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 
 /** The definitions that an admin added: pages need them before there is a session. */
-export const definitionsArea = ({ configured }: Platform): Area => ({
+export const definitionsArea = ({ definitions: { configured, states } }: Platform): Area => ({
   service: 'main',
   essentialCalls(app) {
     const definitions = configured.map(({ input }) => input);
     serve(app, definitionCalls.list, async () => definitions);
+    serve(app, definitionCalls.states, async () => [...states]);
   },
 });

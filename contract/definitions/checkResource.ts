@@ -1,0 +1,134 @@
+import { fieldKinds, namesRecord } from '../fieldKinds.ts';
+import { takenResources } from '../registry.ts';
+import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
+import { systemFieldOf } from '../systemFields.ts';
+import { type Check, checkRepeated } from './check.ts';
+import { checkFields, checkNames } from './checkFields.ts';
+
+/** Checks what one definition says against itself and against the other resources. Every mistake is noted. */
+export function checkResource(check: Check): void {
+  const { resource, known, report } = check;
+  known(resource.title, ['title']);
+  checkFields(check);
+  checkList(check);
+  resource.form.sections.forEach(({ fields }, index) => {
+    checkNames(fields, ['form', 'sections', String(index), 'fields'], check);
+  });
+  checkRepeated(
+    resource.form.sections.flatMap(({ fields }) => fields),
+    ['form', 'sections'],
+    report,
+  );
+  checkSets(check);
+  checkTraits(check);
+  checkView(check);
+  checkRelated(check);
+  checkNoCircle(check);
+}
+
+function checkList(check: Check): void {
+  const { resource, known, report } = check;
+  const { list } = resource;
+  const listed = (name: string, path: (string | number)[]) =>
+    systemFieldOf(resource, name) ?? known(name, path);
+  checkRepeated(list.columns, ['list', 'columns'], report);
+  list.columns.forEach((name, index) => {
+    listed(name, ['list', 'columns', index]);
+  });
+  for (const option of ['filters', 'filterBy'] as const) {
+    checkRepeated(list[option], ['list', option], report);
+    list[option].forEach((name, index) => {
+      const field = listed(name, ['list', option, index]);
+      if (field && !isFilterable(field))
+        report(['list', option, index], `A list cannot be filtered by the field "${name}".`);
+    });
+  }
+  for (const [index, name] of list.filterBy.entries())
+    if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
+      report(['list', 'filterBy', index], `A list has a parameter "${name}" already.`);
+  for (const [index, { filterBy }] of list.aliases.entries())
+    for (const name of filterBy) known(name, ['list', 'aliases', index, 'filterBy']);
+  const { field: sortField } = list.sort;
+  const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
+  if (sortField === 'order' && !resource.ordered)
+    report(['list', 'sort', 'field'], 'The list is sorted by order, but nobody arranges these records.', {
+      expected: 'the option ordered, or another field',
+    });
+  if (sorted && !isSortable(sorted))
+    report(['list', 'sort', 'field'], `A list cannot be sorted by the field "${sortField}".`);
+}
+
+/** What the address of every list can say besides the values of fields. */
+const listParameterNames = new Set(['sort', 'range', 'filter', 'columns', 'format', 'customerUuid']);
+
+function checkSets(check: Check): void {
+  const { resource, known, report } = check;
+  for (const [index, names] of resource.uniqueTogether.entries())
+    for (const field of checkNames(names, ['uniqueTogether', String(index)], check))
+      if (field.isDerived)
+        report(['uniqueTogether', index], `The field "${field.name}" is worked out, so it guards nothing.`);
+  const { createOrUpdateBy } = resource;
+  if (!createOrUpdateBy) return;
+  const isKnown = createOrUpdateBy.map((name, index) => known(name, ['createOrUpdateBy', index]));
+  if (isKnown.every(Boolean) && !areUnique(resource, createOrUpdateBy))
+    report(
+      ['createOrUpdateBy'],
+      'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
+    );
+}
+
+function checkTraits({ resource, known, report }: Check): void {
+  const { ordered, softDelete, visibleWith } = resource;
+  const within = ordered?.within === undefined ? undefined : known(ordered.within, ['ordered', 'within']);
+  if (within && !namesRecord(within)) report(['ordered', 'within'], 'ordered.within must be a reference.');
+  const mark = softDelete === undefined ? undefined : known(softDelete, ['softDelete']);
+  if (mark && (fieldKinds[mark.kind].operand !== 'boolean' || mark.isDerived))
+    report(['softDelete'], 'softDelete must name a boolean.');
+  const decides = visibleWith === undefined ? undefined : known(visibleWith, ['visibleWith']);
+  if (decides && decides.choicesOf !== 'resources')
+    report(['visibleWith'], 'visibleWith must name a choice of resources.');
+}
+
+/** Records of a view are made elsewhere: nothing may ask for a change of them. */
+function checkView({ resource, report }: Check): void {
+  const { view, verbs, ordered, softDelete, rows } = resource;
+  if (!view) return;
+  const change = [...verbs].find((verb) => !readingVerbs.has(verb));
+  if (change) report(['verbs'], `it is read from a view, so it cannot have the verb "${change}".`);
+  if (ordered || softDelete || rows.length > 0)
+    report(['view'], 'it is read from a view, so ordered, softDelete and rows mean nothing there.');
+}
+
+function checkRelated({ resource, target, report }: Check): void {
+  resource.related.forEach(({ resource: name, by }, index) => {
+    const other = target(name, ['related', index, 'resource']);
+    if (!other || other.fields.get(by)?.resource === resource.name) return;
+    report(['related', index, 'by'], `The field "${by}" of "${name}" does not refer to this resource.`, {
+      given: by,
+      known: [...other.fields.values()].flatMap((one) => (one.resource === resource.name ? [one.name] : [])),
+    });
+  });
+}
+
+/** True when no two records can have the same values in these fields and in no others. */
+function areUnique(resource: Resource, names: readonly string[]): boolean {
+  const single = [...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]);
+  return [...single, ...resource.uniqueTogether].some(
+    (set) => set.length === names.length && set.every((name) => names.includes(name)),
+  );
+}
+
+/** Refers to nothing that refers back: then what refers to a record can always be deleted before it. */
+function checkNoCircle({ resource: start, registry, report }: Check): void {
+  const seen = new Set<Resource>();
+  const visit = (resource: Resource): void => {
+    for (const taken of takenResources(resource, registry)) {
+      if (taken === start && resource !== start)
+        report([], `onDelete "take" goes in a circle through "${resource.name}".`);
+      if (taken === resource || seen.has(taken)) continue;
+      seen.add(taken);
+      visit(taken);
+    }
+  };
+  visit(start);
+}

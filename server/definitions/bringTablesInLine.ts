@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type ClientBase, DatabaseError } from 'pg';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { inspectTables, type TableParts } from '../schema/inspectTables.ts';
+import { type Step, schemaDifference } from '../schema/schemaDifference.ts';
+import { foreignKeysSql, tableSql } from '../schema/tableSql.ts';
+import { abandonedTables } from './abandonedTables.ts';
+import { expressionMistakes } from './checkExpressions.ts';
+import type { ConfiguredResource } from './definitionFile.ts';
+import { rowsInTheWay } from './rowsInTheWay.ts';
+
+/** What was found, by the name of the resource. */
+export interface Outcome {
+  /** Where there is something, nothing was changed. */
+  wrong: Map<string, Mistake[]>;
+  warnings: Map<string, Mistake[]>;
+  /** What values are lost, as sentences. */
+  losses: string[];
+}
+
+/** How far it may go. */
+export interface Permission {
+  /** Values that may be lost, as `resource.field`. */
+  dropping: ReadonlySet<string>;
+  /** True to find out what would be done, and do nothing. */
+  isTrial: boolean;
+}
+
+/** What a definition asks of its table and what the table is: while neither changes, nothing has to be compared. */
+function digestOf(resource: Resource, registry: Registry, present: TableParts | undefined): string {
+  const parts = present && Object.values(present).map((part) => (part instanceof Map ? [...part] : part));
+  const rules = [...resource.fields.values()].map(({ name, choices, maxLength }) => [
+    name,
+    choices,
+    maxLength,
+  ]);
+  const wanted = [...tableSql(resource, registry), ...foreignKeysSql(resource, registry), resource.rows];
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, rules, parts]))
+    .digest('hex');
+}
+
+async function storedDigests(client: ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ table_name: string; digest: string }>(
+    'SELECT table_name, digest FROM configured_tables',
+  );
+  return new Map(rows.map(({ table_name: table, digest }) => [table, digest]));
+}
+
+async function storeDigests(client: ClientBase, resources: readonly Resource[], registry: Registry) {
+  const present = await inspectTables(client, 'public');
+  await client.query(
+    `INSERT INTO configured_tables (table_name, digest) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (table_name) DO UPDATE SET digest = excluded.digest`,
+    [
+      resources.map(({ table }) => table),
+      resources.map((one) => digestOf(one, registry, present.get(one.table))),
+    ],
+  );
+}
+
+/** What the database refuses, in words that an admin can act on. */
+function refusedStep(error: DatabaseError): string {
+  if (error.code === '23505')
+    return `Some records have the same value, so it cannot be unique: ${error.detail ?? error.message} Change them first.`;
+  if (error.code === '23503')
+    return `Some records refer to what does not exist: ${error.detail ?? error.message}`;
+  return `The database refuses the change: ${error.message}.`;
+}
+
+/** Takes the steps; what the database refuses is a mistake of the resource that the step is for. */
+async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outcome['wrong']): Promise<void> {
+  for (const { sql, resource, field } of steps) {
+    await client.query('SAVEPOINT step');
+    try {
+      await client.query(sql);
+      await client.query('RELEASE step');
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      await client.query('ROLLBACK TO step');
+      const path = field === undefined ? [] : ['fields', field];
+      wrong.set(resource, [...(wrong.get(resource) ?? []), { path, message: refusedStep(error) }]);
+    }
+  }
+}
+
+/**
+ * Gives the tables of configured resources what they lack, all in one transaction, and lets the database read every
+ * field that is worked out. Where something is wrong nothing is changed.
+ */
+export async function bringTablesInLine(
+  client: ClientBase,
+  registry: Registry,
+  configured: readonly ConfiguredResource[],
+  { dropping, isTrial }: Permission,
+): Promise<Outcome> {
+  const resources = configured.flatMap(({ resource }) => registry.get(resource.name) ?? []);
+  const present = await inspectTables(client, 'public');
+  const stored = await storedDigests(client);
+  const changed = resources.filter(
+    (one) => stored.get(one.table) !== digestOf(one, registry, present.get(one.table)),
+  );
+  const names = new Set(changed.map(({ name }) => name));
+  const outcome: Outcome = { wrong: new Map(), warnings: new Map(), losses: [] };
+  const steps =
+    changed.length > 0 ? await schemaDifference(client, registry, ({ name }) => names.has(name)) : [];
+  const { cleared, inTheWay, losses } = await rowsInTheWay(
+    client,
+    changed.filter(({ table }) => present.has(table)),
+    steps,
+    dropping,
+  );
+  outcome.losses = losses;
+  for (const [name, mistakes] of inTheWay) outcome.wrong.set(name, mistakes);
+  await client.query('BEGIN');
+  await takeSteps(
+    client,
+    [...cleared, ...steps].filter(({ resource }) => !inTheWay.has(resource)),
+    outcome.wrong,
+  );
+  if (outcome.wrong.size === 0)
+    for (const [name, mistakes] of await expressionMistakes(client, registry))
+      outcome.wrong.set(name, mistakes);
+  if (outcome.wrong.size === 0) {
+    const isNew = changed.filter(({ table }) => !present.has(table));
+    if (isNew.length > 0)
+      outcome.warnings = await abandonedTables(client, { present, isNew, used: registry });
+    if (changed.length > 0) await storeDigests(client, changed, registry);
+  }
+  await client.query(outcome.wrong.size === 0 && !isTrial ? 'COMMIT' : 'ROLLBACK');
+  return outcome;
+}

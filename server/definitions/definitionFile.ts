@@ -1,0 +1,141 @@
+import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
+import {
+  DefinitionError,
+  defineResource,
+  type Resource,
+  type ResourceInput,
+  type Service,
+  services,
+} from '../../contract/resource.ts';
+import { closestName } from './closestName.ts';
+
+/** A definition that an admin wrote: the name of its file, as it stands there, and checked by itself. */
+export interface ConfiguredResource {
+  file: string;
+  input: ResourceInput;
+  resource: Resource;
+}
+
+/** One file of the folder, whether or not it can be used. */
+export interface DefinitionFile {
+  file: string;
+  /** What it says that its resource is called and where it answers, as far as that can be read. */
+  name: string | null;
+  address: { service: Service; path: string } | null;
+  /** What it defines; none where it is wrong by itself. */
+  definition: ConfiguredResource | null;
+  /** What is wrong with it by itself. */
+  mistakes: DefinitionMistake[];
+  /** Adds the line and the suggestion to a mistake. */
+  located(mistake: Mistake): DefinitionMistake;
+}
+
+/** What the database calls a configured table begins so, so that it never meets one of the product's own. */
+export const tablePrefix = 'custom_';
+
+/** The line of what the path leads to, or of the nearest that is there. */
+function lineOf(document: Document, lines: LineCounter, path: Mistake['path']): number | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const parent = length === 0 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    const pair =
+      length > 0 && isMap(parent)
+        ? parent.items.find(({ key: name }) => isScalar(name) && String(name.value) === String(key))
+        : undefined;
+    const item = length > 0 && isCollection(parent) && !isMap(parent) ? parent.get(key, true) : undefined;
+    const node = pair ? pair.key : length === 0 ? parent : item;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return null;
+}
+
+const plainMistake = (message: string, line: number | null = null): DefinitionMistake => ({
+  line,
+  place: '',
+  message,
+  expected: null,
+  suggestion: null,
+});
+
+/** A file whose text is not there. */
+export const unreadable = (file: string, reason: string): DefinitionFile => ({
+  file,
+  name: null,
+  address: null,
+  definition: null,
+  mistakes: [plainMistake(`The file cannot be read (${reason}).`)],
+  located: ({ message }) => plainMistake(message),
+});
+
+/** The first line of what the reader of YAML says, without the place that stands beside it. */
+const firstLine = (message: string) =>
+  message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message;
+
+/** Where the resource would answer, from what the file says. */
+function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
+  const service = services.find((name) => name === (input.service ?? 'main'));
+  const path = String(input.path ?? input.name ?? '');
+  return service && /^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/.test(path) ? { service, path } : null;
+}
+
+/** Reads one definition with everything that is wrong with it by itself. Never throws. */
+export function readDefinition(file: string, text: string): DefinitionFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const located = (mistake: Mistake): DefinitionMistake => ({
+    line: lineOf(document, lines, mistake.path),
+    place: mistake.path.join('.'),
+    message: mistake.message,
+    expected: mistake.expected ?? null,
+    suggestion: closestName(mistake.given, mistake.known),
+  });
+  const unusable = (mistakes: DefinitionMistake[], input: Record<string, unknown> = {}): DefinitionFile => ({
+    file,
+    name: typeof input.name === 'string' ? input.name : null,
+    address: addressOf(input),
+    definition: null,
+    mistakes,
+    located,
+  });
+
+  const partial = () => {
+    try {
+      const value: unknown = document.toJS();
+      return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+    } catch {
+      // Aliases that lead to nothing or never end: what is wrong was noted, or is below.
+      return undefined;
+    }
+  };
+  const input: Record<string, unknown> | undefined = partial();
+  if (document.errors.length > 0)
+    return unusable(
+      document.errors.map(({ message, linePos }) =>
+        plainMistake(`The file is neither YAML nor JSON: ${firstLine(message)}.`, linePos?.[0].line ?? null),
+      ),
+      input,
+    );
+  if (document.contents === null) return unusable([plainMistake('The file is empty.')]);
+  if (!input || !('name' in input))
+    return unusable([plainMistake('The file does not say the "name" of a resource.', 1)], input);
+
+  const table = String(input.table ?? input.name).replace(/[/-]/g, '_');
+  const prefixed = table.startsWith(tablePrefix) ? table : `${tablePrefix}${table}`;
+  // Whether it is a definition is what `defineResource` finds out.
+  const named = { ...input, table: prefixed.slice(0, 49) } as ResourceInput;
+  try {
+    const resource = defineResource(named);
+    if (resource.view)
+      throw new DefinitionError(resource.name, [
+        { path: ['view'], message: 'Only the product itself reads from views.' },
+      ]);
+    return { ...unusable([], input), definition: { file, input: named, resource } };
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    // The table was made from the name, where the file does not say it.
+    const own = error.mistakes.filter(({ path }) => path[0] !== 'table' || 'table' in input);
+    return unusable(own.map(located), input);
+  }
+}

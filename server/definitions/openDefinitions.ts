@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import type { DefinitionMistake, DefinitionState } from '../../contract/calls/definitions.ts';
+import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
+import { buildRegistry, type Registry } from '../../contract/registry.ts';
+import { DefinitionError, type Resource } from '../../contract/resource.ts';
+import { bringTablesInLine } from './bringTablesInLine.ts';
+import type { ConfiguredResource, DefinitionFile } from './definitionFile.ts';
+
+/** One process at a time changes tables. */
+const syncLock = 7_204_119;
+
+/** What came of the files of the folder. */
+export interface OpenedDefinitions {
+  registry: Registry;
+  /** The configured resources that are served. */
+  configured: readonly ConfiguredResource[];
+  /** How it stands with each file. */
+  states: readonly DefinitionState[];
+  /** Where resources would answer whose definitions were refused. */
+  refused: readonly { name: string; file: string; service: string; path: string }[];
+  /** What values are lost by it, as sentences. */
+  losses: readonly string[];
+}
+
+/** What stands beside the files. */
+export interface OpeningOptions {
+  /** What is served at the moment, by file: a change with mistakes leaves it as it is. */
+  running?: ReadonlyMap<string, ConfiguredResource>;
+  /** Mistakes that an earlier try found, by the name of the resource. */
+  found?: ReadonlyMap<string, readonly Mistake[]>;
+  /** Values that may be lost, as `resource.field`. */
+  dropping?: ReadonlySet<string>;
+}
+
+/** A file on its way: what of it is used so far. */
+interface Candidate {
+  file: DefinitionFile;
+  used: ConfiguredResource | null;
+  fallback: ConfiguredResource | undefined;
+  mistakes: DefinitionMistake[];
+  warnings: DefinitionMistake[];
+}
+
+/** Uses of the file what ran before; where nothing did, or that is wrong too, nothing. */
+function turnDown(candidate: Candidate, mistakes: readonly Mistake[]): void {
+  candidate.mistakes.push(...mistakes.map(candidate.file.located));
+  const isFallback = candidate.used === candidate.fallback;
+  candidate.used = isFallback ? null : (candidate.fallback ?? null);
+}
+
+/** Turns down what is wrong by itself or against the others, until what is left is right. */
+function settle(resources: readonly Resource[], candidates: readonly Candidate[]): Registry {
+  for (;;) {
+    const used = candidates.flatMap((candidate) => (candidate.used ? [candidate.used.resource] : []));
+    const all = [...resources, ...used];
+    const refused = candidates.flatMap(({ used: one, file }) => (one || !file.name ? [] : [file.name]));
+    const wrong = mistakesIn(all, new Set(refused));
+    if (wrong.size === 0) return buildRegistry(all);
+    for (const [resource, mistakes] of wrong) {
+      const candidate = candidates.find(({ used: one }) => one?.resource === resource);
+      if (!candidate) throw new DefinitionError(resource.name, mistakes);
+      turnDown(candidate, mistakes);
+    }
+  }
+}
+
+function stateOf({ used, file, mistakes, warnings }: Candidate): DefinitionState {
+  const state = mistakes.length === 0 ? 'running' : used ? 'kept' : 'refused';
+  return { file: file.file, resource: file.name ?? used?.resource.name ?? null, state, mistakes, warnings };
+}
+
+/**
+ * Checks all resources against each other and against the database, and gives the configured ones what their tables
+ * lack. A file that is wrong stops nothing but itself and what refers to it.
+ * @throws DefinitionError when a resource of the product itself is wrong.
+ */
+export const openDefinitions = (
+  pool: pg.Pool,
+  resources: readonly Resource[],
+  files: readonly DefinitionFile[],
+  options: OpeningOptions = {},
+): Promise<OpenedDefinitions> => open(pool, resources, files, { ...options, isTrial: false });
+
+/** What `openDefinitions` would do and find. Nothing is changed. */
+export const checkDefinitions = (
+  pool: pg.Pool,
+  resources: readonly Resource[],
+  files: readonly DefinitionFile[],
+  options: OpeningOptions = {},
+): Promise<OpenedDefinitions> => open(pool, resources, files, { ...options, isTrial: true });
+
+async function open(
+  pool: pg.Pool,
+  resources: readonly Resource[],
+  files: readonly DefinitionFile[],
+  {
+    running = new Map(),
+    found = new Map(),
+    dropping = new Set(),
+    isTrial,
+  }: OpeningOptions & { isTrial: boolean },
+): Promise<OpenedDefinitions> {
+  const candidates = files.map((file): Candidate => {
+    const fallback = running.get(file.file);
+    const used = file.definition ?? fallback ?? null;
+    return { file, used, fallback, mistakes: [...file.mistakes], warnings: [] };
+  });
+  for (const candidate of candidates) {
+    const known = found.get(candidate.used?.resource.name ?? '');
+    if (known) turnDown(candidate, known);
+  }
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [syncLock]);
+    for (;;) {
+      const registry = settle(resources, candidates);
+      const used = candidates.flatMap((candidate) => candidate.used ?? []);
+      const { wrong, warnings, losses } = await bringTablesInLine(client, registry, used, {
+        dropping,
+        isTrial,
+      });
+      const own = [...wrong].find(([name]) => !used.some(({ resource }) => resource.name === name));
+      if (own) throw new DefinitionError(...own);
+      for (const candidate of candidates) {
+        const { name = '' } = candidate.used?.resource ?? {};
+        candidate.warnings = (warnings.get(name) ?? []).map(candidate.file.located);
+        const mistakes = wrong.get(name);
+        if (mistakes) turnDown(candidate, mistakes);
+      }
+      if (wrong.size > 0) continue;
+      return {
+        registry,
+        configured: used,
+        losses,
+        states: candidates.map(stateOf),
+        refused: candidates.flatMap(({ used: one, file: { file, name, address } }) =>
+          one || !address || name === null ? [] : [{ file, name, ...address }],
+        ),
+      };
+    }
+  } finally {
+    await client.query('ROLLBACK; SELECT pg_advisory_unlock_all()').finally(() => client.release());
+  }
+}

@@ -1,0 +1,184 @@
+import type { ClientBase } from 'pg';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Field } from '../../contract/field.ts';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { columnOf, type Resource } from '../../contract/resource.ts';
+import type { Step } from '../schema/schemaDifference.ts';
+import { literal } from '../schema/tableSql.ts';
+import { seeRowsOf } from './seeRows.ts';
+
+/** What came of a look at the rows. */
+interface RowsFound {
+  /** The mistakes by resource. */
+  inTheWay: Map<string, Mistake[]>;
+  /** The steps that take away what may be lost and stands in the way. */
+  cleared: Step[];
+  /** What these and the other steps lose, as sentences. */
+  losses: string[];
+}
+
+/** Rows that a changed definition does not fit, and what would take away the values that stand in its way. */
+interface Obstacle {
+  resource: Resource;
+  field: string;
+  /** Which rows. */
+  where: string;
+  /** What is wrong, for a number of rows. */
+  message(rows: number): string;
+  /** Makes the rows fit; none where only a person can. */
+  clearing?: string;
+}
+
+const records = (rows: number) => (rows === 1 ? 'one record has' : `${rows} records have`);
+
+const quoted = (name: string) => `"${name}"`;
+
+/** What the definition of a field says that no column knows: its choices and its length. */
+function valueObstacles(resource: Resource, columns: ReadonlySet<string>): Obstacle[] {
+  return [...resource.fields.values()]
+    .filter((field) => !field.isDerived && columns.has(columnOf(field)))
+    .flatMap((field): Obstacle[] => [...choiceObstacle(resource, field), ...lengthObstacle(resource, field)]);
+}
+
+function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
+  if (field.choices.length === 0) return [];
+  const column = quoted(columnOf(field));
+  const ids = `ARRAY[${field.choices.map(({ id }) => literal(id)).join(', ')}]::text[]`;
+  const isList = field.kind === 'choices';
+  const kept = `ARRAY(SELECT one FROM unnest(${column}) AS one WHERE one = ANY(${ids}))`;
+  return [
+    {
+      resource,
+      field: field.name,
+      where: isList ? `NOT ${column} <@ ${ids}` : `${column} <> ALL(${ids})`,
+      message: (rows) => `${records(rows)} a value in "${field.name}" that is no choice any more.`,
+      ...((isList || !field.required) && {
+        clearing: `UPDATE ${quoted(resource.table)} SET ${column} = ${isList ? kept : 'NULL'}`,
+      }),
+    },
+  ];
+}
+
+function lengthObstacle(resource: Resource, field: Field): Obstacle[] {
+  const isText = fieldKinds[field.kind].operators.includes('contains') && field.choices.length === 0;
+  if (!isText || fieldKinds[field.kind].linksTo !== undefined) return [];
+  const column = quoted(columnOf(field));
+  return [
+    {
+      resource,
+      field: field.name,
+      where: `length(${column}) > ${field.maxLength}`,
+      message: (rows) => `${records(rows)} more than ${field.maxLength} characters in "${field.name}".`,
+      clearing: `UPDATE ${quoted(resource.table)} SET ${column} = left(${column}, ${field.maxLength})`,
+    },
+  ];
+}
+
+const stepMessages: Record<NonNullable<Step['losing']>, (field: string, rows: number) => string> = {
+  dropped: (field, rows) => `The field "${field}" is gone, but ${records(rows)} a value in it.`,
+  changed: (field, rows) =>
+    `The field "${field}" is of another kind now, but ${records(rows)} a value in it.`,
+  required: (field, rows) => `The field "${field}" is required now, but ${records(rows)} no value in it.`,
+};
+
+const stepWhere: Record<NonNullable<Step['losing']>, (column: string, isThere: boolean) => string> = {
+  dropped: (column) => `${column} IS NOT NULL`,
+  changed: (column) => `${column} IS NOT NULL`,
+  required: (column, isThere) => (isThere ? `${column} IS NULL` : 'true'),
+};
+
+function stepObstacle(step: Step, resource: Resource, columns: ReadonlySet<string>): Obstacle[] {
+  const { losing, field, column } = step;
+  if (!losing || field === undefined || column === undefined) return [];
+  return [
+    {
+      resource,
+      field,
+      where: stepWhere[losing](quoted(column), columns.has(column)),
+      message: (rows) => stepMessages[losing](field, rows),
+      // The step itself takes the values; what is required cannot be made up.
+      ...(losing !== 'required' && { clearing: '' }),
+    },
+  ];
+}
+
+async function columnsOf(client: ClientBase, tables: readonly string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `SELECT c.relname AS table, a.attname AS name FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY($1) AND a.attnum > 0 AND NOT a.attisdropped`,
+    [tables],
+  );
+  const columns = new Map<string, Set<string>>();
+  for (const { table, name } of rows) columns.set(table, (columns.get(table) ?? new Set()).add(name));
+  return columns;
+}
+
+const advice = (name: string, { field, clearing }: Obstacle) =>
+  clearing === undefined
+    ? 'Give them a value first.'
+    : `Take the change back, or give these values up: npm run config -- apply --drop ${name}.${field}`;
+
+/** The rows of every customer are meant, so what hides them from the owner is lifted meanwhile. */
+function clearingSteps({ resource, field, where }: Obstacle, clearing: string): Step[] {
+  const table = `ALTER TABLE ${quoted(resource.table)}`;
+  const update = `${clearing} WHERE ${where}`;
+  const statements =
+    resource.scope === 'global'
+      ? [update]
+      : [`${table} NO FORCE ROW LEVEL SECURITY`, update, `${table} FORCE ROW LEVEL SECURITY`];
+  return statements.map((sql) => ({ sql, isDestructive: true, resource: resource.name, field }));
+}
+
+/**
+ * Looks at the rows of tables whose definitions have changed.
+ * @param dropping values that may be lost, as `resource.field`
+ */
+export async function rowsInTheWay(
+  client: ClientBase,
+  changed: readonly Resource[],
+  steps: readonly Step[],
+  dropping: ReadonlySet<string>,
+): Promise<RowsFound> {
+  const inTheWay = new Map<string, Mistake[]>();
+  const cleared: Step[] = [];
+  const losses: string[] = [];
+  if (changed.length === 0) return { inTheWay, cleared, losses };
+  const columns = await columnsOf(
+    client,
+    changed.map(({ table }) => table),
+  );
+  const obstacles = changed.flatMap((resource) => {
+    const own = columns.get(resource.table) ?? new Set<string>();
+    const meant = steps.filter((step) => step.resource === resource.name);
+    const replaced = new Set(meant.flatMap(({ losing, column }) => (losing && column ? [column] : [])));
+    const stays = new Set([...own].filter((name) => !replaced.has(name)));
+    return [
+      ...meant.flatMap((step) => stepObstacle(step, resource, own)),
+      ...valueObstacles(resource, stays),
+    ];
+  });
+  await seeRowsOf(client, changed, async () => {
+    for (const obstacle of obstacles) {
+      const { resource, field, where, clearing } = obstacle;
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${quoted(resource.table)} WHERE ${where}`,
+      );
+      const count = rows[0]?.count ?? 0;
+      if (count === 0) continue;
+      if (clearing !== undefined && dropping.has(`${resource.name}.${field}`)) {
+        losses.push(`${resource.name}: ${sentence(obstacle.message(count))}`);
+        if (clearing) cleared.push(...clearingSteps(obstacle, clearing));
+        continue;
+      }
+      const message = `${obstacle.message(count)} ${advice(resource.name, obstacle)}`;
+      const path = ['fields', field];
+      inTheWay.set(resource.name, [
+        ...(inTheWay.get(resource.name) ?? []),
+        { path, message: sentence(message) },
+      ]);
+    }
+  });
+  return { inTheWay, cleared, losses };
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

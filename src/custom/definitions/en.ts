@@ -1,0 +1,17 @@
+/** The definitions in config/resources, and their mistakes. */
+export const messages = {
+  definitions: {
+    about: 'The files in config/resources, each of which defines a resource. They are read again when one changes.',
+    names: 'definitions',
+    hint: 'Put a file into config/resources on the server, and its resource is there within a second.',
+    state: { running: 'In use', kept: 'Change not taken', refused: 'Not in use' },
+    explained: {
+      kept: 'The resource goes on as it was before the change.',
+      refused: 'The calls of the resource answer an error until the file is right.',
+    },
+    mistakes: 'One mistake |||| %{smart_count} mistakes',
+    line: 'Line %{line}',
+    expected: 'Expected %{expected}.',
+    suggestion: 'Did you mean “%{suggestion}”?',
+  },
+};

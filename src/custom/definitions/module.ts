@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+const definitionsPart = withMessages(() => import('./en.ts'));
+
+/** The definitions that an admin added as files, and what is wrong with them. */
+export const definitionsModule = defineModule({
+  name: 'definitions',
+  messages: { definitions: { title: 'Definitions' } },
+  pages: [
+    {
+      path: '/definitions',
+      title: 'definitions.title',
+      icon: 'tune',
+      area: 'setup',
+      right: { resource: 'definitions', action: 'configure' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(definitionsPart(() => import('./DefinitionsPage.tsx'))),
+    },
+  ],
+});
