@@ -7,11 +7,9 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../contract/errors.ts';
+import { largestTable } from '../../contract/uploads.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
-
-/** Bytes that an uploaded table may have. */
-export const largestUpload = 50 * 1024 * 1024;
 
 /** Bytes of any other part of a form. */
 const largestText = 256 * 1024;
@@ -38,7 +36,7 @@ export const uploadsPlugin = plugin(
     app.decorate('uploadDirectory', directory.path);
     app.addHook('onClose', () => directory.close());
     await app.register(multipart, {
-      limits: { fileSize: largestUpload, files: 1, fields: 10, fieldSize: largestText, parts: 12 },
+      limits: { fileSize: largestTable, files: 1, fields: 10, fieldSize: largestText, parts: 12 },
     });
   },
 );

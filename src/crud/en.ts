@@ -166,6 +166,13 @@ export const crud = {
     uploading: 'Uploading…',
     dropFile: 'or drop it here',
   },
+  upload: {
+    image: 'Choose a JPEG, PNG or WebP picture.',
+    file: 'Choose a PDF, Excel, Word, CSV or text file.',
+    table: 'Choose a .csv or .xlsx file.',
+    tooLarge: 'That file is larger than %{most} MB.',
+    tooMany: 'Choose one file, not several.',
+  },
   leave: {
     title: 'Leave without saving?',
     text: 'What you have entered here is not saved and will be lost.',
@@ -213,8 +220,6 @@ export const crud = {
     limit: 'Up to 50 MB. The first row names the columns. Nothing is changed before you say so.',
     template: 'Download an empty file with the right columns',
     reading: 'Reading %{file}…',
-    wrongKind: 'Choose a .csv or .xlsx file.',
-    tooLarge: 'That file is larger than 50 MB.',
     file: '%{file}: %{rows} row |||| %{file}: %{rows} rows',
     another: 'Choose another file',
     column: 'Column in the file',

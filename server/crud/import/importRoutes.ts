@@ -8,9 +8,10 @@ import {
 } from '../../../contract/calls/imports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { largestTable } from '../../../contract/uploads.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
-import { largestUpload, withUploadedTable } from '../../plugins/uploads.ts';
+import { withUploadedTable } from '../../plugins/uploads.ts';
 import { type App, isTooDeep } from '../../plugins/validation.ts';
 import { mayChange } from '../changeRoutes.ts';
 import { turns } from '../longWork.ts';
@@ -59,7 +60,7 @@ export function importRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/uploadfile/:customerUuid`;
   const right = { resource: resource.name, action: 'import' } as const;
-  const common = { config: { ...mayChange(context), right }, bodyLimit: largestUpload } as const;
+  const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
 
   app.post(

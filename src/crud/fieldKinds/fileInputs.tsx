@@ -2,21 +2,22 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StoredFile } from '../../../contract/calls/files.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useFileDrop } from '../useFileDrop.ts';
 import type { InputProps } from './fieldKind.ts';
 import { useFileUpload } from './useFileUpload.ts';
 
 /** Uploads a chosen or dropped file at once and keeps the id that the upload answers. */
-function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: string; isImage: boolean }) {
+function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const { field, id, value, onChange, onBlur, isDisabled, describedBy, record } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const errorMessage = useErrorMessage();
-  const uploadFile = useFileUpload(isImage ? 'image' : 'file');
-  const chooser = useRef<HTMLInputElement>(null);
+  const purpose = isImage ? 'image' : 'file';
+  const uploadFile = useFileUpload(purpose);
   const [isUploading, setIsUploading] = useState(false);
   // The record's own address is of the file that was saved; a newer one comes with its upload.
   const [fresh, setFresh] = useState<StoredFile>();
@@ -24,8 +25,7 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
   const saved = record?.[field.source] === value ? fileAddressOf(record, field.source) : undefined;
   const address = fresh?.id === value ? fresh?.url : saved;
 
-  const upload = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const upload = async (chosen: File) => {
     setIsUploading(true);
     try {
       const kept = await uploadFile(chosen);
@@ -38,21 +38,24 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
     }
   };
 
+  const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
+    purpose,
+    onFile: (file) => void upload(file),
+    isDisabled: isDisabled || isUploading,
+  });
+
   return (
     <Box
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (!isDisabled) void upload(event.dataTransfer.files[0]);
-      }}
+      {...getRootProps()}
       sx={{
         display: 'flex',
         alignItems: 'center',
         gap: 3,
         p: 2,
         border: '1px dashed',
-        borderColor: 'divider',
+        borderColor: isDragActive ? 'primary.main' : 'divider',
         borderRadius: 1,
+        bgcolor: isDragActive ? 'action.selected' : undefined,
       }}
     >
       {isImage && (
@@ -76,7 +79,7 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
         startIcon={<UploadIcon />}
         disabled={isDisabled || isUploading}
         aria-describedby={describedBy}
-        onClick={() => chooser.current?.click()}
+        onClick={open}
         onBlur={onBlur}
       >
         {translate(
@@ -89,19 +92,10 @@ function UploadInput({ accept, isImage, ...props }: InputProps & { accept?: stri
         </Button>
       )}
       <FormHelperText>{!hasFile && translate('crud.input.dropFile')}</FormHelperText>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={accept}
-        onChange={(event) => {
-          void upload(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <input {...getInputProps({ hidden: true })} />
     </Box>
   );
 }
 
-export const ImageInput = (props: InputProps) => <UploadInput {...props} isImage accept="image/*" />;
+export const ImageInput = (props: InputProps) => <UploadInput {...props} isImage />;
 export const FileInput = (props: InputProps) => <UploadInput {...props} isImage={false} />;

@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { settableFields } from '../fields.ts';
 import { saveFile } from '../saveFile.ts';
+import { useFileDrop } from '../useFileDrop.ts';
 import { useWords } from '../useWords.ts';
 import { csvText } from './csvText.ts';
-import { FileChooser, useFileTaker } from './FileChooser.tsx';
+import { FileButton } from './FileChooser.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
 
@@ -22,12 +22,17 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
-  const take = useFileTaker(onChoose);
-  const [isOver, setIsOver] = useState(false);
-  const saveTemplate = () => {
+  const isReading = stage.step === 'reading';
+  const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
+    purpose: 'table',
+    onFile: onChoose,
+    isDisabled: isReading,
+  });
+  const choose = translate('crud.import.choose');
+  const saveTemplate = async () => {
     const headings = settableFields(resource).map((field) => words.field(field));
     saveFile(
-      new Blob([csvText([headings])], { type: 'text/csv' }),
+      new Blob([await csvText([headings])], { type: 'text/csv' }),
       `${resource.name.replaceAll('/', '-')}.csv`,
     );
   };
@@ -40,16 +45,7 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
         </Alert>
       )}
       <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
+        {...getRootProps()}
         sx={{
           display: 'grid',
           justifyItems: 'center',
@@ -58,12 +54,12 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
           py: 14,
           border: '1px dashed',
           borderRadius: 1,
-          borderColor: isOver ? 'primary.main' : 'surface.inputBorder',
-          bgcolor: isOver ? 'action.selected' : 'surface.canvas',
+          borderColor: isDragActive ? 'primary.main' : 'surface.inputBorder',
+          bgcolor: isDragActive ? 'action.selected' : 'surface.canvas',
           textAlign: 'center',
         }}
       >
-        {stage.step === 'reading' ? (
+        {isReading ? (
           <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 3 }}>
             <Typography role="status">
               {translate('crud.import.reading', { file: stage.file.name })}
@@ -79,7 +75,8 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
             <Typography variant="h2" component="p">
               {translate('crud.import.drop')}
             </Typography>
-            <FileChooser label={translate('crud.import.choose')} variant="contained" onChoose={onChoose} />
+            <FileButton label={choose} variant="contained" onClick={open} />
+            <input {...getInputProps({ 'aria-label': choose, hidden: true })} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('crud.import.limit')}
             </Typography>
@@ -87,7 +84,7 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
         )}
       </Box>
       <Box>
-        <Button variant="outlined" onClick={saveTemplate}>
+        <Button variant="outlined" onClick={() => void saveTemplate()}>
           {translate('crud.import.template')}
         </Button>
       </Box>

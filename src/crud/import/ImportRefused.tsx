@@ -72,9 +72,9 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
   const found = rows.filter((cells) => cells.some((cell) => cell.toLowerCase().includes(wanted)));
   const search = translate('crud.import.filterProblems');
   const count = figures(stage.count);
-  const download = () =>
+  const download = async () =>
     saveFile(
-      new Blob([csvText([headings, ...rows])], { type: 'text/csv' }),
+      new Blob([await csvText([headings, ...rows])], { type: 'text/csv' }),
       `${stage.file.name}-problems.csv`,
     );
 
@@ -91,7 +91,7 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
         <Button variant="outlined" onClick={onBack}>
           {translate('crud.import.backToMapping')}
         </Button>
-        <Button variant="outlined" onClick={download}>
+        <Button variant="outlined" onClick={() => void download()}>
           {translate('crud.import.download')}
         </Button>
         <Box sx={{ flex: 1 }} />

@@ -6,7 +6,9 @@ import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
 
 /** The product's English, as the pages read it. */
-export const { translate: english } = createI18nProvider(
+export const englishProvider = createI18nProvider(
   builtInRegistry,
   mergeMessages(compose(modules).messages, signIn),
 );
+
+export const { translate: english } = englishProvider;

@@ -1,8 +1,5 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 
-/** Bytes that a stored file may have. */
-export const largestFile = 20 * 1024 * 1024;
-
 /** Points that an image may have before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
 

@@ -4,6 +4,7 @@ import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import { allows } from '../../../../contract/rights.ts';
+import { largestFile } from '../../../../contract/uploads.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -11,7 +12,7 @@ import type { FileAddresses } from '../../../files/fileAddresses.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
 import { readForm } from '../../../plugins/uploads.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { acceptFile, largestFile } from './acceptFile.ts';
+import { acceptFile } from './acceptFile.ts';
 import { checkQuota } from './quota.ts';
 
 interface Files {

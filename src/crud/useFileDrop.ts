@@ -1,0 +1,36 @@
+import { useNotify } from 'ra-core';
+import { ErrorCode, useDropzone } from 'react-dropzone';
+import { type UploadPurpose, uploads } from '../../contract/uploads.ts';
+
+interface FileDrop {
+  purpose: UploadPurpose;
+  onFile: (file: File) => void;
+  isDisabled?: boolean;
+}
+
+/**
+ * Lets people drop a file on an area or choose it in the system's dialog, which `open` opens; a button that calls it is the
+ * way for the keyboard. People are told why another file is refused.
+ */
+export function useFileDrop({ purpose, onFile, isDisabled = false }: FileDrop) {
+  const notify = useNotify();
+  const { largest, types } = uploads[purpose];
+  return useDropzone({
+    accept: Object.fromEntries(Object.entries(types).map(([type, endings]) => [type, [...endings]])),
+    maxSize: largest,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isDisabled,
+    onDropAccepted: ([file]) => file && onFile(file),
+    onDropRejected: ([refused]) => {
+      const codes = refused?.errors.map(({ code }) => code) ?? [];
+      const [message, messageArgs] = codes.includes(ErrorCode.TooManyFiles)
+        ? ['crud.upload.tooMany', {}]
+        : codes.includes(ErrorCode.FileTooLarge)
+          ? ['crud.upload.tooLarge', { most: largest / 1024 / 1024 }]
+          : [`crud.upload.${purpose}`, {}];
+      notify(message, { type: 'warning', messageArgs });
+    },
+  });
+}
