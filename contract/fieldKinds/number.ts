@@ -11,6 +11,26 @@ export function numberFromText(cell: string, dialect: TextDialect): unknown {
   return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
 }
 
+/**
+ * The decimal mark of one amount of money that a person wrote somewhere else: of two marks the last one, a single one where it has one or
+ * two digits behind it. `1,234` and `1.234` are thousands, since money has no third decimal.
+ */
+function markOfAmount(text: string): TextDialect['decimalMark'] {
+  const decimals = /([.,])\d{1,2}\D*$/.exec(text)?.[1];
+  if (decimals === '.' || decimals === ',') return decimals;
+  return /\.\d{3}/.test(text) ? ',' : '.';
+}
+
+/** The cents of an amount with or without its currency, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything else. */
+export function centsFromAmount(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f'’]|^\D*?(?=[-+]?[.,]?\d)|[^\d.,]+$/g, '');
+  const sign = /^\D*-/.test(text) ? -1 : 1;
+  const amount = numberFromText(bare.replace(/^[-+]/, ''), { decimalMark: markOfAmount(bare) });
+  const isAmount = /^[-+]?[\d.,]+$/.test(bare) && typeof amount === 'number' && hasScale(amount, 2);
+  const cents = isAmount ? Math.round(amount * 100) * sign : Number.NaN;
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
