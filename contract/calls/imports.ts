@@ -16,6 +16,10 @@ export const importOptions = z.strictObject({
   createMissing: z.array(z.string()).default([]).describe('References whose missing records are created.'),
   matchBy: z.string().nullable().default(null).describe('The unique field that a row is recognised by.'),
   decimalMark: decimalMark.optional().describe('Default: what the file seems to use.'),
+  decimalMarks: z
+    .record(z.string(), decimalMark)
+    .default({})
+    .describe('By column, its own decimal mark, where the file alone does not tell it.'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -31,7 +35,17 @@ export type Dialect = z.infer<typeof dialect>;
 /** `POST {path}/uploadfile/{customerUuid}/preview`: what a file holds and how it would be read. */
 export const previewAnswer = z.object({
   columns: z.array(
-    z.object({ name: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()),
+      field: z.string().nullable(),
+      ambiguous: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'Numbers such as `1,234`, where nothing in the column tells whether the mark is a decimal one.',
+        ),
+    }),
   ),
   rowCount: z.int(),
   dialect,

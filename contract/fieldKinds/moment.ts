@@ -46,6 +46,17 @@ export const dateTime: FieldKindContract = {
   fromText: (cell) => cell.trim(),
 };
 
+/** `9:30`, `0930`, `9.30` or `9:30 pm` as the wire's `09:30`; text that is no time of day comes back as it is. */
+function timeFromText(cell: string): string {
+  const shown = /^(\d{1,2})[:.h]?([0-5]\d)\s*(?:([ap])\.?m\.?)?$/i.exec(cell.trim());
+  if (!shown) return cell.trim();
+  const [, hours = '', minutes = '', half] = shown;
+  if (half === undefined) return `${hours.padStart(2, '0')}:${minutes}`;
+  if (Number(hours) < 1 || Number(hours) > 12) return cell.trim();
+  const hour = (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
+
 /** A time of day without a date: `HH:MM`. */
 export const time: FieldKindContract = {
   value: () => z.iso.time({ precision: -1 }),
@@ -53,5 +64,5 @@ export const time: FieldKindContract = {
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),
-  fromText: (cell) => cell.trim().replace(/^(\d):/, '0$1:'),
+  fromText: timeFromText,
 };

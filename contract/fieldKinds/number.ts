@@ -11,6 +11,39 @@ export function numberFromText(cell: string, dialect: TextDialect): unknown {
   return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
 }
 
+/**
+ * The decimal mark that a number in a file shows: `12.5`, `1,234.50` and `1,234,567` a point, `12,5` a comma. `1,234` and `1.234` are
+ * `ambiguous`: a thousand to some and one to others. Undefined where the text is no number or has no mark.
+ */
+export function decimalMarkIn(text: string): TextDialect['decimalMark'] | 'ambiguous' | undefined {
+  if (text.length > 40 || !/[.,]/.test(text)) return undefined;
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^[^\d.,+-]*[-+]?|[^\d.,]+$/g, '');
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return 'ambiguous';
+  if (/^(\d{1,3}(,\d{3})+\.\d+|\d{1,3}(,\d{3}){2,}|\d*\.\d+)$/.test(bare)) return '.';
+  if (/^(\d{1,3}(\.\d{3})+,\d+|\d{1,3}(\.\d{3}){2,}|\d*,\d+)$/.test(bare)) return ',';
+  return undefined;
+}
+
+/**
+ * The decimal mark of one amount of money that a person wrote somewhere else: of two marks the last one, a single one where it has one or
+ * two digits behind it. `1,234` and `1.234` are thousands, since money has no third decimal.
+ */
+function markOfAmount(text: string): TextDialect['decimalMark'] {
+  const decimals = /([.,])\d{1,2}\D*$/.exec(text)?.[1];
+  if (decimals === '.' || decimals === ',') return decimals;
+  return /\.\d{3}/.test(text) ? ',' : '.';
+}
+
+/** The cents of an amount with or without its currency, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything else. */
+export function centsFromAmount(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f'’]|^\D*?(?=[-+]?[.,]?\d)|[^\d.,]+$/g, '');
+  const sign = /^\D*-/.test(text) ? -1 : 1;
+  const amount = numberFromText(bare.replace(/^[-+]/, ''), { decimalMark: markOfAmount(bare) });
+  const isAmount = /^[-+]?[\d.,]+$/.test(bare) && typeof amount === 'number' && hasScale(amount, 2);
+  const cents = isAmount ? Math.round(amount * 100) * sign : Number.NaN;
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {

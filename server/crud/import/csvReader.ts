@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
+import { decimalMarkIn } from '../../../contract/fieldKinds/number.ts';
 import { type CsvMarks, wholeRecords } from './csvRecords.ts';
 import type { Batch, TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';
@@ -54,11 +55,19 @@ async function bestSeparator(sample: string): Promise<{ marks: CsvMarks; rows: s
   return others.reduce((best, one) => (one.width > best.width ? one : best), first);
 }
 
-/** A comma is the decimal mark where numbers are written with one and none with a point. */
-function decimalMarkOf(rows: string[][]): '.' | ',' {
-  const cells = rows.slice(1).flat();
-  const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
-  return count(/^-?\d{1,3}(\.\d{3})*,\d+$|^-?\d+,\d+$/) > count(/^-?\d+\.\d+$/) ? ',' : '.';
+/**
+ * A comma is the decimal mark where more numbers show one than a point. `1,234` shows none, except where semicolons divide the
+ * cells: people whose comma divides decimals write such files.
+ */
+function decimalMarkOf(rows: string[][], delimiter: string): '.' | ',' {
+  const marks = rows.slice(1).flatMap((cells) =>
+    cells.map((cell) => {
+      const mark = decimalMarkIn(cell);
+      return mark === 'ambiguous' && delimiter === ';' && cell.includes(',') ? ',' : mark;
+    }),
+  );
+  const count = (mark: string) => marks.filter((one) => one === mark).length;
+  return count(',') > count('.') ? ',' : '.';
 }
 
 /** Batches of rows, each piece parsed as a whole: it ends where a record ends. */
@@ -72,7 +81,12 @@ export async function csvReader(file: string): Promise<TableReader> {
   const encoding = await encodingOf(file);
   const { marks, rows } = await bestSeparator(await sampleOf(file, encoding));
   return {
-    dialect: { format: 'csv', delimiter: marks.delimiter, decimalMark: decimalMarkOf(rows), encoding },
+    dialect: {
+      format: 'csv',
+      delimiter: marks.delimiter,
+      decimalMark: decimalMarkOf(rows, marks.delimiter),
+      encoding,
+    },
     batches: () => batches(file, encoding, marks),
   };
 }

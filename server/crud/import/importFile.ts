@@ -11,6 +11,7 @@ import type { ResourceContext } from '../resourceContext.ts';
 import { finish, hasRulesBefore, ruled } from '../rules.ts';
 import { targetOf } from '../select.ts';
 import { writeWith } from '../write.ts';
+import { ambiguousNumbers } from './ambiguousNumbers.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { type MappedColumn, mapColumns, suggestedField } from './mapping.ts';
@@ -34,6 +35,7 @@ export async function previewFile(
   const reader = await openTable(file);
   const headings = await headingsOf(reader);
   const samples = headings.map(() => new Set<string>());
+  const numbers = headings.map(() => ambiguousNumbers(reader.dialect));
   let rowCount = 0;
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
@@ -41,14 +43,19 @@ export async function previewFile(
     for (const { cells } of rows)
       samples.forEach((found, index) => {
         const text = cells[index]?.trim();
+        if (text) numbers[index]?.see(text);
         if (text && found.size < samplesShown) found.add(text);
       });
   }
-  const columns = headings.map((name, index) => ({
-    name,
-    samples: [...(samples[index] ?? [])],
-    field: suggestedField(name, resource)?.source ?? null,
-  }));
+  const columns = headings.map((name, index) => {
+    const ambiguous = numbers[index]?.samples() ?? [];
+    return {
+      name,
+      samples: [...(samples[index] ?? [])],
+      field: suggestedField(name, resource)?.source ?? null,
+      ...(ambiguous.length > 0 && { ambiguous }),
+    };
+  });
   return { columns, rowCount, dialect: reader.dialect };
 }
 

@@ -38,7 +38,9 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
     if (!field) throw wrong([{ field: source, code: 'unknownField', details: {} }]);
     return field;
   };
-  const unknownColumn = Object.keys(options.mapping).find((heading) => !headings.includes(heading));
+  const unknownColumn = [...Object.keys(options.mapping), ...Object.keys(options.decimalMarks)].find(
+    (heading) => !headings.includes(heading),
+  );
   if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
   // Looked up as maps: a column may be called like something that every object has.
   const mapping = new Map(Object.entries(options.mapping));

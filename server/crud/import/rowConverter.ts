@@ -43,7 +43,11 @@ export function rowConverter(
   { schemas }: ResourceContext,
   { columns, options, lookups, dialect }: Conversion,
 ) {
-  const textDialect = { decimalMark: options.decimalMark ?? dialect.decimalMark };
+  const marks = new Map(Object.entries(options.decimalMarks));
+  const fallback = { decimalMark: options.decimalMark ?? dialect.decimalMark };
+  const dialects = new Map(
+    columns.map(({ heading }) => [heading, { decimalMark: marks.get(heading) ?? fallback.decimalMark }]),
+  );
   const headings = new Map(columns.map((column) => [column.field.source, column]));
 
   function referred(column: MappedColumn, text: string): { value: unknown; issue?: FieldIssue } {
@@ -73,7 +77,11 @@ export function rowConverter(
         continue;
       }
       if (!isReference(field)) {
-        values[field.source] = fieldKinds[field.kind].fromText(text, field, textDialect);
+        values[field.source] = fieldKinds[field.kind].fromText(
+          text,
+          field,
+          dialects.get(column.heading) ?? fallback,
+        );
         continue;
       }
       const { value, issue } = referred(column, text);

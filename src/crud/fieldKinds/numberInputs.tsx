@@ -1,6 +1,7 @@
-import { InputAdornment, OutlinedInput } from '@mui/material';
+import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
 import { figures } from '../figures.ts';
 import type { InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
@@ -10,14 +11,15 @@ import { useCurrency } from './useCurrency.ts';
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 interface NumberFieldProps extends InputProps {
-  allowed: RegExp;
+  /** What is not taken over from what is typed. */
+  unwanted: RegExp;
   unit?: ReactNode;
 }
 
 const numberOf = (text: string): unknown => (text === '' ? null : numberFromText(text, { decimalMark: '.' }));
 
 /** Keeps what is typed ("1." is on the way to 1.5) and hands on the number that it stands for. */
-function NumberField({ allowed, unit, ...props }: NumberFieldProps) {
+function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
   const shown = value === null || value === undefined ? '' : String(value);
   const [draft, setDraft] = useState(shown);
@@ -29,7 +31,7 @@ function NumberField({ allowed, unit, ...props }: NumberFieldProps) {
       error={props.isInvalid}
       value={text}
       onChange={({ target }) => {
-        const next = target.value.replaceAll(allowed, '');
+        const next = target.value.replaceAll(unwanted, '');
         setDraft(next);
         onChange(numberOf(next));
       }}
@@ -48,36 +50,55 @@ function NumberField({ allowed, unit, ...props }: NumberFieldProps) {
   );
 }
 
-const IntegerInput = (props: InputProps) => <NumberField {...props} allowed={/[^\d-]/g} />;
-const DecimalInput = (props: InputProps) => <NumberField {...props} allowed={/[^\d.,-]/g} />;
-const PercentInput = (props: InputProps) => <NumberField {...props} allowed={/[^\d.,-]/g} unit="%" />;
+/** Marks stay in what is typed: 3.5 is refused, and not read as 35. */
+const IntegerInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
+const DecimalInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
+const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
 
-/** Digits only, the last two being cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. */
+/**
+ * Typed as digits only, the last two being cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. What is pasted means the amount that it
+ * says, and what was understood stands below.
+ */
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
-  const { sign } = useCurrency();
+  const translate = useTranslate();
+  const { sign, format } = useCurrency();
+  const [pasted, setPasted] = useState<string>();
   const canBeNegative = field.min === undefined || field.min < 0;
   const change = (text: string) => {
+    setPasted(undefined);
     const digits = text.replace(/\D/g, '').slice(0, 15);
     const isNegative = canBeNegative && text.includes('-');
     onChange(digits === '' ? null : Number(digits) * (isNegative ? -1 : 1));
   };
+  const paste = (event: React.ClipboardEvent) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text').trim();
+    const cents = centsFromAmount(text);
+    if (cents === undefined) return setPasted(translate('crud.input.noAmount', { text: text.slice(0, 40) }));
+    onChange(cents);
+    setPasted(translate('crud.input.pastedAmount', { text, amount: format(cents) }));
+  };
   return (
-    <OutlinedInput
-      fullWidth
-      error={props.isInvalid}
-      value={typeof value === 'number' ? figures(value / 100, 2) : ''}
-      placeholder="0.00"
-      onChange={(event) => change(event.target.value)}
-      onBlur={onBlur}
-      startAdornment={<InputAdornment position="start">{sign}</InputAdornment>}
-      inputProps={{
-        ...inputAttributes(props),
-        inputMode: 'numeric',
-        autoComplete: 'off',
-        style: rightAligned,
-      }}
-    />
+    <>
+      <OutlinedInput
+        fullWidth
+        error={props.isInvalid}
+        value={typeof value === 'number' ? figures(value / 100, 2) : ''}
+        placeholder="0.00"
+        onChange={(event) => change(event.target.value)}
+        onPaste={paste}
+        onBlur={onBlur}
+        startAdornment={<InputAdornment position="start">{sign}</InputAdornment>}
+        inputProps={{
+          ...inputAttributes(props),
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          style: rightAligned,
+        }}
+      />
+      {pasted !== undefined && <FormHelperText role="status">{pasted}</FormHelperText>}
+    </>
   );
 }
 

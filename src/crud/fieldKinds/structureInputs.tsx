@@ -1,6 +1,7 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -65,12 +66,13 @@ function GeoPointInput(props: InputProps) {
   const { value, onChange, onBlur, id } = props;
   const translate = useTranslate();
   const point = pointOf(value);
+  const isGiven = point.latitude !== null || point.longitude !== null;
   const change = (key: keyof Point, text: string) => {
     const next = { ...point, [key]: text === '' ? null : Number(text) };
     onChange(next.latitude === null && next.longitude === null ? null : next);
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr auto', gap: 2, alignItems: 'center' }}>
       {(['latitude', 'longitude'] as const).map((key, index) => (
         <OutlinedInput
           key={key}
@@ -90,6 +92,7 @@ function GeoPointInput(props: InputProps) {
           }}
         />
       ))}
+      {isGiven && <ClearButton isDisabled={props.isDisabled} onClear={() => onChange(null)} />}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, OutlinedInput } from '@mui/material';
+import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -68,9 +69,23 @@ function ColourInput(props: InputProps) {
           disabled={isDisabled}
           value={wholeColour.test(shown) ? shown : '#000000'}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
-          sx={{ width: 28, height: 24, p: 0, border: 0, bgcolor: 'transparent', cursor: 'pointer' }}
+          sx={{
+            width: 28,
+            height: 24,
+            p: 0,
+            border: 0,
+            bgcolor: 'transparent',
+            cursor: 'pointer',
+            // The browser has no colour for "none" and would show black.
+            ...(shown === '' && {
+              '&::-webkit-color-swatch': { opacity: 0 },
+              '&::-moz-color-swatch': { opacity: 0 },
+              outline: '1px dashed',
+            }),
+          }}
         />
       }
+      endAdornment={shown !== '' && <ClearButton isDisabled={isDisabled} onClear={() => onChange(null)} />}
     />
   );
 }

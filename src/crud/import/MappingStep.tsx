@@ -8,11 +8,17 @@ import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
 import type { ImportStage } from './importJobs.ts';
-import { fieldsMappedTwice, fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
+import {
+  ambiguousColumns,
+  fieldsMappedTwice,
+  fieldsWithoutColumn,
+  type ImportChoices,
+} from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { NumberFormat } from './NumberFormat.tsx';
+import { NumberReadings } from './NumberReadings.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
 
 interface MappingStepProps {
@@ -35,6 +41,9 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
     isEmptyValue(choices.defaults[source]),
   );
   const [twice] = fieldsMappedTwice(resource, choices);
+  const unanswered = ambiguousColumns(resource, preview, choices).filter(
+    ({ name }) => choices.decimalMarks[name] === undefined,
+  );
   const isNothingMapped = Object.values(choices.mapping).every((source) => source === null);
   const objection = isNothingMapped
     ? translate('crud.import.nothingMapped')
@@ -42,7 +51,9 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
       ? translate('crud.import.twice', { field: words.field(twice) })
       : missing.length > 0
         ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
-        : undefined;
+        : unanswered.length > 0
+          ? translate('crud.import.unread', { columns: unanswered.map(({ name }) => name).join(', ') })
+          : undefined;
 
   return (
     <>
@@ -66,6 +77,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
           <NumberFormat {...{ resource, choices, onChange }} />
         </Box>
         <MappingTable {...{ resource, preview, choices, onChange }} />
+        <NumberReadings {...{ resource, preview, choices, onChange }} />
         <MissingFields {...{ resource, choices, onChange }} />
         <MatchingChoice {...{ resource, choices, onChange }} />
         <ReferenceChoices {...{ resource, preview, choices, onChange }} />

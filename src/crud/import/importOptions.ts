@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/field.ts';
-import { isReference } from '../../../contract/fieldKinds.ts';
+import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../fields.ts';
 
@@ -21,6 +21,24 @@ export interface ImportChoices {
   createMissing: readonly string[];
   matchBy: string | null;
   decimalMark: '.' | ',' | undefined;
+  /** What was said of columns whose numbers can be read in two ways. */
+  decimalMarks: Record<string, '.' | ','>;
+}
+
+/** Columns that fill a number and do not tell how theirs are written. */
+export function ambiguousColumns(
+  resource: Resource,
+  preview: Preview,
+  { mapping }: ImportChoices,
+): { name: string; samples: readonly string[] }[] {
+  const numeric = new Set(
+    settableFields(resource)
+      .filter(isNumeric)
+      .map(({ source }) => source),
+  );
+  return preview.columns.flatMap(({ name, ambiguous }) =>
+    ambiguous && numeric.has(mapping[name] ?? '') ? [{ name, samples: ambiguous }] : [],
+  );
 }
 
 /** The choices for a file: what the preview suggests, except where a person has decided already about such a column. */
@@ -36,6 +54,7 @@ export function choicesFor(preview: Preview, resource: Resource, earlier?: Impor
     renamings: [],
     createMissing: [],
     matchBy: null,
+    decimalMarks: {},
     ...earlier,
     mapping: Object.fromEntries(mapping),
     decimalMark: preview.dialect.decimalMark,
@@ -78,7 +97,7 @@ export const matchingFields = (resource: Resource, choices: ImportChoices): Fiel
 
 /** The choices as the server reads them; what no longer fits the mapping is left out. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark } = choices;
+  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark, decimalMarks } = choices;
   const values: Record<string, Record<string, string>> = {};
   for (const { column, from, to } of renamings) {
     if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
@@ -102,5 +121,8 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     createMissing: createMissing.filter((source) => references.includes(source)),
     matchBy: matchBy !== null && matching.includes(matchBy) ? matchBy : null,
     ...(decimalMark && { decimalMark }),
+    decimalMarks: Object.fromEntries(
+      Object.entries(decimalMarks).filter(([column]) => mapping[column] !== undefined),
+    ),
   };
 }

@@ -114,6 +114,37 @@ describe('an upload', () => {
     expect(found.data[0]).toMatchObject({ pieces: 4, labels: { depotId: 'New depot' } });
   });
 
+  test('says which columns have numbers that can be read in two ways, and reads each as it is told', async () => {
+    const depot = '"Main, ""old"""';
+    const file = `label,depot,weight,pieces,price\nfirst,${depot},"1,234","12,000",R 12.50\nsecond,${depot},"2,500",7,"1,234.00"\n`;
+    const form = new FormData();
+    form.append('file', new Blob([file]), 'x.csv');
+    const { body } = await api.call<Preview>('POST', `${path}/uploadfile/${session.customerUuid}/preview`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken },
+    });
+    expect(body.data.columns.map(({ name, ambiguous }) => [name, ambiguous])).toEqual([
+      ['label', undefined],
+      ['depot', undefined],
+      ['weight', ['1,234', '2,500']],
+      ['pieces', ['12,000']],
+      ['price', undefined],
+    ]);
+    const weights = async () => {
+      const filter = encodeURIComponent('{"label":["first","second"]}');
+      const { body: found } = await session.call<WireRecord[]>('GET', `${path}?filter=${filter}`);
+      return found.data.map(({ weight }) => Number(weight)).toSorted((left, right) => left - right);
+    };
+    const asThousands = await upload(file, { mapping: { pieces: null } });
+    expect(asThousands.body.data).toMatchObject({ created: 2 });
+    expect(await weights()).toEqual([1234, 2500]);
+    const told = { mapping: { pieces: null }, matchBy: 'label', decimalMarks: { weight: ',' } };
+    expect((await upload(file, told)).body.data).toMatchObject({ updated: 2 });
+    expect(await weights()).toEqual([1.234, 2.5]);
+    const unknown = await upload(file, { decimalMarks: { nowhere: ',' } });
+    expect(unknown.body.errors).toHaveProperty('nowhere');
+  });
+
   test('can be looked at first: columns, samples, suggested fields, how it is written', async () => {
     const form = new FormData();
     form.append('file', new Blob(['LABEL;unknown;weight\na;b;1,5\nc;d;2,25\n']), 'x.csv');

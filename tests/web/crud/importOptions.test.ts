@@ -72,6 +72,7 @@ describe('the request', () => {
       createMissing: ['crew'],
       matchBy: 'name',
       decimalMark: ',',
+      decimalMarks: {},
     });
   });
 

@@ -1,0 +1,21 @@
+import type { Dialect } from '../../../contract/calls/imports.ts';
+import { decimalMarkIn } from '../../../contract/fieldKinds/number.ts';
+
+const samplesShown = 5;
+
+/** Watches one column for numbers that can be read in two ways, until one of its numbers tells which way is meant. */
+export function ambiguousNumbers({ format }: Dialect) {
+  const found = new Set<string>();
+  let isTold = false;
+  return {
+    see(text: string): void {
+      if (isTold) return;
+      const mark = decimalMarkIn(text);
+      // Numbers of a workbook are numbers, and are written with a point here.
+      if (mark === 'ambiguous' && !(format === 'xlsx' && text.includes('.'))) {
+        if (found.size < samplesShown) found.add(text);
+      } else if (mark !== undefined) isTold = true;
+    },
+    samples: (): string[] => (isTold ? [] : [...found]),
+  };
+}

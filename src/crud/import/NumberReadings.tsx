@@ -1,0 +1,54 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Preview } from '../../../contract/calls/imports.ts';
+import { numberFromText } from '../../../contract/fieldKinds/number.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { figures } from '../figures.ts';
+import { ambiguousColumns, type ImportChoices } from './importOptions.ts';
+import { Part } from './Part.tsx';
+
+interface NumberReadingsProps {
+  resource: Resource;
+  preview: Preview;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+const marks = ['.', ','] as const;
+
+/** The number that a text is with that decimal mark, as screens show it. */
+function shownNumber(text: string, decimalMark: '.' | ','): string {
+  const number = numberFromText(text.replace(/^[^\d\-+.,]+|[^\d]+$/g, ''), { decimalMark });
+  return typeof number === 'number' ? figures(number, 0, 3) : text;
+}
+
+/** Asks how numbers such as `1,234` are meant, with samples of both readings: nothing in their column tells. */
+export function NumberReadings({ resource, preview, choices, onChange }: NumberReadingsProps) {
+  const translate = useTranslate();
+  return ambiguousColumns(resource, preview, choices).map(({ name, samples }) => {
+    const title = translate('crud.import.readings', { column: name });
+    const choose = (mark: '.' | ',') =>
+      onChange({ ...choices, decimalMarks: { ...choices.decimalMarks, [name]: mark } });
+    return (
+      <Part key={name} title={title}>
+        <RadioGroup
+          aria-label={title}
+          value={choices.decimalMarks[name] ?? null}
+          onChange={(_event, mark) => choose(mark === ',' ? ',' : '.')}
+        >
+          {marks.map((mark) => (
+            <FormControlLabel
+              key={mark}
+              value={mark}
+              control={<Radio />}
+              label={samples
+                .slice(0, 3)
+                .map((text) => translate('crud.import.readAs', { text, number: shownNumber(text, mark) }))
+                .join('; ')}
+            />
+          ))}
+        </RadioGroup>
+      </Part>
+    );
+  });
+}
