@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -25,6 +26,7 @@ interface RecordEditorProps {
 export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: RecordEditorProps) {
   const formId = useId();
   const words = useWords(resource);
+  const isOnline = useIsOnline();
   const { base, form, isSaving, refusal, submit, conflict, settle, takeOver } = useRecordUpdate(
     resource,
     record,
@@ -54,7 +56,12 @@ export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: Reco
         }}
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
-        <Box sx={{ flex: 1, px: 6, py: 4 }}>
+        {/* While nothing can be saved, nothing is to be entered. */}
+        <Box
+          component="fieldset"
+          disabled={!isOnline}
+          sx={{ flex: 1, minWidth: 0, m: 0, border: 0, px: 6, py: 4 }}
+        >
           <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
           <FormSections
             resource={resource}

@@ -13,7 +13,7 @@ import { usePlaces } from '../navigation/usePlaces.ts';
 import { useActiveOption } from '../useActiveOption.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
-import { createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
+import { bestFirst, createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Group {
@@ -36,10 +36,17 @@ function useGroups(search: string) {
     [places, translate],
   );
   const meant = (entries: PaletteEntry[]) =>
-    entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search));
+    bestFirst(
+      entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search)),
+      search,
+    );
   const groups: Group[] = [
     { key: 'pages', label: translate('shell.palette.pages'), entries: meant(fixed.pages) },
-    { key: 'records', label: translate('shell.palette.records'), entries: records.entries },
+    {
+      key: 'records',
+      label: translate('shell.palette.records'),
+      entries: bestFirst(records.entries, search),
+    },
     {
       key: 'actions',
       label: translate('shell.palette.actions'),

@@ -14,13 +14,33 @@ export interface PaletteEntry {
   to: string;
 }
 
+const wordsOf = (text: string) =>
+  plainText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
 /** True when every word of the search begins a word of the text. */
 export function isMeant(text: string, search: string): boolean {
-  const words = plainText(text).split(/[^\p{L}\p{N}]+/u);
+  const words = wordsOf(text);
   return plainText(search)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/**
+ * Who is called exactly as the search comes first, then whose name has all of its words whole, then whose name begins with it. The
+ * rest stays in its order: “Things 27” stands before “Things 279”, wherever the navigation has them.
+ */
+export function bestFirst(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
+  const wanted = wordsOf(search);
+  const rank = ({ label }: PaletteEntry): number => {
+    const words = wordsOf(label);
+    if (words.join(' ') === wanted.join(' ')) return 0;
+    if (wanted.every((word) => words.includes(word))) return 1;
+    return words.join(' ').startsWith(wanted.join(' ')) ? 2 : 3;
+  };
+  return wanted.length === 0 ? [...entries] : entries.toSorted((left, right) => rank(left) - rank(right));
 }
 
 /** The pages that the palette leads to, those of the navigation first and in its order. */

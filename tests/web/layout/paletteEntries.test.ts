@@ -1,5 +1,6 @@
+import AddIcon from '@mui/icons-material/Add';
 import { expect, test } from 'vitest';
-import { isMeant } from '../../../src/layout/palette/paletteEntries.ts';
+import { bestFirst, isMeant, type PaletteEntry } from '../../../src/layout/palette/paletteEntries.ts';
 
 test.each([
   ['Stock items', 'stock'],
@@ -12,4 +13,16 @@ test.each([
 
 test('the middle of a word means nothing', () => {
   expect(isMeant('Stock items', 'tock')).toBe(false);
+});
+
+const entry = (label: string): PaletteEntry => ({ id: label, label, context: '', icon: AddIcon, to: '/' });
+
+test.each([
+  ['things 27', ['Things 27', 'Things 279', 'Things 270']],
+  ['27', ['Things 27', 'Things 279', 'Things 270']],
+  ['thing', ['Things 279', 'Things 270', 'Things 27']],
+  ['', ['Things 279', 'Things 270', 'Things 27']],
+])('“%s” finds %j, best first', (search, labels) => {
+  const entries = ['Things 279', 'Things 270', 'Things 27'].map(entry);
+  expect(bestFirst(entries, search).map(({ label }) => label)).toEqual(labels);
 });
