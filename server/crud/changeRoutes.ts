@@ -19,7 +19,7 @@ const unvalidated = { validatorCompiler: () => () => true };
 
 /** `POST {path}`: a new record. */
 export function createRoutes(app: App, context: ResourceContext): void {
-  const { resource, schemas } = context;
+  const { resource } = context;
   app.post(
     `/${resource.path}`,
     {
@@ -28,7 +28,7 @@ export function createRoutes(app: App, context: ResourceContext): void {
       schema: {
         tags: [resource.labels.many],
         summary: `Create a ${resource.labels.one.toLowerCase()}`,
-        body: schemas.create,
+        body: z.lazy(() => context.schemas.create),
         response: { 201: answerOf(recordAnswer(resource)) },
       },
     },
@@ -41,7 +41,7 @@ export function createRoutes(app: App, context: ResourceContext): void {
 
 /** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
 export function updateRoutes(app: App, context: ResourceContext): void {
-  const { resource, schemas } = context;
+  const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
   app.route({
@@ -53,7 +53,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
       tags,
       summary: `Change a ${resource.labels.one.toLowerCase()}`,
       params: idParams,
-      body: schemas.update,
+      body: z.lazy(() => context.schemas.update),
       response: { 200: answerOf(recordAnswer(resource)) },
     },
     handler: async (request) => {
