@@ -100,8 +100,10 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
 
 export type RecordSchemas = ReturnType<typeof recordSchemas>;
 
-/** A record as a request answers it; for the API document. */
-export function recordAnswer(resource: Resource) {
+/** A record as a request answers it; for the API document. Made when that is asked for. */
+export const recordAnswer = (resource: Resource) => z.lazy(() => wholeRecord(resource));
+
+function wholeRecord(resource: Resource) {
   const fields = [...resource.fields.values()].map((field): [string, z.ZodType] => [
     field.source,
     valueSchema(field),

@@ -23,7 +23,7 @@ const unvalidated = { validatorCompiler: () => () => true };
 
 /** `POST {path}`: a new record; with `Idempotency-Key` the same request makes one record, however often it is sent. */
 export function createRoutes(app: App, context: ResourceContext): void {
-  const { resource, schemas } = context;
+  const { resource } = context;
   app.post(
     `/${resource.path}`,
     {
@@ -33,7 +33,7 @@ export function createRoutes(app: App, context: ResourceContext): void {
         tags: [resource.labels.many],
         summary: `Create a ${resource.labels.one.toLowerCase()}`,
         headers: z.object({ [idempotencyHeader]: idempotencyKey.optional() }),
-        body: schemas.create,
+        body: z.lazy(() => context.schemas.create),
         response: { 201: answerOf(recordAnswer(resource)) },
       },
     },
@@ -54,7 +54,7 @@ export function createRoutes(app: App, context: ResourceContext): void {
 
 /** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
 export function updateRoutes(app: App, context: ResourceContext): void {
-  const { resource, schemas } = context;
+  const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
   app.route({
@@ -66,7 +66,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
       tags,
       summary: `Change a ${resource.labels.one.toLowerCase()}`,
       params: idParams,
-      body: schemas.update,
+      body: z.lazy(() => context.schemas.update),
       response: { 200: answerOf(recordAnswer(resource)) },
     },
     handler: async (request) => {

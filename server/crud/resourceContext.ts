@@ -94,10 +94,15 @@ function resourceContext(
     'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'totals' | 'contextOf'
   >,
 ): ResourceContext {
+  let schemas: RecordSchemas | undefined;
   return {
     resource,
     registry,
-    schemas: recordSchemas(resource, registry),
+    // Made at the first use: of hundreds of resources, most are not used for hours.
+    get schemas() {
+      schemas ??= recordSchemas(resource, registry);
+      return schemas;
+    },
     lists: listPlans(resource, registry),
     ...parts,
   };

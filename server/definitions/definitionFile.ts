@@ -1,4 +1,4 @@
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
 import type { Mistake } from '../../contract/definitions/mistake.ts';
 import {
@@ -36,7 +36,9 @@ export interface DefinitionFile {
 export const tablePrefix = 'custom_';
 
 /** The line of what the path leads to, or of the nearest that is there. */
-function lineOf(document: Document, lines: LineCounter, path: Mistake['path']): number | null {
+function lineOf(text: string, path: Mistake['path']): number | null {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
   for (let length = path.length; length >= 0; length -= 1) {
     const parent = length === 0 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const key = path[length - 1];
@@ -82,10 +84,10 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
 
 /** Reads one definition with everything that is wrong with it by itself. Never throws. */
 export function readDefinition(file: string, text: string): DefinitionFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text);
+  // Read once more where there is a mistake: what was read takes many times the memory of the text.
   const located = (mistake: Mistake): DefinitionMistake => ({
-    line: lineOf(document, lines, mistake.path),
+    line: lineOf(text, mistake.path),
     place: mistake.path.join('.'),
     message: mistake.message,
     expected: mistake.expected ?? null,

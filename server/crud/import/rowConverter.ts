@@ -73,7 +73,8 @@ export function rowConverter(
       const text = cellText(column, cells);
       if (text.trim() === '') {
         // An empty cell takes the default that the importer chose, then the field's own.
-        if (field.default === undefined && !Object.hasOwn(options.defaults, field.source)) values[field.source] = null;
+        if (field.default === undefined && !Object.hasOwn(options.defaults, field.source))
+          values[field.source] = null;
         continue;
       }
       if (!isReference(field)) {

@@ -1,7 +1,8 @@
 /** The definitions in config/resources, and their mistakes. */
 export const messages = {
   definitions: {
-    about: 'The files in config/resources, each of which defines a resource. They are read again when one changes.',
+    about:
+      'The files in config/resources, each of which defines a resource. They are read again when one changes.',
     names: 'definitions',
     hint: 'Put a file into config/resources on the server, and its resource is there within a second.',
     state: { running: 'In use', kept: 'Change not taken', refused: 'Not in use' },

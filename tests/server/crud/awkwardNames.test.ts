@@ -16,7 +16,10 @@ const input: ResourceInput = {
   title: 'total',
   ordered: true,
   fields: Object.fromEntries(
-    names.map((name) => [name, { kind: 'text', unique: name === 'total', searchable: name === 'searchText' }]),
+    names.map((name) => [
+      name,
+      { kind: 'text', unique: name === 'total', searchable: name === 'searchText' },
+    ]),
   ),
   list: { columns: names, filters: names },
 };
@@ -39,7 +42,11 @@ test('fields of every awkward name are created, listed, filtered, sorted, export
   for (const name of names) {
     const filtered = await read({ filter: { [name]: `a ${name}` } });
     expect([name, filtered.status, filtered.body.data.length]).toEqual([name, 200, 1]);
-    const sorted = await read({ sort: [name, 'ASC'], range: [0, 0], filter: { q: name === 'searchText' ? 'a' : '' } });
+    const sorted = await read({
+      sort: [name, 'ASC'],
+      range: [0, 0],
+      filter: { q: name === 'searchText' ? 'a' : '' },
+    });
     expect([name, sorted.status, sorted.body.data[0]?.total]).toEqual([name, 200, 'a total']);
   }
   const file = await session.call('GET', `${path}/downloadExcel?format=csv`);
@@ -54,7 +61,10 @@ test('fields of every awkward name are created, listed, filtered, sorted, export
     mapping: unmapped,
     matchBy: 'total',
   });
-  expect([matched.status, matched.body]).toMatchObject([200, { data: { created: 0, updated: 1, unchanged: 1 } }]);
+  expect([matched.status, matched.body]).toMatchObject([
+    200,
+    { data: { created: 0, updated: 1, unchanged: 1 } },
+  ]);
   const ids = (await read({})).body.data.map(({ id }) => id);
   const changes = { ...valuesOf('z') };
   delete changes.total;
@@ -63,15 +73,25 @@ test('fields of every awkward name are created, listed, filtered, sorted, export
   expect((await read({ filter: { xmin: 'z xmin' } })).body.data).toHaveLength(4);
 });
 
-test.each(['id', 'version', 'customerUuid', 'order', 'createdAt', 'updatedAt', 'labels', 'q', 'and', 'or', 'constructor', 'toString'])(
-  'a field called %s is refused by name',
-  (name) => {
-    const fields: ResourceInput['fields'] = { total: { kind: 'text' }, [name]: { kind: 'text' } };
-    expect(() => createRegistry([defineResource({ name: 'x', labels: input.labels, title: 'total', fields })])).toThrow(
-      `The name "${name}" is reserved`,
-    );
-  },
-);
+test.each([
+  'id',
+  'version',
+  'customerUuid',
+  'order',
+  'createdAt',
+  'updatedAt',
+  'labels',
+  'q',
+  'and',
+  'or',
+  'constructor',
+  'toString',
+])('a field called %s is refused by name', (name) => {
+  const fields: ResourceInput['fields'] = { total: { kind: 'text' }, [name]: { kind: 'text' } };
+  expect(() =>
+    createRegistry([defineResource({ name: 'x', labels: input.labels, title: 'total', fields })]),
+  ).toThrow(`The name "${name}" is reserved`);
+});
 
 test('the moments of creation and change are fields that lists filter by', async () => {
   const { id, createdAt } = (await session.call('POST', path, { total: 'moment' })).body.data;
