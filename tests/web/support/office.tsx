@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
-import { createRegistry } from '../../../contract/registry.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
