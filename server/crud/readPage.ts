@@ -3,7 +3,7 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { beside, exactCountLimit, looksForText } from './listPlan.ts';
 import { type ResourceContext, tenantOf } from './resourceContext.ts';
-import { count, expectedRows, keep, type Listing, type Total, totalKey } from './totals.ts';
+import { count, countToTheEnd, expectedRows, keep, type Listing, type Total, totalKey } from './totals.ts';
 
 export interface Page extends Total {
   records: WireRecord[];
@@ -67,9 +67,12 @@ async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promis
   if (isEnd)
     return { records, ...keep(listing, epoch, { total: offset + found.length, isEstimated: false }) };
   const kept = listing.totals.get(listing.key);
-  const { total, isEstimated } = kept && kept.epoch === epoch ? kept : await count(listing, isLong);
-  if (found.length > limit) return { records, total: Math.max(total, offset + found.length), isEstimated };
-  return { records, total: isEstimated ? Math.min(total, offset) : total, isEstimated };
+  const known = kept && kept.epoch === epoch ? kept : undefined;
+  // Whoever asks for a page behind the rows has to learn where they end.
+  if (found.length === 0)
+    return { records, ...(known?.isEstimated === false ? known : await countToTheEnd(listing)) };
+  const { total, isEstimated } = known ?? (await count(listing, isLong));
+  return { records, total: Math.max(total, offset + found.length), isEstimated };
 }
 
 const recordsOf = (rows: Row[]): WireRecord[] => rows.filter((row) => row.id !== null).map(withoutBeside);

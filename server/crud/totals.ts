@@ -60,6 +60,13 @@ export async function count(listing: Listing, isLong: boolean): Promise<Total> {
   return sampled(listing, rows[0]);
 }
 
+/** Counts a list exactly, however long it is. */
+export async function countToTheEnd(listing: Listing): Promise<Total> {
+  const { client, lists, query, tenant } = listing;
+  const { rows } = await client.query(lists.countedToTheEnd(query, tenant));
+  return keep(listing, rows[0][beside.epoch], exact(rows[0][beside.total]));
+}
+
 /** The planner's guess of how many rows match. */
 export async function expectedRows({ client, lists, query, tenant }: Listing): Promise<number> {
   const { rows } = await client.query(lists.estimate(query, tenant));
@@ -98,8 +105,7 @@ async function sampled(listing: Listing, first: Sample): Promise<Total> {
   if (first.pages >= enoughPages) return keep(listing, first[beside.epoch], about(first.hits / first.share));
   const larger = (1.5 * enoughPages) / Math.max(1, first.pages);
   if (larger * first.share > largestShare) {
-    const { rows } = await client.query(lists.countedToTheEnd(query, tenant));
-    return keep(listing, rows[0][beside.epoch], exact(rows[0][beside.total]));
+    return countToTheEnd(listing);
   }
   const { rows } = await client.query(lists.sampled(query, tenant, Math.ceil(larger * firstPages)));
   const second: Sample = rows[0];

@@ -27,8 +27,12 @@ export const crud = {
     label: 'Pages',
     size: 'Rows',
     range: '%{first}–%{last} of %{total}',
+    first: 'First page',
     previous: 'Previous page',
+    goTo: 'Go to page',
+    ofPages: 'of %{pages}',
     next: 'Next page',
+    last: 'Last page',
   },
   columns: {
     choose: 'Columns',

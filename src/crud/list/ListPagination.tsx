@@ -1,10 +1,14 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import FirstPageIcon from '@mui/icons-material/FirstPage';
+import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { figures } from '../figures.ts';
+import { PageNumber } from './PageNumber.tsx';
+import { useGoToPage } from './useGoToPage.ts';
 import { useTotal } from './useTotal.ts';
 
 const pageSizes = [10, 25, 50, 100];
@@ -13,7 +17,8 @@ const pageSizes = [10, 25, 50, 100];
 export function ListPagination() {
   const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
   const translate = useTranslate();
-  const { text } = useTotal();
+  const { text, isEstimated } = useTotal();
+  const { goTo, goToLast, lastPage, isCounting } = useGoToPage();
   const sizeId = useId();
   const first = (page - 1) * perPage + 1;
   const range = {
@@ -56,18 +61,38 @@ export function ListPagination() {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('crud.pages.range', { ...range, total: text })}
       </Typography>
-      <ToolButton
-        label={translate('crud.pages.previous')}
-        icon={<ChevronLeftIcon />}
-        disabled={!hasPreviousPage}
-        onClick={() => setPage(page - 1)}
-      />
-      <ToolButton
-        label={translate('crud.pages.next')}
-        icon={<ChevronRightIcon />}
-        disabled={!hasNextPage}
-        onClick={() => setPage(page + 1)}
-      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ToolButton
+          label={translate('crud.pages.first')}
+          icon={<FirstPageIcon />}
+          disabled={!hasPreviousPage}
+          onClick={() => goTo(1)}
+        />
+        <ToolButton
+          label={translate('crud.pages.previous')}
+          icon={<ChevronLeftIcon />}
+          disabled={!hasPreviousPage}
+          onClick={() => setPage(page - 1)}
+        />
+        <PageNumber onGo={goTo} isDisabled={isCounting} />
+        {!isEstimated && (
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {translate('crud.pages.ofPages', { pages: figures(lastPage) })}
+          </Typography>
+        )}
+        <ToolButton
+          label={translate('crud.pages.next')}
+          icon={<ChevronRightIcon />}
+          disabled={!hasNextPage}
+          onClick={() => setPage(page + 1)}
+        />
+        <ToolButton
+          label={translate('crud.pages.last')}
+          icon={<LastPageIcon />}
+          disabled={!hasNextPage || isCounting}
+          onClick={goToLast}
+        />
+      </Box>
     </Box>
   );
 }

@@ -193,4 +193,15 @@ describe('the total of a longer list', () => {
     const beyond = await at(longList + 100);
     expect([beyond.body.data.length, totalOf(beyond)]).toEqual([0, longList]);
   });
+
+  test('says exactly where the rows end to whoever asks for a page behind them', async () => {
+    const filter = { isLate: false };
+    expect(isEstimated(await session.call('GET', listPath(filter)))).toBe(true);
+    const behind = await session.call<object[]>('GET', listPath(filter, [2_500_000_000, 2_500_000_024]));
+    expect([behind.body.data.length, totalOf(behind), isEstimated(behind)]).toEqual([
+      0,
+      await trueCount(filter),
+      false,
+    ]);
+  });
 });

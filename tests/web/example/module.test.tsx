@@ -101,3 +101,10 @@ test('whose role does not include a tab sees none, and is told so at its address
   await open('/fleet/boats/b1/mooring', { '*': ['read'] });
   expect(await screen.findByRole('heading', { name: 'Your role does not include this' })).toBeTruthy();
 });
+
+test('a page shows a component of react-admin with the records and labels of the product', async () => {
+  await open('/harbours');
+  const table = await screen.findByRole('table', {}, { timeout: 10_000 });
+  expect(await within(table).findByText('Anna')).toBeTruthy();
+  expect(within(table).getByRole('columnheader').textContent).toBe('Name');
+}, 20_000);

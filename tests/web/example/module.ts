@@ -7,7 +7,9 @@ const tidesPart = withMessages(() => import('./en.ts'));
 /** An area of its own: a page, an entry beside it, and a tab of the boats' records. */
 export const tidesModule = defineModule({
   name: 'tides',
-  messages: { tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats' } },
+  messages: {
+    tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats', harbours: 'Harbours' },
+  },
   pages: [
     {
       path: '/tides',
@@ -17,6 +19,13 @@ export const tidesModule = defineModule({
       right: { resource: 'fleet/boats', action: 'read' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(tidesPart(() => import('./TidesPage.tsx'))),
+    },
+    {
+      path: '/harbours',
+      title: 'tides.harbours',
+      icon: 'table',
+      right: { resource: 'fleet/boats', action: 'read' },
+      Content: lazy(tidesPart(() => import('./HarboursPage.tsx'))),
     },
   ],
   entries: [

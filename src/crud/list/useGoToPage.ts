@@ -1,0 +1,43 @@
+import { useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTotal } from './useTotal.ts';
+
+/** A page that lies behind the rows of every list. */
+const behindEveryRow = 100_000_000;
+
+/**
+ * Goes to any page of a list. An estimated total does not say where the rows end: the server counts them when it is asked for a
+ * page behind them, and the last page is shown instead. `isCounting` while it does.
+ */
+export function useGoToPage() {
+  const { perPage, total = 0, sort, filter, filterValues, resource, setPage } = useListContext();
+  const { isEstimated } = useTotal();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const [isCounting, setIsCounting] = useState(false);
+  const lastOf = (rows: number) => Math.max(1, Math.ceil(rows / perPage));
+
+  const ask = async (page: number) => {
+    setIsCounting(true);
+    try {
+      const answer = await provider.getList(resource, {
+        pagination: { page, perPage },
+        sort,
+        filter: { ...filterValues, ...filter },
+      });
+      setPage(answer.data.length > 0 ? page : lastOf(answer.total ?? 0));
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    } finally {
+      setIsCounting(false);
+    }
+  };
+  const goTo = (page: number) => {
+    if (page <= 1) setPage(1);
+    else if (isEstimated) void ask(page);
+    else setPage(Math.min(page, lastOf(total)));
+  };
+  return { goTo, goToLast: () => goTo(behindEveryRow), lastPage: lastOf(total), isCounting };
+}
