@@ -95,7 +95,7 @@ export const fieldInput = z.strictObject({
 export type FieldInput = z.input<typeof fieldInput>;
 
 /** `showThresholdOnAdmin` as `Show threshold on admin`. */
-export function inWords(name: string): string {
+function inWords(name: string): string {
   const words = name
     .replace(/(Id|Ids)$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -76,7 +76,7 @@ function sortOf(resource: Resource, value: unknown): Sort {
 }
 
 /** The order of a list that asks for none. */
-export function defaultSort(resource: Resource): Sort {
+function defaultSort(resource: Resource): Sort {
   return { by: sortColumn(resource, resource.list.sort.field), direction: resource.list.sort.direction };
 }
 

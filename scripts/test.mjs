@@ -97,10 +97,14 @@ main(async () => {
       );
     const playwright = () =>
       counted(
-        run('Browser tests', ['playwright', 'test', '--pass-with-no-tests', '--reporter=dot,json', ...selection], {
-          CHROMIUM: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-        }),
+        run(
+          'Browser tests',
+          ['playwright', 'test', '--pass-with-no-tests', '--reporter=dot,json', ...selection],
+          {
+            CHROMIUM: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+          },
+        ),
         playwrightReport,
         ofPlaywright,
       );

@@ -18,10 +18,10 @@ const sentPassword = z.string().max(200);
 const token = z.string().max(100);
 
 /** Answered the same whatever the address is. */
-export const forgotPasswordBody = z.strictObject({ email: typedAddress });
+const forgotPasswordBody = z.strictObject({ email: typedAddress });
 
 /** The names of both parts of the specification; the token may be in the header instead. */
-export const resetPasswordBody = z
+const resetPasswordBody = z
   .strictObject({
     token: token.optional(),
     newPassword: sentPassword.optional(),
@@ -39,19 +39,19 @@ export const resetPasswordBody = z
  * Asks for the link that removes a lost second factor. The password proves who asks: here, or by the pre-token of a
  * sign-in in its header. With a recovery code there is no wait. Answered the same in every case.
  */
-export const resetFactorBody = z.strictObject({
+const resetFactorBody = z.strictObject({
   email: typedAddress,
   password: sentPassword.optional(),
   recoveryCode: z.string().max(60).optional(),
 });
 
-export const linkTokenBody = z.strictObject({ token: token.optional() });
+const linkTokenBody = z.strictObject({ token: token.optional() });
 
-export const stepUpBody = z.strictObject({ code });
+const stepUpBody = z.strictObject({ code });
 export const stepUpAnswer = z.object({ accessToken: z.string() });
 export type StepUpAnswer = z.infer<typeof stepUpAnswer>;
 
-export const changePasswordBody = z.strictObject({
+const changePasswordBody = z.strictObject({
   currentPassword: sentPassword,
   newPassword: sentPassword,
   reenterNewPassword: sentPassword,
@@ -61,15 +61,14 @@ export const changePasswordBody = z.strictObject({
  * Asks for another address of one's own. Browsers hash the password together with the address, so that it is sent twice:
  * for the address that is, and for the one that will be.
  */
-export const changeEmailBody = z.strictObject({
+const changeEmailBody = z.strictObject({
   newEmail: emailAddress,
   currentPassword: sentPassword,
   newPassword: sentPassword.describe('The same password, hashed for the new address.'),
 });
 
-export const currentPasswordBody = z.strictObject({ currentPassword: sentPassword });
-export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
+const currentPasswordBody = z.strictObject({ currentPassword: sentPassword });
+const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** How the own account is secured. */
 export const securityAnswer = z.object({

@@ -12,7 +12,7 @@ const words = (length: number) => z.string().max(length).refine(isStorable, { er
  * What a client wants to be kept of something that it did (part 2, "Audit record"). Who, for which customer, when and
  * from where comes from the session and the clock alone: `userId` is kept as the client's word and means nothing else.
  */
-export const auditRecord = z.strictObject({
+const auditRecord = z.strictObject({
   activityCode: words(60).min(1).describe('What kind of thing was done, as a code of the client.'),
   activityDescription: words(500).default('').describe('The same in words.'),
   additionalInformation: z
@@ -33,7 +33,6 @@ export const auditRecord = z.strictObject({
     .nullish()
     .describe('Who did it, as the client sees it.'),
 });
-export type AuditRecord = z.output<typeof auditRecord>;
 
 /** What can be wrong with a seal, or with the events that it is over. */
 export const findings = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can happen to a record, as its history names it. */
-export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
 
 /** One change of a record as people read it: texts, and names where a reference was changed. */
 export const historyEntry = z.object({

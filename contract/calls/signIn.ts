@@ -16,7 +16,7 @@ export const tokenHeaders = {
   email: 'x-email-token',
 } as const;
 
-export const deviceId = z
+const deviceId = z
   .string()
   .max(200)
   .refine(isStorable, { error: 'unstorable' })
@@ -37,7 +37,7 @@ export const code = z
 /** What people type into a field for an address, not yet known to be one. */
 export const typedAddress = z.string().max(254).refine(isStorable, { error: 'unstorable' });
 
-export const loginBody = z
+const loginBody = z
   .strictObject({
     email: typedAddress.optional(),
     username: typedAddress.optional(),
@@ -49,7 +49,7 @@ export const loginBody = z
     path: ['email'],
   });
 
-export const customerConfig = z.object({
+const customerConfig = z.object({
   store_service_endpoint: z.string(),
   order_service_endpoint: z.string(),
   customer_service_endpoint: z.string(),
@@ -78,7 +78,7 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** What an authenticator app is set up with, before its first code. */
-export const getAuthConfigBody = z.strictObject({ uuid: z.uuid() });
+const getAuthConfigBody = z.strictObject({ uuid: z.uuid() });
 export const authConfigAnswer = z.object({
   otpauthUri: z.string().describe('What the QR code holds.'),
   secret: z.string().describe('The same key in base32, to be typed.'),
@@ -87,8 +87,8 @@ export const authConfigAnswer = z.object({
 });
 export type AuthConfigAnswer = z.infer<typeof authConfigAnswer>;
 
-export const verifyOtpBody = z.strictObject({ code });
-export const createChallengeBody = z.strictObject({
+const verifyOtpBody = z.strictObject({ code });
+const createChallengeBody = z.strictObject({
   uuid: z.uuid(),
   code,
   trustDevice: z.boolean().default(false),
@@ -108,7 +108,7 @@ export const verifiedAnswer = z.object({
 });
 export type VerifiedAnswer = z.infer<typeof verifiedAnswer>;
 
-export const selectCustomerBody = z.strictObject({ customerUuid: z.uuid() });
+const selectCustomerBody = z.strictObject({ customerUuid: z.uuid() });
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -118,7 +118,7 @@ export const tokens = z.object({
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });
 export type SelectCustomerAnswer = z.infer<typeof selectCustomerAnswer>;
-export const refreshTokenBody = z.strictObject({ refreshToken: z.string().max(500) });
+const refreshTokenBody = z.strictObject({ refreshToken: z.string().max(500) });
 
 const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
 

@@ -3,7 +3,6 @@ import { equality, type FieldKindContract } from './kind.ts';
 
 /** Records are named by UUID, the fixed lookups of the specification (unit types and the like) by a small integer. */
 export const recordId = z.union([z.uuid(), z.int32()]);
-export type RecordId = z.infer<typeof recordId>;
 
 /** What a reference looks like in the API document. */
 const exampleId = '1c0f6f6e-5d0a-4f2b-9a7c-2f1f5c2f7a10';

@@ -12,7 +12,7 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u
 const trimmed = ({ trim }: Field): z.ZodString => (trim ? z.string().trim() : z.string());
 
 /** A string of at most `field.maxLength` characters that the database can hold, and that shows something. */
-export function storableText(field: Field): z.ZodString {
+function storableText(field: Field): z.ZodString {
   const text = trimmed(field).max(field.maxLength);
   return (field.required ? text.regex(/\S/, { error: 'required' }) : text)
     .refine(isStorable, { error: 'unstorable' })

@@ -22,7 +22,7 @@ export interface Authenticator {
 }
 
 /** Seconds that a typed code opens dangerous acts (fact sheet on sign-in, section 7). */
-export const freshCodeLifetime = 10 * 60;
+const freshCodeLifetime = 10 * 60;
 
 /** Ways of signing in that prove the second factor itself; a trusted device only spares it. */
 const provesFactor = new Set(['otp', 'rc']);

@@ -5,7 +5,7 @@ import { column, type Sql, slot } from '../schema/sql.ts';
 import { systemColumns, valueSql } from './select.ts';
 
 /** A row as it is kept: every column that is stored, and none that the database works out. */
-export function auditedRow(resource: Resource, table: string): Sql {
+function auditedRow(resource: Resource, table: string): Sql {
   const names = [
     ...systemColumns(resource).map(([, name]) => name),
     ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),

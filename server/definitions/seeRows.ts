@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Resource } from '../../contract/resource.ts';
 
 /** Lifts what keeps even the owner of these tables from the rows of customers, for the rest of the transaction. */
-export async function liftGuards(client: ClientBase, tables: readonly string[]): Promise<void> {
+async function liftGuards(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE "${table}" NO FORCE ROW LEVEL SECURITY`);
   // From here on a query that would miss rows fails instead.
   await client.query('SET LOCAL row_security = off');

@@ -1,7 +1,7 @@
 import type { DefinitionMistake, DefinitionState } from '../../contract/calls/definitions.ts';
 
 /** One mistake as a line of a log or terminal. */
-export function mistakeLine({ line, place, message, expected, suggestion }: DefinitionMistake): string {
+function mistakeLine({ line, place, message, expected, suggestion }: DefinitionMistake): string {
   const where = [...(line === null ? [] : [`line ${line}`]), ...(place ? [place] : [])].join(', ');
   return [
     where ? `${where}: ${message}` : message,

@@ -11,7 +11,7 @@ import { projectDirectory } from '../process/configuration.ts';
 import { allowStyles } from './headers.ts';
 
 /** What the build made of the pages. */
-export const distDirectory = path.join(projectDirectory, 'dist');
+const distDirectory = path.join(projectDirectory, 'dist');
 
 const documentName = 'index.html';
 

@@ -37,7 +37,7 @@ export type App = FastifyInstance<
 const malformed = (reason: string) => new ServiceError('BODY_MALFORMED', { details: { reason } });
 
 /** Brackets in brackets in a body: more than anybody's form has, and few enough for every program that reads them. */
-export const deepestNesting = 100;
+const deepestNesting = 100;
 
 /**
  * Whether JSON text is nested too deep, told before it is parsed. Brackets within texts do not count. It looks at every character

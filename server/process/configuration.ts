@@ -179,6 +179,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 }
 
 /** An address as it may be shown or logged. */
-export function hidePassword(address: string): string {
+function hidePassword(address: string): string {
   return address.replace(/(:\/\/[^:@/]*):[^/]*@/, '$1:***@');
 }

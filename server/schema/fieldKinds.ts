@@ -64,7 +64,7 @@ const list = (elementType: (field: Field, registry: Registry) => string): FieldK
 });
 
 /** One entry a kind: what it is in the database. */
-export const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
+const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   text: typedText('text', inPeoplesOrder),
   longText: typedText('text'),
   email: typedText('text', inPeoplesOrder),

@@ -9,7 +9,7 @@ export const columnField = (resource: Resource, name: string): Field =>
   systemFields.get(name)?.field ?? fieldOf(resource, name);
 
 /** Fields that people see: all but the mark of deleted records. */
-export const visibleFields = (resource: Resource): Field[] =>
+const visibleFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => field.name !== resource.softDelete);
 
 /** Fields and system columns that a list can show, in the order of the definition. */

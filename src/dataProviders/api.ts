@@ -25,7 +25,7 @@ interface Input extends CallOptions {
 }
 
 /** The address of a call. @throws Error while it is not known where its service answers */
-export const urlOf = (endpointOf: ApiParts['endpointOf'], call: Call, input: Input = {}): string => {
+const urlOf = (endpointOf: ApiParts['endpointOf'], call: Call, input: Input = {}): string => {
   const endpoint = endpointOf(call.service);
   if (endpoint === undefined)
     throw new Error(`It is not known yet where the service ${call.service} answers.`);

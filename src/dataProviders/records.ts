@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 
 /** What a service answered is not what its description says. */
-export class AnswerError extends Error {
+class AnswerError extends Error {
   override name = 'AnswerError';
 }
 

@@ -1,5 +1,5 @@
 /** The fewest characters of a password, blanks around it not counted. */
-export const passwordMinimum = 12;
+const passwordMinimum = 12;
 
 /** What a password of this product must not be made of. */
 const productName = 'commissary';

@@ -2,7 +2,7 @@ import type { Store } from 'ra-core';
 import { readAll, write } from './browserDatabase.ts';
 
 /** Keys that outlive a reload and a sign-out: how this device looks, not what anybody was doing. */
-export const preferencePrefix = 'preferences.';
+const preferencePrefix = 'preferences.';
 
 const isPreference = (key: string) => key.startsWith(preferencePrefix);
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
-import { hashPassword, sentPassword } from '../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
 import { currentCode } from '../../server/services/main/auth/secondFactor/totp.ts';
 import type { Account, Answer, Api } from './api.ts';
 
@@ -127,10 +127,4 @@ export async function createUnenrolled(api: Api, customers: string[]): Promise<A
   const account = await api.createAccount(customers);
   await asOperator(api, `DELETE FROM second_factors WHERE user_uuid = $1`, [account.uuid]);
   return account;
-}
-
-/** Gives an account another password in the database, as an operator could. */
-export async function setPassword(api: Api, { uuid, email }: Account, password: string): Promise<void> {
-  const hash = await hashPassword(sentPassword(email, password));
-  await asOperator(api, `UPDATE users SET password_hash = $2 WHERE uuid = $1`, [uuid, hash]);
 }

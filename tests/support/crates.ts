@@ -18,7 +18,7 @@ export const depots = defineResource({
   },
 });
 
-export const crateInput: ResourceInput = {
+const crateInput: ResourceInput = {
   name: 'test/crates',
   path: 'crates',
   labels: { one: 'Crate', many: 'Crates' },

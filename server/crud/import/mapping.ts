@@ -13,7 +13,7 @@ export interface MappedColumn {
 }
 
 /** Fields that a file can fill: those that a form can. */
-export const importableFields = (resource: Resource): Field[] =>
+const importableFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => !field.readOnly && field.name !== resource.softDelete);
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

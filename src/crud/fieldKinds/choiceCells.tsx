@@ -10,7 +10,7 @@ const tick = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z';
 const choiceOf = (field: Field, id: unknown) => field.choices.find((choice) => choice.id === id);
 
 /** A state: its colour and, since colour is never the only sign, its name. */
-export function ChoiceChip({ field, id }: { field: Field; id: unknown }) {
+function ChoiceChip({ field, id }: { field: Field; id: unknown }) {
   const choice = choiceOf(field, id);
   const colour = choice?.colour ?? 'neutral';
   return (

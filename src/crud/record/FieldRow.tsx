@@ -8,7 +8,7 @@ import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { Words } from '../useWords.ts';
 import type { FormValues } from './recordResolver.ts';
 
-export const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
+const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
 /**
  * Label, input and help lie in rows that fields beside each other share: inputs stand in one line, and where no field

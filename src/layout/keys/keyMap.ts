@@ -41,7 +41,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** True when the event is the press of those keys. Shift matters only where the keys name it, since `?` needs it. */
-export function isPressed(keys: string, event: KeyboardEvent): boolean {
+function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
   if (event.key.toLowerCase() !== key.toLowerCase() || event.altKey) return false;

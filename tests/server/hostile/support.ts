@@ -6,7 +6,7 @@ import type { Api, Session } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
 /** Has an image, a file, and figures that grow beyond what they fit into. */
-export const posters = defineResource({
+const posters = defineResource({
   name: 'test/posters',
   labels: { one: 'Poster', many: 'Posters' },
   title: 'name',

@@ -47,7 +47,7 @@ export const openSession = (more: Partial<Session> = {}): Session => ({
 });
 
 /** Local storage as two tabs share it. */
-export function sharedStorage() {
+function sharedStorage() {
   const values = new Map<string, string>();
   return {
     values,

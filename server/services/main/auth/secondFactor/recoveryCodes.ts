@@ -47,7 +47,7 @@ export async function takeRecoveryCode(
   return rowCount === 0 ? null : countRecoveryCodes(client, userUuid);
 }
 
-export async function countRecoveryCodes(client: pg.ClientBase, userUuid: string): Promise<number> {
+async function countRecoveryCodes(client: pg.ClientBase, userUuid: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM recovery_codes WHERE user_uuid = $1`,
     [userUuid],
