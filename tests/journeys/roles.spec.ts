@@ -18,7 +18,7 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
   await expect(box('See: stores')).not.toBeChecked();
   await expect(box('See: stock items')).toBeChecked();
   await box('Delete: stores').check();
-  await desk.getByRole('button', { name: 'As in general again: stores' }).click();
+  await desk.getByRole('button', { name: 'Follow the general rule again: stores' }).click();
   await expect(box('Delete: stores')).not.toBeChecked();
   await expectAccessible(desk, 'the form of a role');
   await desk
