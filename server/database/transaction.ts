@@ -61,9 +61,13 @@ export async function withSignIn<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { rows } = await client.query<{ before: string | null }>(
+    `SELECT current_setting('commissary.sign_in', true) AS before`,
+  );
   await client.query(`SET LOCAL commissary.sign_in = 'on'`);
   const result = await work();
-  await client.query(`SET LOCAL commissary.sign_in = ''`);
+  // Whoever is signing in had them open already.
+  await client.query(`SELECT set_config('commissary.sign_in', $1, true)`, [rows[0]?.before ?? '']);
   return result;
 }
 
