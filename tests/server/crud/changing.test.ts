@@ -54,18 +54,22 @@ describe('changing', () => {
   });
 
   test('two fields by two people at once loses neither, also where rules look at several fields', async () => {
-    const pairs = Array.from({ length: 200 }, (_, index) => index);
-    const made = await Promise.all(pairs.map(() => create({ pieces: 0, weight: 0 })));
-    await Promise.all(
-      made.flatMap(({ id }, index) => [
-        session.call('PATCH', `${path}/${id}`, { pieces: 1 + (index % 1000) }),
-        session.call('PATCH', `${path}/${id}`, { weight: 1 + index }),
-      ]),
-    );
-    const after = await Promise.all(made.map(({ id }) => session.call('GET', `${path}/${id}`)));
-    expect(after.map(({ body: { data } }) => [data.pieces, data.weight, data.version])).toEqual(
-      pairs.map((index) => [1 + index, 1 + index, 3]),
-    );
+    // All at once they would be more than the server lets stand in line.
+    for (const first of [0, 50, 100, 150]) {
+      const pairs = Array.from({ length: 50 }, (_, index) => first + index);
+      const made = await Promise.all(pairs.map(() => create({ pieces: 0, weight: 0 })));
+      const answers = await Promise.all(
+        made.flatMap(({ id }, index) => [
+          session.call('PATCH', `${path}/${id}`, { pieces: 1 + index }),
+          session.call('PATCH', `${path}/${id}`, { weight: 1 + index }),
+        ]),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const after = await Promise.all(made.map(({ id }) => session.call('GET', `${path}/${id}`)));
+      expect(after.map(({ body: { data } }) => [data.pieces, data.weight, data.version])).toEqual(
+        pairs.map((_pair, index) => [1 + index, 1 + index, 3]),
+      );
+    }
   });
 
   test('is judged on the record as it will be, whoever changed the other field meanwhile', async () => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
-import { projectDirectory } from '../../../server/process/configuration.ts';
+import { makeProductCheckout } from '../../support/checkout.ts';
 import { signInToDemo } from '../../support/demoSession.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
@@ -14,9 +14,22 @@ const pixel = Buffer.from(
   'base64',
 );
 
+/** The product with one resource more, whose records hold a picture. */
+const product = await makeProductCheckout();
+await writeFile(
+  path.join(product, 'config', 'resources', 'posters.yaml'),
+  `name: stock-items/posters
+labels: { one: Poster, many: Posters }
+title: name
+fields:
+  name: { kind: text, required: true }
+  picture: { kind: image }
+`,
+);
+
 /** Runs a command of the product, as npm does. */
 async function command(name: 'backup' | 'restore', file: string, DATA_DIR: string): Promise<string> {
-  const program = path.join(projectDirectory, 'server', 'database', `${name}.ts`);
+  const program = path.join(product, 'server', 'commands', `${name}.ts`);
   const { PATH, TMPDIR } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [program, file], {
     env: { PATH, TMPDIR, DATA_DIR },
@@ -32,7 +45,7 @@ test(
   async () => {
     const directory = await makeTestDirectory();
     const first = path.join(directory, 'first');
-    const running = startServer(projectDirectory, { environment: { DATA_DIR: first } });
+    const running = startServer(product, { environment: { DATA_DIR: first } });
     const owner = await signInToDemo(await running.address(), 'owner@ember.example');
     const named = { name: 'Kept through it all' };
     expect((await owner.call('POST', '/services/main/stockcategories', named)).status).toBe(201);
@@ -51,7 +64,7 @@ test(
     const second = path.join(directory, 'second');
     expect(await command('restore', file, second)).toMatch(/^Restored \d+ rows and 1 files with their keys/);
     expect((await stat(path.join(second, 'secrets.json'))).mode & 0o777).toBe(0o600);
-    const again = startServer(projectDirectory, { environment: { DATA_DIR: second } });
+    const again = startServer(product, { environment: { DATA_DIR: second } });
     const address = await again.address();
     // The second factor lies in the database, encrypted with the keys; the address of the image is signed with them.
     const support = await signInToDemo(address, 'support@commissary.example');

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Registry } from '../../../../contract/registry.ts';
-import { allows, everyResource } from '../../../../contract/rights.ts';
+import { isFile } from '../../../../contract/fieldKinds.ts';
+import { allows } from '../../../../contract/rights.ts';
 import { largestFile } from '../../../../contract/uploads.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
@@ -38,14 +39,12 @@ async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; n
 /** Upload and delivery of what fields of the kinds `image` and `file` hold. */
 export function fileRoutes(app: App, { pool, registry, store, addresses }: Files): void {
   const holders = [...registry.values()].filter(({ fields }) =>
-    [...fields.values()].some(({ kind, readOnly }) => (kind === 'image' || kind === 'file') && !readOnly),
+    [...fields.values()].some((field) => isFile(field) && !field.readOnly),
   );
 
   /** @throws ServiceError FORBIDDEN for somebody who may write no record that could hold the file */
   const authoriseUpload = ({ rights }: Actor): void => {
-    // Whoever may write everything may also store what a definition of tomorrow will hold.
-    const names = [everyResource, ...holders.map(({ name }) => name)];
-    if (!names.some((name) => allows(rights, name, 'create') || allows(rights, name, 'update')))
+    if (!holders.some(({ name }) => allows(rights, name, 'create') || allows(rights, name, 'update')))
       throw new ServiceError('FORBIDDEN');
   };
 
