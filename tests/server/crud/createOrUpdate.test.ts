@@ -80,5 +80,7 @@ describe('a POST for a record that may be there already', () => {
 
 test('fields that several records may share cannot name the one to change', () => {
   const resource = defineResource({ ...input, createOrUpdateBy: ['place'] });
-  expect(() => createRegistry([resource])).toThrow('Resource "test/counts": at createOrUpdateBy');
+  expect(() => createRegistry([resource])).toThrow(
+    'Resource "test/counts": at createOrUpdateBy: createOrUpdateBy must name a field that is unique, or fields that are unique together.',
+  );
 });
