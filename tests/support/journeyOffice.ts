@@ -19,7 +19,10 @@ export async function signIn(page: Page, account: string, authenticator: Authent
 /** A browser in which somebody is signed in, and the calls of the product with that session. */
 export interface Office {
   context: BrowserContext;
-  /** Types a code again where the last is so long ago that changes of staff and roles will soon ask for one. */
+  /**
+   * Types a code again where the last is so long ago that changes of staff and roles will soon ask for one. It renews the
+   * access token too, which ends sooner than a slow run of all journeys.
+   */
   confirm(): Promise<void>;
   /**
    * Prepares a record without the pages. `path` is that of the definition, such as `stockitems`, or of another service:
@@ -102,6 +105,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     change: (path, id, values) => change('PATCH', `${path}/${id}`, values),
     remove: (path, id) => change('DELETE', `${path}/${id}`),
     list: async (path, filter) => {
+      await confirm();
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,499]' });
       const { body, headers } = await call('GET', `${path}?${query}`);
       return { data: body.data, total: Number(headers['content-range']?.split('/').at(-1)) };

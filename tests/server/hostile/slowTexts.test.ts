@@ -228,7 +228,7 @@ test('a definition in YAML whose references multiply is refused at once', async 
     );
     await writeFile(path.join(directory, 'bomb.yaml'), `a0: &a0 [x]\n${lines.join('\n')}\nname: test/bomb\n`);
     const [bomb] = await loadDefinitions(directory);
-    expect([bomb?.definition, bomb?.mistakes.length]).toEqual([undefined, 1]);
+    expect([bomb?.definition, bomb?.mistakes.length]).toEqual([null, 1]);
   } finally {
     await removeDirectory(directory);
   }
