@@ -160,8 +160,13 @@ async function startApp(
   }
   await build();
   if (!configuration.isDemo) {
-    const { createFirstAdministrator } = await import('./services/main/staff/firstAdministrator.ts');
+    const [{ createFirstAdministrator }, { demoAccountsHint }] = await Promise.all([
+      import('./services/main/staff/firstAdministrator.ts'),
+      import('./services/main/demo/demoAccountsHint.ts'),
+    ]);
     await createFirstAdministrator(database.pool);
+    const hint = await demoAccountsHint(database.pool);
+    if (hint) process.stdout.write(`${hint}\n`);
   }
   running.definitions = watchFolder(definitionsDirectory, {
     onChange: () =>

@@ -10,6 +10,7 @@ import { sessionDefaults } from '../database/pool.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
 import { StartError } from '../process/startError.ts';
+import { demoAccountsHint } from '../services/main/demo/demoAccountsHint.ts';
 import type { BackupHeader } from './backup/backupFormat.ts';
 import { readBackup } from './backup/backupReader.ts';
 import { openDataDirectory } from './backup/dataDirectoryParts.ts';
@@ -136,6 +137,8 @@ async function main([name]: string[]): Promise<void> {
     const { dataDirectory } = configuration;
     const { rows, files, hasKeys } = await restore(database, backup, { log, dataDirectory });
     console.log(`Restored ${rows} rows and ${files} files${hasKeys ? ' with their keys' : ''} from ${file}.`);
+    const hint = configuration.isDemo ? null : await demoAccountsHint(database.pool);
+    if (hint) console.warn(hint);
     if (!hasKeys)
       console.warn(`The backup has no keys: put its secrets.json into ${dataDirectory} before the start.`);
   } finally {

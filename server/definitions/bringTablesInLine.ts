@@ -63,8 +63,6 @@ async function storeDigests(client: ClientBase, resources: readonly Resource[], 
 
 /** What the database refuses, in words that an admin can act on. */
 function refusedStep(error: DatabaseError): string {
-  if (error.code === '23505')
-    return `Some records have the same value, so it cannot be unique: ${error.detail ?? error.message} Change them first.`;
   if (error.code === '23503')
     return `Some records refer to what does not exist: ${error.detail ?? error.message}`;
   return `The database refuses the change: ${error.message}.`;

@@ -5,6 +5,7 @@ import { fieldKinds } from '../../contract/fieldKinds.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { Step } from '../schema/schemaDifference.ts';
 import { literal } from '../schema/tableSql.ts';
+import { duplicatesInTheWay } from './duplicatesInTheWay.ts';
 import { seeRowsOf } from './seeRows.ts';
 
 /** What came of a look at the rows. */
@@ -147,16 +148,22 @@ export async function rowsInTheWay(
     client,
     changed.map(({ table }) => table),
   );
-  const obstacles = changed.flatMap((resource) => {
-    const own = columns.get(resource.table) ?? new Set<string>();
-    const meant = steps.filter((step) => step.resource === resource.name);
-    const replaced = new Set(meant.flatMap(({ losing, column }) => (losing && column ? [column] : [])));
-    const stays = new Set([...own].filter((name) => !replaced.has(name)));
-    return [
-      ...meant.flatMap((step) => stepObstacle(step, resource, own)),
-      ...valueObstacles(resource, stays),
-    ];
-  });
+  const ownColumns = ({ table }: Resource) => columns.get(table) ?? new Set<string>();
+  const stepsOf = ({ name }: Resource) => steps.filter(({ resource }) => resource === name);
+  /** The columns whose values stay as they are. */
+  const staying = (resource: Resource) => {
+    const replaced = new Set(
+      stepsOf(resource).flatMap(({ losing, column }) => (losing && column ? [column] : [])),
+    );
+    return new Set([...ownColumns(resource)].filter((name) => !replaced.has(name)));
+  };
+  const refuse = ({ name }: Resource, mistakes: readonly Mistake[]) => {
+    if (mistakes.length > 0) inTheWay.set(name, [...(inTheWay.get(name) ?? []), ...mistakes]);
+  };
+  const obstacles = changed.flatMap((resource) => [
+    ...stepsOf(resource).flatMap((step) => stepObstacle(step, resource, ownColumns(resource))),
+    ...valueObstacles(resource, staying(resource)),
+  ]);
   await seeRowsOf(client, changed, async () => {
     for (const obstacle of obstacles) {
       const { resource, field, where, clearing } = obstacle;
@@ -171,12 +178,10 @@ export async function rowsInTheWay(
         continue;
       }
       const message = `${obstacle.message(count)} ${advice(resource.name, obstacle)}`;
-      const path = ['fields', field];
-      inTheWay.set(resource.name, [
-        ...(inTheWay.get(resource.name) ?? []),
-        { path, message: sentence(message) },
-      ]);
+      refuse(resource, [{ path: ['fields', field], message: sentence(message) }]);
     }
+    for (const resource of changed)
+      refuse(resource, await duplicatesInTheWay(client, resource, staying(resource)));
   });
   return { inTheWay, cleared, losses };
 }

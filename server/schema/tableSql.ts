@@ -15,8 +15,8 @@ const storedFields = (resource: Resource) =>
 
 const tenant = (resource: Resource): string[] => (resource.scope === 'customer' ? ['customer_uuid'] : []);
 
-/** Rows that a soft delete marked do not stand in the way of new ones. */
-const alive = (resource: Resource) =>
+/** The WHERE of the rows that must be unique: those that a soft delete marked do not stand in the way of new ones. */
+export const alive = (resource: Resource) =>
   resource.softDelete ? ` WHERE NOT ${quoted(columnOf(fieldOf(resource, resource.softDelete)))}` : '';
 
 function columnSql(field: Field, registry: Registry): string {

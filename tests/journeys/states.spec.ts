@@ -117,3 +117,23 @@ test('messages stand at the top centre and are gone after two seconds: P1-2.8-03
   await expect(message).toBeHidden({ timeout: 3_000 });
   expect(Date.now() - shown).toBeGreaterThan(1_000);
 });
+
+test('while the definitions are on their way the page says that it starts; without them it starts too', async ({
+  desk,
+}) => {
+  let answer: (() => void) | undefined;
+  const isLetThrough = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await desk.route('**/services/main/definitions', async (route) => {
+    await isLetThrough;
+    await route.abort('connectionrefused');
+  });
+  await desk.goto(landingPath);
+  const starting = desk.getByRole('status').filter({ hasText: 'Commissary is starting' });
+  await expect(starting).toBeVisible();
+  await expect(starting).toHaveCSS('opacity', '1');
+  answer?.();
+  await expect(rowOf(desk, 'Dairy')).toBeVisible();
+  await expect(starting).toHaveCount(0);
+});

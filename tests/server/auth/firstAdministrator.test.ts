@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { demoAccountsHint } from '../../../server/services/main/demo/demoAccountsHint.ts';
 import { createFirstAdministrator } from '../../../server/services/main/staff/firstAdministrator.ts';
 import { accessOf, asOperator } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
@@ -18,7 +19,10 @@ async function firstStart(): Promise<string> {
 
 test('what was a demo gets a first administrator too, once: its own accounts open nothing any more', async () => {
   const { email } = await api.createAccount([await api.createCustomer('Demo')]);
+  const hint = () => demoAccountsHint(api.database.pool);
+  expect(await hint(), 'nothing to say where all accounts are real').toBeNull();
   await asOperator(api, 'UPDATE users SET is_demo = true WHERE email = $1', [email]);
+  expect(await hint()).toContain('Start with DEMO=1 to turn them on.');
   expect(await firstStart()).toMatch(/^ {2}admin@commissary\.local {2}password \S+$/m);
   expect(await firstStart()).toBe('');
   await asOperator(api, 'DELETE FROM staff');

@@ -27,14 +27,18 @@ fields:
 `,
 );
 
-/** Runs a command of the product, as npm does. */
-async function command(name: 'backup' | 'restore', file: string, DATA_DIR: string): Promise<string> {
+/** Runs a command of the product, as npm does. Gives all that it says. */
+async function command(
+  name: 'backup' | 'restore',
+  file: string,
+  environment: { DATA_DIR: string; DEMO?: string },
+): Promise<string> {
   const program = path.join(product, 'server', 'commands', `${name}.ts`);
   const { PATH, TMPDIR } = process.env;
-  const { stdout } = await promisify(execFile)(process.execPath, [program, file], {
-    env: { PATH, TMPDIR, DATA_DIR },
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, file], {
+    env: { PATH, TMPDIR, ...environment },
   });
-  return stdout;
+  return stdout + stderr;
 }
 
 test(
@@ -55,14 +59,18 @@ test(
     const { url } = stored.data as StoredFile;
 
     const file = path.join(directory, 'monday.backup');
-    expect(await command('backup', file, first)).toMatch(/\d+ rows of \d+ tables, 1 files and the keys, in/);
+    expect(await command('backup', file, { DATA_DIR: first })).toMatch(
+      /\d+ rows of \d+ tables, 1 files and the keys, in/,
+    );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     running.child.kill('SIGTERM');
     await running.exit();
     await rm(first, { recursive: true });
 
     const second = path.join(directory, 'second');
-    expect(await command('restore', file, second)).toMatch(/^Restored \d+ rows and 1 files with their keys/);
+    const said = await command('restore', file, { DATA_DIR: second, DEMO: '0' });
+    expect(said).toMatch(/^Restored \d+ rows and 1 files with their keys/);
+    expect(said, 'why the accounts of the demo open nothing').toContain('Start with DEMO=1 to turn them on.');
     expect((await stat(path.join(second, 'secrets.json'))).mode & 0o777).toBe(0o600);
     const again = startServer(product, { environment: { DATA_DIR: second } });
     const address = await again.address();

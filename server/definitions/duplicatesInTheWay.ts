@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg';
+import type { Mistake } from '../../contract/definitions/mistake.ts';
+import { columnOf, type Resource } from '../../contract/resource.ts';
+import { alive, uniqueSets } from '../schema/tableSql.ts';
+
+const shownValues = 3;
+
+/**
+ * What a resource calls unique while living records of one customer have the same value, with the first of these values. The
+ * database would refuse the index too, and leave out which values they are: it hides them where row-level security is on.
+ * @param columns the columns that are there; what a new one will hold, no record has yet
+ */
+export async function duplicatesInTheWay(
+  client: ClientBase,
+  resource: Resource,
+  columns: ReadonlySet<string>,
+): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  for (const [, fields] of uniqueSets(resource)) {
+    const names = fields.map(columnOf);
+    if (!names.every((name) => columns.has(name))) continue;
+    const own = names.map((name) => `"${name}"`).join(', ');
+    const group = resource.scope === 'customer' ? `customer_uuid, ${own}` : own;
+    const { rows } = await client.query<{ records: number; samples: string[] }>(
+      `SELECT coalesce(sum(n), 0)::int AS records, (array_agg(value ORDER BY value))[1:${shownValues}] AS samples
+       FROM (SELECT concat_ws(', ', ${own}) AS value, count(*) AS n FROM "${resource.table}"${alive(resource)}
+             GROUP BY ${group} HAVING count(*) > 1 AND num_nulls(${own}) = 0) AS shared`,
+    );
+    const [found] = rows;
+    if (!found || found.records === 0) continue;
+    const labels = fields.map(({ name }) => `"${name}"`).join(' and ');
+    const samples = found.samples.map((value) => `"${value}"`).join(', ');
+    mistakes.push({
+      path: fields.length === 1 ? ['fields', fields[0]?.name ?? ''] : ['uniqueTogether'],
+      message: `${labels} must be unique now, but ${found.records} records share their value with another one: ${samples}. Change these records first.`,
+    });
+  }
+  return mistakes;
+}
