@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import { issuesOf } from '../../contract/validation.ts';
 import { tenantNames } from './access.ts';
+import { tooMuchIn } from './jsonText.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,38 +36,6 @@ export type App = FastifyInstance<
 >;
 
 const malformed = (reason: string) => new ServiceError('BODY_MALFORMED', { details: { reason } });
-
-/** Brackets in brackets in a body: more than anybody's form has, and few enough for every program that reads them. */
-const deepestNesting = 100;
-
-/**
- * Whether JSON text is nested too deep, told before it is parsed. Brackets within texts do not count. It looks at every character
- * once, whatever they are: a pattern that matches whole texts would begin again at every quote of a text that never ends.
- */
-export function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    switch (json.charCodeAt(at)) {
-      case 0x22: // "
-        isInText = !isInText;
-        break;
-      case 0x5c: // \
-        if (isInText) at += 1;
-        break;
-      case 0x5b: // [
-      case 0x7b: // {
-        if (!isInText) depth += 1;
-        if (depth > deepestNesting) return true;
-        break;
-      case 0x5d: // ]
-      case 0x7d: // }
-        if (!isInText) depth -= 1;
-        break;
-    }
-  }
-  return false;
-}
 
 const shown = (name: string) => `"${name.slice(0, 100)}"`;
 
@@ -112,7 +81,8 @@ export const validationPlugin = plugin(async (app: FastifyInstance) => {
     if (!Buffer.isBuffer(body) || !isUtf8(body)) return done(malformed('the text is not UTF-8'));
     if (body.length === 0) return done(null, undefined);
     const text = body.toString('utf8');
-    if (isTooDeep(text)) return done(malformed(`it is nested deeper than ${deepestNesting}`));
+    const reason = tooMuchIn(text);
+    if (reason !== null) return done(malformed(reason));
     return parse(request, text, done);
   });
 });

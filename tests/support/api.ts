@@ -37,7 +37,11 @@ export interface Session {
   customerUuid: string;
   call<Data = WireRecord>(method: string, path: string, body?: unknown): Promise<Answer<Data>>;
   /** Uploads a file to a resource's upload call. */
-  upload<Data = unknown>(path: string, file: Uint8Array | string, options?: object): Promise<Answer<Data>>;
+  upload<Data = unknown>(
+    path: string,
+    file: Uint8Array | string | Blob,
+    options?: object,
+  ): Promise<Answer<Data>>;
 }
 
 export interface Account {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
 import { decimalMarkIn } from '../../../contract/fieldKinds/number.ts';
@@ -72,8 +73,11 @@ function decimalMarkOf(rows: string[][], delimiter: string): '.' | ',' {
 
 /** Batches of rows, each piece parsed as a whole: it ends where a record ends. */
 async function* batches(file: string, encoding: Encoding, marks: CsvMarks): AsyncGenerator<Batch> {
-  for await (const { firstRow, text } of wholeRecords(textOf(file, encoding), marks))
+  for await (const { firstRow, text } of wholeRecords(textOf(file, encoding), marks)) {
     yield { firstRow, rows: cellsOf(text, marks) };
+    // Others have their turn, also while there is more to read at once.
+    await setImmediate();
+  }
 }
 
 /** Reads CSV with whatever separator, encoding and decimal mark it has. */

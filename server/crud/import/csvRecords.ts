@@ -3,6 +3,9 @@ import { ServiceError } from '../../../contract/errors.ts';
 /** Characters of one record. Nobody's row is longer, and what reads a row holds it in memory as a whole. */
 export const longestRecord = 1_000_000;
 
+/** Records that are given together at most, so that a piece of very many short ones is not worked on for long. */
+const mostTogether = 4_000;
+
 /** How the records of a CSV file are told apart. */
 export interface CsvMarks {
   /** One character between two cells. */
@@ -43,7 +46,8 @@ export async function* wholeRecords(
   let place: Place = 'cellStart';
   let row = 1;
   let previous = 0;
-  // What was read and not given yet: `firstRow` is its first record, `kept` its text, `begun` where its last record begins.
+  // What was read and not given yet: `firstRow` is its first record, `kept` its text of earlier pieces, `given` where it goes on in this one,
+  // `begun` where its last record begins.
   let firstRow = 1;
   let kept = '';
 
@@ -60,6 +64,7 @@ export async function* wholeRecords(
 
   for await (const text of texts) {
     let lastEnd = 0;
+    let given = 0;
     let begun = -kept.length;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
@@ -77,13 +82,19 @@ export async function* wholeRecords(
       row += 1;
       lastEnd = at + 1;
       begun = lastEnd;
+      if (row - firstRow < mostTogether) continue;
+      yield { firstRow, text: kept + text.slice(given, lastEnd) };
+      firstRow = row;
+      kept = '';
+      given = lastEnd;
     }
     if (text.length - begun > longestRecord) throw tooLong(row);
-    if (lastEnd > 0) {
-      yield { firstRow, text: kept + text.slice(0, lastEnd) };
+    if (lastEnd > given) {
+      yield { firstRow, text: kept + text.slice(given, lastEnd) };
       firstRow = row;
-      kept = text.slice(lastEnd);
-    } else kept += text;
+      kept = '';
+    }
+    kept += text.slice(lastEnd);
   }
   if (place === 'quoted') throw badQuote(row);
   if (kept !== '') yield { firstRow, text: kept };

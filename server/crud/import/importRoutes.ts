@@ -11,8 +11,9 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
+import { tooMuchIn } from '../../plugins/jsonText.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
-import { type App, isTooDeep } from '../../plugins/validation.ts';
+import type { App } from '../../plugins/validation.ts';
 import { mayChange } from '../changeRoutes.ts';
 import { turns } from '../longWork.ts';
 import type { ResourceContext } from '../resourceContext.ts';
@@ -25,8 +26,10 @@ const params = z.object({ customerUuid: z.uuid() });
 
 function optionsOf(text: string | undefined): ImportOptions {
   let given: unknown = {};
+  const tooMuch = text ? tooMuchIn(text) : null;
+  if (tooMuch !== null)
+    throw new ServiceError('BODY_MALFORMED', { details: { reason: `"options" is too large: ${tooMuch}` } });
   try {
-    if (text && isTooDeep(text)) throw new SyntaxError('It is nested too deep.');
     if (text) given = JSON.parse(text);
   } catch (error) {
     throw new ServiceError('BODY_MALFORMED', { details: { reason: '"options" is not JSON' }, cause: error });

@@ -6,6 +6,7 @@ import { headingsOf } from '../../../server/crud/import/tableReader.ts';
 import { workbookReader } from '../../../server/crud/import/workbookReader.ts';
 import { loadDefinitions } from '../../../server/definitions/loadDefinitions.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { longestTurn } from '../../support/longestTurn.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 import { formPart, hostileResources, sendForm, sendRaw, workbookParts, zipOf } from './support.ts';
 
@@ -21,24 +22,26 @@ const megabyte = 1024 * kilobyte;
 const filled = (bytes: number, start: string, unit: string, end = '') =>
   start + unit.repeat(Math.floor((bytes - start.length - end.length) / unit.length)) + end;
 
-/** Generous, since other tests run beside this one; what these texts did took seconds to minutes. */
-const longestWait = 2_000;
+/** Milliseconds for which nobody else may be kept waiting. What these texts once did took seconds to minutes. */
+const longestWait = 100;
 
 /** Sends something and asks for health all the while. */
 async function whileAttacked<Result>(attack: () => Promise<Result>): Promise<Result> {
   let isOver = false;
   let answered = 0;
-  const attacking = attack().finally(() => {
-    isOver = true;
+  const { result, longest } = await longestTurn(async () => {
+    const attacking = attack().finally(() => {
+      isOver = true;
+    });
+    do {
+      expect((await sendRaw(api, { method: 'GET', path: '/healthz' })).status).toBe(200);
+      answered += 1;
+    } while (!isOver);
+    return attacking;
   });
-  do {
-    const began = performance.now();
-    expect((await sendRaw(api, { method: 'GET', path: '/healthz' })).status).toBe(200);
-    expect(performance.now() - began, 'another request waits').toBeLessThan(longestWait);
-    answered += 1;
-  } while (!isOver);
   expect(answered).toBeGreaterThan(0);
-  return attacking;
+  expect(longest, 'another request waits').toBeLessThan(longestWait);
+  return result;
 }
 
 beforeAll(async () => {
@@ -61,11 +64,13 @@ const get = (query: string, headers: Record<string, string> = {}) =>
     headers: { 'x-access-token': session.accessToken, ...headers },
   });
 
-const manyKeys = `{${Array.from({ length: 80_000 }, (_, index) => `"${index}":0`).join()}}`;
+const manyFields = (count: number) =>
+  `{${Array.from({ length: count }, (_, index) => `"${index}":0`).join()}}`;
 const jsonTexts: [string, string][] = [
   ['a text that never ends', filled(megabyte, '"', '\\"')],
   ['a text of quotes', filled(megabyte, '', '"')],
-  ['very many fields', manyKeys],
+  ['very many fields', manyFields(80_000)],
+  ['as many fields as are read', manyFields(30_000)],
   ['very many forbidden names', filled(megabyte, '[', '"__proto__" ,', '0]')],
   ['digits', filled(megabyte, '', '9')],
   ['brackets', filled(megabyte, '[', '[],', '[]]')],
@@ -148,10 +153,14 @@ describe('a CSV made to be slow is refused in words and holds nobody else up', (
     ['a quoted text that never ends', filled(2 * megabyte, 'label,notes\n"', '""')],
     ['one line', filled(2 * megabyte, 'label,notes\na,', 'x')],
     ['one line of separators', filled(2 * megabyte, 'label,notes\n', ',')],
+    ['nothing but blank lines', filled(20 * megabyte, 'label,notes\n', '\n')],
+    ['rows of nothing but separators', filled(20 * megabyte, 'label,notes\n', ',\n')],
     ['quotes and then blanks', `label,notes\n${'"x'.repeat(16_000)}${' '.repeat(32_000)},`],
     ['quotes and then blanks in the heading', `"${'x"'.repeat(16_000)}${' '.repeat(32_000)},`],
     ['a number of 99,000 digits that is none', `label,weight\na,${'0'.repeat(99_000)}!\n`],
-  ])('%s', async (_what, file) => {
+  ])('%s', async (_what, text) => {
+    // Made before: what it costs to send is not what it costs to read.
+    const file = new Blob([text]);
     const { status } = await whileAttacked(() => session.upload(crates, file, { defaults: { depotId } }));
     expect(status).toBe(422);
   });
