@@ -53,13 +53,13 @@ const longestPause = 60_000;
  * Ends a stream whose reader does not take what waits for it: behind it a connection of the database and a turn are held. A reader
  * that takes a quarter of a megabyte a minute goes on.
  */
-export function endWithoutReader(output: Writable, pause = longestPause): void {
+export function endWithoutReader(output: Writable): void {
   let waitsSince = performance.now();
   const timer = setInterval(() => {
     if (!output.writableNeedDrain) waitsSince = performance.now();
-    else if (performance.now() - waitsSince > pause)
+    else if (performance.now() - waitsSince > longestPause)
       output.destroy(new Error('Nobody takes what is exported.'));
-  }, pause / 10).unref();
+  }, longestPause / 10).unref();
   output.on('drain', () => {
     waitsSince = performance.now();
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endWithoutReader } from '../../../server/crud/export/exportFile.ts';
 import { answerStarting, createSwappableServer } from '../../../server/process/httpServer.ts';
 import { isWithin, networkOf } from '../../../server/process/network.ts';
@@ -106,21 +106,32 @@ test('a connection whose upload was refused serves the next request', async () =
   expect(await ask(socket, head('GET', '/services/main/crates'))).toBe('HTTP/1.1 200 OK');
 });
 
-test('an export whose reader takes nothing is ended, and one that is read slowly is not', async () => {
-  const chunk = Buffer.alloc(64 * 1024);
-  const dead = new PassThrough();
-  endWithoutReader(dead, 200);
-  while (dead.write(chunk));
-  const [error] = await once(dead, 'error');
-  expect(error.message).toContain('Nobody takes');
+test('an export whose reader takes nothing is ended after a minute, and one that is read slowly is not', async () => {
+  const clock = vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    const chunk = Buffer.alloc(64 * 1024);
+    const dead = new PassThrough();
+    const failure = vi.fn();
+    dead.on('error', failure);
+    endWithoutReader(dead);
+    while (dead.write(chunk));
+    await clock.advanceTimersByTimeAsync(50_000);
+    expect(dead.destroyed).toBe(false);
+    await clock.advanceTimersByTimeAsync(20_000);
+    expect(failure).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'Nobody takes what is exported.' }),
+    );
 
-  const slow = new PassThrough();
-  endWithoutReader(slow, 200);
-  for (let count = 0; count < 8; count += 1) {
-    while (slow.write(chunk));
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    while (slow.read() !== null);
+    const slow = new PassThrough();
+    endWithoutReader(slow);
+    for (let count = 0; count < 8; count += 1) {
+      while (slow.write(chunk));
+      await clock.advanceTimersByTimeAsync(40_000);
+      while (slow.read() !== null);
+    }
+    expect(slow.destroyed).toBe(false);
+    slow.destroy();
+  } finally {
+    vi.useRealTimers();
   }
-  expect(slow.destroyed).toBe(false);
-  slow.destroy();
 });
