@@ -1,5 +1,5 @@
-import type { Field } from './field.ts';
 import { boolean, choice, choices } from './fieldKinds/choice.ts';
+import type { Field } from './fieldKinds/field.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
 import { date, dateTime, time } from './fieldKinds/moment.ts';

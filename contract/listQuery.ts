@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from './errors.ts';
-import type { Field } from './field.ts';
+import type { Field } from './fieldKinds/field.ts';
 import { type Operator, operators } from './fieldKinds/kind.ts';
 import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';

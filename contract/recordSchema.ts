@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
-import type { Condition, Field } from './field.ts';
+import type { Condition, Field } from './fieldKinds/field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';

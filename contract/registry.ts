@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from './field.ts';
+import type { Field } from './fieldKinds/field.ts';
 import type { Resource } from './resource.ts';
 
 /** Every resource by its name. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Mistake, mistakeText } from './definitions/mistake.ts';
-import { shapeMistakes } from './definitions/shapeMistakes.ts';
-import { completeField, type Field, fieldInput, fieldName } from './field.ts';
+import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
-import { type Verb, verbs } from './verbs.ts';
+import { type Mistake, mistakeText } from './mistake.ts';
+import { type Verb, verbs } from './rights/verbs.ts';
+import { shapeMistakes } from './shapeMistakes.ts';
 
 export const services = ['main', 'store', 'order', 'customer'] as const;
 export type Service = (typeof services)[number];

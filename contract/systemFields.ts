@@ -1,4 +1,4 @@
-import { completeField, type Field, fieldInput } from './field.ts';
+import { completeField, type Field, fieldInput } from './fieldKinds/field.ts';
 import type { Resource } from './resource.ts';
 
 /** A field that every record has besides those of its definition. */

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Mistake } from '../contract/definitions/mistake.ts';
+import type { Mistake } from '../contract/mistake.ts';
 import { DefinitionError, type Resource, services } from '../contract/resource.ts';
 import { resources as productResources } from '../src/resources/resources.ts';
 import type { OpenArea } from './area/area.ts';

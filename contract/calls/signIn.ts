@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
-import { rights } from '../rights.ts';
+import { rights } from '../rights/rights.ts';
 import { defineCall } from './call.ts';
 
 /** What the browser sends instead of the typed password: `pw1:` and a SHA-256 in hex. */

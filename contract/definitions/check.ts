@@ -1,8 +1,8 @@
-import type { Field } from '../field.ts';
+import type { Field } from '../fieldKinds/field.ts';
+import type { Mistake } from '../mistake.ts';
 import type { Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 import { systemFields } from '../systemFields.ts';
-import type { Mistake } from './mistake.ts';
 
 /** One definition while it is checked: what it is checked against, and the mistakes that were found. */
 export interface Check {

@@ -1,8 +1,8 @@
+import type { Mistake } from '../mistake.ts';
 import { buildRegistry, type Registry } from '../registry.ts';
 import { DefinitionError, type Resource } from '../resource.ts';
 import { beginCheck } from './check.ts';
 import { checkResource } from './checkResource.ts';
-import type { Mistake } from './mistake.ts';
 
 /** What one resource has to itself. */
 const claimsOf = ({ name, table, service, path }: Resource) =>

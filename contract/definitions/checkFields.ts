@@ -1,8 +1,9 @@
-import { type Expression, parseExpression } from '../computed.ts';
-import type { Condition, Field } from '../field.ts';
+import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
+import { checkConditions } from './checkConditions.ts';
+import { checkDerived } from './checkDerived.ts';
 
 /** Characters of a text that an index can hold for certain. */
 const longestIndexed = 500;
@@ -78,144 +79,6 @@ function checkIndexed(field: Field, { resource, report }: Check): void {
       [...path, 'maxLength'],
       `The field "${field.name}" is unique or sorts the list, so it can have at most ${longestIndexed} characters.`,
     );
-}
-
-function checkConditions(field: Field, check: Check): void {
-  for (const option of ['requiredWhen', 'shownWhen'] as const) {
-    const condition = field[option];
-    if (condition) checkCondition(condition, ['fields', field.name, option], field, check);
-  }
-  if (field.required && field.requiredWhen)
-    check.report(
-      ['fields', field.name, 'requiredWhen'],
-      `The field "${field.name}" is always required, so requiredWhen means nothing.`,
-    );
-  if (field.required && field.shownWhen && field.default === undefined)
-    check.report(
-      ['fields', field.name, 'required'],
-      `The field "${field.name}" is required even while no form shows it. Use requiredWhen with the same condition.`,
-    );
-}
-
-function checkCondition(
-  condition: Condition,
-  path: readonly string[],
-  field: Field,
-  { known, report }: Check,
-): void {
-  const deciding = known(condition.field, [...path, 'field']);
-  if (!deciding) return;
-  if (deciding === field) report([...path, 'field'], `The field "${field.name}" cannot decide about itself.`);
-  const values = Array.isArray(condition.is) ? condition.is : [condition.is];
-  const ids = deciding.choices.map(({ id }) => id);
-  const kind = fieldKinds[deciding.kind];
-  values.forEach((value, index) => {
-    const place = Array.isArray(condition.is) ? [...path, 'is', index] : [...path, 'is'];
-    if (deciding.isDerived || kind.value(deciding).safeParse(value).success) return;
-    report(place, `The field "${deciding.name}" never has the value ${JSON.stringify(value)}.`, {
-      ...(ids.length > 0 && { expected: `one of ${ids.join(', ')}`, given: String(value), known: ids }),
-    });
-  });
-}
-
-/** Options that mean nothing for a value that no person sets. */
-const setOptions = ['required', 'unique', 'searchable'] as const;
-
-function checkDerived(field: Field, check: Check): void {
-  const { report } = check;
-  const path = ['fields', field.name];
-  if (!field.isDerived) return;
-  for (const option of setOptions)
-    if (field[option])
-      report([...path, option], `The field "${field.name}" is worked out, so "${option}" means nothing.`);
-  if (field.default !== undefined)
-    report([...path, 'default'], `The field "${field.name}" is worked out, so it has no default.`);
-  if (field.computed !== undefined && field.aggregate)
-    report([...path, 'aggregate'], `The field "${field.name}" can have computed or aggregate, not both.`);
-  checkAggregate(field, check);
-  checkComputed(field, check);
-}
-
-function checkAggregate(field: Field, { resource, target, report }: Check): void {
-  const { aggregate } = field;
-  if (!aggregate) return;
-  const path = ['fields', field.name, 'aggregate'];
-  const counted = target(aggregate.of, [...path, 'of']);
-  if (!counted) return;
-  const known = [...counted.fields.keys()];
-  const pointer = counted.fields.get(aggregate.by);
-  if (pointer?.resource !== resource.name)
-    report(
-      [...path, 'by'],
-      `The field "${aggregate.by}" of "${counted.name}" does not refer to this resource.`,
-      {
-        given: aggregate.by,
-        known: [...counted.fields.values()].flatMap((one) =>
-          one.resource === resource.name ? [one.name] : [],
-        ),
-      },
-    );
-  if (aggregate.function !== 'count' && aggregate.field === undefined)
-    report([...path, 'field'], `"${aggregate.function}" needs the field that it works on.`);
-  if (aggregate.field !== undefined && !counted.fields.has(aggregate.field))
-    report([...path, 'field'], `"${counted.name}" has no field "${aggregate.field}".`, {
-      given: aggregate.field,
-      known,
-    });
-  for (const name of Object.keys(aggregate.where))
-    if (!counted.fields.has(name))
-      report([...path, 'where', name], `"${counted.name}" has no field "${name}".`, { given: name, known });
-}
-
-function checkComputed(field: Field, { resource, known, target, report, registry }: Check): void {
-  if (field.computed === undefined) return;
-  const path = ['fields', field.name, 'computed'];
-  let expression: Expression;
-  try {
-    expression = parseExpression(field.computed);
-  } catch (error) {
-    report(path, error instanceof Error ? error.message : String(error));
-    return;
-  }
-  for (const token of expression) {
-    if (token.kind !== 'field') continue;
-    const [first = '', second] = token.path;
-    const base = known(first, path);
-    if (!base || second === undefined) continue;
-    if (!namesRecord(base)) {
-      report(path, `"${first}" is no reference, so "${first}.${second}" means nothing.`);
-      continue;
-    }
-    const other = registry.get(base.resource ?? '');
-    if (other && !other.fields.has(second) && target(base.resource, path))
-      report(path, `"${other.name}" has no field "${second}".`, {
-        given: second,
-        known: [...other.fields.keys()],
-      });
-  }
-  if (isWorkedOutFrom(field.name, expression, resource.fields))
-    report(path, `The field "${field.name}" is worked out from itself.`);
-}
-
-/** True where the expression leads back to the field, through whatever other fields of the resource. */
-function isWorkedOutFrom(name: string, expression: Expression, fields: ReadonlyMap<string, Field>): boolean {
-  const seen = new Set<string>();
-  const leadsBack = (tokens: Expression): boolean =>
-    tokens.some((token) => {
-      const [used = '', second] = token.kind === 'field' ? token.path : [];
-      if (second !== undefined) return false;
-      if (used === name) return true;
-      const next = fields.get(used)?.computed;
-      if (next === undefined || seen.has(used)) return false;
-      seen.add(used);
-      try {
-        return leadsBack(parseExpression(next));
-      } catch {
-        // What cannot be read is a mistake of that field.
-        return false;
-      }
-    });
-  return leadsBack(expression);
 }
 
 /** What may happen to the records that refer to one that is deleted. */

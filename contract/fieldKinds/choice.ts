@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../field.ts';
+import type { Field } from './field.ts';
 import { equality, type FieldKindContract } from './kind.ts';
 
 const idsOf = (field: Field) => field.choices.map((choice) => choice.id);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field } from '../field.ts';
+import type { Field } from './field.ts';
 
 /** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values, both included. */
 export const operators = [

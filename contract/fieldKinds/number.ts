@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../field.ts';
+import type { Field } from './field.ts';
 import { type FieldKindContract, ordering, type TextDialect } from './kind.ts';
 
 /** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; text that is no number comes back unchanged. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rights as rightsSchema } from '../rights.ts';
+import { rights as rightsSchema } from '../rights/rights.ts';
 import type { FieldKindContract } from './kind.ts';
 import { parsedJson } from './structure.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../field.ts';
+import type { Field } from './field.ts';
 import { equality, type FieldKindContract, substring } from './kind.ts';
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { type Action, allows, everyRight, type Rights } from '../../contract/rights.ts';
+import { type Action, allows, everyRight, type Rights } from '../../contract/rights/rights.ts';
 
 /** Who acts, for whom and from where: what authorises a change and what the audit trail keeps of it. */
 export interface Actor {

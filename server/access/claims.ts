@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
-import type { Rights } from '../../contract/rights.ts';
+import type { Rights } from '../../contract/rights/rights.ts';
 
 /** What an access token says of a session: whose it is, at which customer, and how the user was known. */
 export const accessClaims = z.object({

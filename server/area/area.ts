@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/resource.ts';
-import type { Rules } from '../crud/resourceContext.ts';
+import type { Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
 import type { Platform } from './platform.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { RuleBook } from '../crud/resourceContext.ts';
-import { type ResourceContext, resourceContexts } from '../crud/resourceContext.ts';
+import type { RuleBook } from '../crud/context/resourceContext.ts';
+import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
 import type { Database } from '../database/connection.ts';
-import type { Listen } from '../database/watch.ts';
+import type { Listen } from '../database/connections/watch.ts';
 import type { DefinitionFile } from '../definitions/definitionFile.ts';
 import {
   type OpenedDefinitions,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
 import { DefinitionError, type Service } from '../../contract/resource.ts';
-import type { ResourceContext } from '../crud/resourceContext.ts';
-import { resourceRoutes } from '../crud/routes.ts';
+import type { ResourceContext } from '../crud/context/resourceContext.ts';
+import { resourceRoutes } from '../crud/routes/routes.ts';
 import type { OpenedDefinitions } from '../definitions/openDefinitions.ts';
 import { keepDiskReserve } from '../plugins/diskReserve.ts';
 import type { App, ZodTypes } from '../plugins/validation.ts';

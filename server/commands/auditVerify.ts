@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Finding, TrailCheck } from '../../contract/calls/auditLog.ts';
 import { openDatabase } from '../database/connection.ts';
+import { createPool } from '../database/connections/pool.ts';
 import { findRunningDatabase } from '../database/embedded/embeddedDatabase.ts';
 import { runCommand } from '../database/maintenance.ts';
 import { migrate } from '../database/migrate.ts';
-import { createPool } from '../database/pool.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
 import { openSecrets } from '../process/secrets.ts';

@@ -10,8 +10,8 @@ import {
   readTables,
   seeAllRows,
 } from '../database/catalog.ts';
+import { sessionDefaults } from '../database/connections/pool.ts';
 import { openForMaintenance, runCommand } from '../database/maintenance.ts';
-import { sessionDefaults } from '../database/pool.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { StartError } from '../process/startError.ts';
 import { sweepLock } from '../services/main/files/sweeper.ts';

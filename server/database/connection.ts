@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Configuration } from '../process/configuration.ts';
 import { StartError } from '../process/startError.ts';
-import { openListener } from './listener.ts';
-import { createPool } from './pool.ts';
-import type { Listen } from './watch.ts';
+import { openListener } from './connections/listener.ts';
+import { createPool } from './connections/pool.ts';
+import type { Listen } from './connections/watch.ts';
 
 /** The product's database, open. */
 export interface Database {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../process/startError.ts';
+import { sessionDefaults } from './connections/pool.ts';
+import { type Watch, watchDatabase } from './connections/watch.ts';
 import { allowIndexedSearch } from './embedded/bootstrap.ts';
-import { sessionDefaults } from './pool.ts';
-import { type Watch, watchDatabase } from './watch.ts';
 
 const oldestVersion = 14;
 const longestStart = 30_000;

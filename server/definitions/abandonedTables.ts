@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { TableParts } from '../schema/inspectTables.ts';

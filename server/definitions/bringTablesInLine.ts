@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClientBase, DatabaseError } from 'pg';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inspectTables, type TableParts } from '../schema/inspectTables.ts';

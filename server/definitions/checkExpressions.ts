@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type ClientBase, DatabaseError } from 'pg';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
-import { expressionSql, valueSql } from '../crud/select.ts';
+import { expressionSql, valueSql } from '../crud/values/values.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { type Sql, statement } from '../schema/sql.ts';
 

@@ -1,6 +1,6 @@
 import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import {
   DefinitionError,
   defineResource,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { DefinitionMistake, DefinitionState } from '../../contract/calls/definitions.ts';
 import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import { buildRegistry, type Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
 import { bringTablesInLine } from './bringTablesInLine.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Mistake } from '../../contract/definitions/mistake.ts';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
+import type { Mistake } from '../../contract/mistake.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { Step } from '../schema/schemaDifference.ts';
 import { literal } from '../schema/tableSql.ts';

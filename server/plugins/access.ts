@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { type Action, allows } from '../../contract/rights.ts';
+import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { headerOf } from '../access/caller.ts';
 import { type AccessClaims, type Authenticator, requireFreshCode } from '../access/claims.ts';

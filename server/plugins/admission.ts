@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
-import { poolSize } from '../database/pool.ts';
+import { poolSize } from '../database/connections/pool.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { networkOf } from '../process/network.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { FieldKind } from '../../contract/fieldKinds/names.ts';
 import type { Registry } from '../../contract/registry.ts';
 import {

@@ -44,6 +44,8 @@ export interface Statement {
 /** SQL compiled once and used many times with other values: building the text costs more than running it. */
 export interface Plan {
   text: string;
+  /** True where each connection keeps a plan of the database for it. */
+  isPrepared: boolean;
   bind(values: Readonly<Record<string, unknown>>): Statement;
 }
 
@@ -94,6 +96,7 @@ export function compilePlan(query: Sql, options: { prepared: boolean }): Plan {
   const name = options.prepared ? createHash('sha1').update(text).digest('hex') : undefined;
   return {
     text,
+    isPrepared: options.prepared,
     bind: (given) => {
       const bound = values.map((value) => (value instanceof Slot ? given[value.name] : value));
       return name ? { text, values: bound, name } : { text, values: bound };

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';

@@ -4,10 +4,10 @@ import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
 import { ApiProvider } from '../dataProviders/ApiContext.tsx';
-import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
-import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { Shell } from '../layout/shell/Shell.tsx';
+import { ErrorBoundary } from '../layout/states/ErrorBoundary.tsx';
 import { NoPermissionState } from '../layout/states/NoPermissionState.tsx';
+import { NotFoundPage } from '../layout/states/NotFoundPage.tsx';
 import { Toasts } from '../layout/toasts/Toasts.tsx';
 import { CompositionProvider, useComposition } from '../modules/CompositionContext.tsx';
 import type { Page } from '../modules/module.ts';

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import type { Registry } from '../../contract/registry.ts';
-import { allows } from '../../contract/rights.ts';
-import { actionOf, verbs } from '../../contract/verbs.ts';
+import { allows } from '../../contract/rights/rights.ts';
+import { actionOf, verbs } from '../../contract/rights/verbs.ts';
 import { can } from '../dataProviders/can.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { SignIn } from '../session/signIn.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
 import { shownSystemFields, systemFields } from '../../contract/systemFields.ts';
 

@@ -1,13 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { inSentence } from '../i18n/inSentence.ts';
 import { isSystemField } from './fields.ts';
 import { figures } from './figures.ts';
-
-/** `Stock item` as `stock item`, `VAT code` as it is: how a label reads inside a sentence. */
-export const inSentence = (label: string) =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
  * The words of a definition in the language of the person: a translation under `resources.<name>` wins over what the

@@ -1,5 +1,5 @@
 import type { Registry } from '../../contract/registry.ts';
-import type { Verb } from '../../contract/verbs.ts';
+import type { Verb } from '../../contract/rights/verbs.ts';
 
 /** True when the definition of the resource has the verb. A page offers nothing else. */
 export const can = (registry: Registry, resource: string, verb: Verb): boolean =>

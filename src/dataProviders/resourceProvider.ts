@@ -1,7 +1,7 @@
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { Verb } from '../../contract/verbs.ts';
+import type { Verb } from '../../contract/rights/verbs.ts';
 import type { Sentence } from '../i18n/errorMessage.ts';
 import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 
 /** A value of a record, to be drawn. */

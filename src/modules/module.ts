@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../../contract/iconNames.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { areas, Resource } from '../../contract/resource.ts';
-import type { Verb } from '../../contract/verbs.ts';
+import type { Verb } from '../../contract/rights/verbs.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Right } from '../session/SessionContext.tsx';
 import type { CellProps } from './cell.ts';

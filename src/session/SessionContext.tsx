@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
-import { type Action, allows } from '../../contract/rights.ts';
+import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';

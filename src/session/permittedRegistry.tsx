@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { type Action, allows, type Rights } from '../../contract/rights.ts';
-import type { Verb } from '../../contract/verbs.ts';
-import { actionOf } from '../../contract/verbs.ts';
+import { type Action, allows, type Rights } from '../../contract/rights/rights.ts';
+import type { Verb } from '../../contract/rights/verbs.ts';
+import { actionOf } from '../../contract/rights/verbs.ts';
 import { useSession } from './SessionContext.tsx';
 
 /** What a verb takes: a file adds and changes records. */

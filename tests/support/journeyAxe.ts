@@ -37,7 +37,9 @@ export async function expectAccessible(page: Page, what: string, { isWideOnly = 
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await comeToRest(page, colorScheme);
-        expect.soft(await findings(page, colorScheme), `${what}, ${size.width} wide, ${colorScheme}`).toEqual([]);
+        expect
+          .soft(await findings(page, colorScheme), `${what}, ${size.width} wide, ${colorScheme}`)
+          .toEqual([]);
       }
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';

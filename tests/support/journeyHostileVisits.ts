@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
-import type { Field } from '../../contract/field.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { defineResource, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';

@@ -1,10 +1,10 @@
 import pg, { type ClientConfig } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { createPool } from '../../server/database/connections/pool.ts';
 import { databaseName } from '../../server/database/embedded/bootstrap.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded/embeddedDatabase.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { createPool } from '../../server/database/pool.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 
 declare module 'vitest' {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../../server/database/connection.ts';
+import { openListener } from '../../server/database/connections/listener.ts';
+import { createPool } from '../../server/database/connections/pool.ts';
 import { databaseName, roleName } from '../../server/database/embedded/bootstrap.ts';
-import { openListener } from '../../server/database/listener.ts';
-import { createPool } from '../../server/database/pool.ts';
 import { emptyTemplate } from './sharedCluster.ts';
 
 /**

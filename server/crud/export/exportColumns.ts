@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { harmlessText } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import type { Sql } from '../../schema/sql.ts';
-import { joinedAggregate, joinedLabel, labelSql, looksAtOthers, valueSql } from '../select.ts';
+import { joinedAggregate, joinedLabel } from '../values/joins.ts';
+import { labelSql } from '../values/labels.ts';
+import { looksAtOthers } from '../values/tablesRead.ts';
+import { valueSql } from '../values/values.ts';
 
 /** One column of an exported file. */
 export interface ExportColumn {

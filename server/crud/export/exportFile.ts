@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../resourceContext.ts';
+import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
 import type { ExportColumn } from './exportColumns.ts';
 
 export const exportFormats = {

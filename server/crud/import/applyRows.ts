@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
-import { auditSql } from '../audit.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { targetOf } from '../select.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { targetOf } from '../values/targets.ts';
+import { auditSql } from '../write/audit.ts';
 import { rowColumn, stagingTable } from './staging.ts';
 
 const rowNumber = column('s', rowColumn);

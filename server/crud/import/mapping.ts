@@ -1,6 +1,6 @@
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 
 /** One column of the file and the field that it fills. */

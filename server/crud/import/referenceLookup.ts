@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { targetOf, valueSql } from '../select.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { targetOf } from '../values/targets.ts';
+import { valueSql } from '../values/values.ts';
 
 /** Finds the record that a text in a file means. */
 export interface ReferenceLookup {

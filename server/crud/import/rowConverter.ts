@@ -3,7 +3,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import { fieldKinds, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { shortened } from './tableReader.ts';

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 
 /** Bytes that are handed to the database at once. */
 const chunkLength = 128 * 1024;

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 import { shortened } from './tableReader.ts';
 
 /** Finds values that must be unique and stand in the file twice, naming the row where they stood first. */

@@ -5,9 +5,9 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { rowCondition } from '../../schema/rows.ts';
 import { and, column, type Plan, type Sql, slot } from '../../schema/sql.ts';
-import { auditSql } from '../audit.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { recordColumns } from '../select.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { recordColumns } from '../values/recordColumns.ts';
+import { auditSql } from './audit.ts';
 
 /** A change of rows `t`: the new values by column, and what must hold besides for anything to be written. */
 interface RowChange {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { conditionalFields, missingFields } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 import { type Ids, type LockedRow, lockRows } from './lockRows.ts';
 
 /** Records that a refusal names; the rest are counted. */

@@ -5,14 +5,13 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { type Actor, authorise } from '../../access/actor.ts';
 import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import { auditSql } from '../audit.ts';
-import { referencesHold } from '../references.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { ruled } from '../rules.ts';
-import { recordColumns } from '../select.ts';
-import { keyOf, planOf } from './plans.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { ruled } from '../context/rules.ts';
+import { recordColumns } from '../values/recordColumns.ts';
+import { auditSql } from './audit.ts';
+import { referencesHold } from './references.ts';
 import { update } from './update.ts';
-import { bindings, changedFields, danglingReference, validated, valueSlot } from './values.ts';
+import { bindings, changedFields, danglingReference, keyOf, validated, valueSlot } from './values.ts';
 
 /** A new record comes last in its list. */
 function nextPosition(context: ResourceContext): Sql {
@@ -40,7 +39,7 @@ export async function create(
   }
   const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
   const fields = changedFields(resource, values);
-  const plan = planOf(resource, `create ${keyOf(fields)}`, () => {
+  const plan = context.planOf(`create ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
       ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
       ...(resource.ordered ? [['position', nextPosition(context)] as [string, Sql]] : []),
@@ -83,7 +82,7 @@ async function findBy(
 ) {
   const { resource } = context;
   const fields = (resource.createOrUpdateBy ?? []).map((name) => fieldOf(resource, name));
-  const plan = planOf(resource, `find ${keyOf(fields)}`, () => {
+  const plan = context.planOf(`find ${keyOf(fields)}`, () => {
     const same = fields.map((field) => sql`${column('t', columnOf(field))} = ${valueSlot(context, field)}`);
     return sql`SELECT t.id FROM ${sql.table(resource.table)} AS t
       WHERE ${and([rowCondition(resource, 't', sql`t.id`), ...same])} FOR UPDATE`;

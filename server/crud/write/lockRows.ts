@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { valueSql } from '../select.ts';
-import { keyOf, planOf } from './plans.ts';
-import { bindings } from './values.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { valueSql } from '../values/values.ts';
+import { bindings, keyOf } from './values.ts';
 
 export type Ids = readonly (string | number)[];
 
@@ -46,7 +45,7 @@ export async function lockRows(
 ): Promise<LockedRow[]> {
   const plan =
     ids.length === 1
-      ? planOf(context.resource, `lock ${keyOf(fields)}`, () => lockSql(context, fields))
+      ? context.planOf(`lock ${keyOf(fields)}`, () => lockSql(context, fields))
       : compilePlan(lockSql(context, fields), { prepared: false });
   const { rows } = await client.query(plan.bind({ ...bindings([], {}, actor), ids }));
   if (rows.length < ids.length) throw missing(ids, rows);

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { finish, ruled } from '../rules.ts';
-import { valueSql } from '../select.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { finish, ruled } from '../context/rules.ts';
+import { valueSql } from '../values/values.ts';
 import { changeAllSql } from './changeRow.ts';
 import type { Ids } from './lockRows.ts';
-import { planOf } from './plans.ts';
 import { bindings } from './values.ts';
 
 /** Records named when a delete is refused; the rest are counted. */
@@ -118,7 +117,7 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
   if (references.length === 0) return;
   const build = () => usersSql(references, registry, going);
   const isOne = going.size === 1 && going.get(resource.name)?.size === 1;
-  const plan = isOne ? planOf(resource, 'users', build) : compilePlan(build(), { prepared: false });
+  const plan = isOne ? context.planOf('users', build) : compilePlan(build(), { prepared: false });
   const { rows } = await client.query(plan.bind(boundTo(going, actor)));
   if (rows.length === 0) return;
   const users = rows.map(({ place, count, names }) => inWords(references[place]?.referrer, count, names));

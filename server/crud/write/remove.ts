@@ -6,13 +6,12 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import type { Actor } from '../../access/actor.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import { auditSql } from '../audit.ts';
-import { readOneWith } from '../read.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { ruled } from '../rules.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { ruled } from '../context/rules.ts';
+import { readOneWith } from '../read/readOne.ts';
+import { auditSql } from './audit.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { type Ids, lockRows } from './lockRows.ts';
-import { planOf } from './plans.ts';
 import { settleReferrers } from './referrers.ts';
 import { bindings } from './values.ts';
 
@@ -50,7 +49,7 @@ export async function remove(
   }
   const others = going.filter((one) => one !== id);
   if (others.length > 0) await removeLocked(client, context, actor, others);
-  const plan = planOf(resource, 'mark', () => changeSql(context, marked));
+  const plan = context.planOf('mark', () => changeSql(context, marked));
   return changed(client, plan, { ...bindings([], {}, actor), id, version: null });
 }
 
@@ -80,7 +79,6 @@ async function removeLocked(
     const marked = mark(resource);
     return marked ? changeAllSql(context, which, marked) : removalSql(context, which);
   };
-  const plan =
-    ids.length === 1 ? planOf(resource, 'remove', build) : compilePlan(build(), { prepared: false });
+  const plan = ids.length === 1 ? context.planOf('remove', build) : compilePlan(build(), { prepared: false });
   await client.query(plan.bind({ ...bindings([], {}, actor), ids }));
 }

@@ -1,20 +1,27 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import { readOneWith } from '../read.ts';
-import { referencesHold } from '../references.ts';
-import type { ResourceContext } from '../resourceContext.ts';
-import { ruled } from '../rules.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { ruled } from '../context/rules.ts';
+import { readOneWith } from '../read/readOne.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { judgeTogether } from './conditions.ts';
 import { type Ids, lockRows } from './lockRows.ts';
-import { keyOf, planOf } from './plans.ts';
-import { bindings, changedFields, danglingReference, invalid, validated, valueSlot } from './values.ts';
+import { referencesHold } from './references.ts';
+import {
+  bindings,
+  changedFields,
+  danglingReference,
+  invalid,
+  keyOf,
+  validated,
+  valueSlot,
+} from './values.ts';
 
 /** What an update writes: the columns that are named, where their references hold. */
 const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
@@ -37,9 +44,7 @@ export async function update(
   const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
-  const plan = planOf(resource, `update ${keyOf(fields)}`, () =>
-    changeSql(context, updateOf(context, fields)),
-  );
+  const plan = context.planOf(`update ${keyOf(fields)}`, () => changeSql(context, updateOf(context, fields)));
   const bound = { ...bindings(fields, values, actor), id, version: version ?? null };
   return changed(client, plan, bound, () => danglingReference(client, context, fields, bound));
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { withoutBlankTexts } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
-import { missingReferences } from '../references.ts';
-import type { ResourceContext } from '../resourceContext.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { missingReferences } from './references.ts';
 
 /** The refusal of values that are wrong. */
 export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
@@ -28,6 +28,9 @@ export function validated(
 /** The stored fields that `values` names. */
 export const changedFields = (resource: Resource, values: Record<string, unknown>): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived && values[field.source] !== undefined);
+
+/** Names a set of fields, for the key of a plan. */
+export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
 
 /** What a plan of a change binds by name: who acts, and the values of the fields. */
 export function bindings(

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { letDatabaseUserThrough, prepareDataDirectory } from '../../process/dataDirectory.ts';
 import { StartError } from '../../process/startError.ts';
-import { InstanceTakenError, type Watch, watchDatabase } from '../watch.ts';
+import { InstanceTakenError, type Watch, watchDatabase } from '../connections/watch.ts';
 import { bootstrap, databaseName, roleName } from './bootstrap.ts';
 import { openCluster } from './cluster.ts';
 import { Postmaster } from './postmaster.ts';

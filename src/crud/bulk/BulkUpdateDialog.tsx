@@ -2,7 +2,7 @@ import { Box, FormLabel, MenuItem, Select } from '@mui/material';
 import { useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/kind.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';

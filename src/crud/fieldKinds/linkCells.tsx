@@ -1,7 +1,7 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Avatar, Box, Chip, Link } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import { useResource } from '../useResource.ts';

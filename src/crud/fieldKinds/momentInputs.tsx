@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
   date as dateContract,
   dateTime as dateTimeContract,

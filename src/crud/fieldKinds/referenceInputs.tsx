@@ -1,8 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { type Identifier, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { useResource } from '../useResource.ts';
-import { inSentence } from '../useWords.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';

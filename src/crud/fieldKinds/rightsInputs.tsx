@@ -12,10 +12,10 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights.ts';
+import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights/rights.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { inSentence } from '../useWords.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { effective, type RightsRow, rightsRows, withAction } from './rightsRows.ts';

@@ -1,7 +1,7 @@
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { type Action, actions, everyResource, type Rights } from '../../../contract/rights.ts';
-import { actionOf } from '../../../contract/verbs.ts';
+import { type Action, actions, everyResource, type Rights } from '../../../contract/rights/rights.ts';
+import { actionOf } from '../../../contract/rights/verbs.ts';
 
 /** A line of the table of rights: everything, everything whose name begins alike, or one resource. */
 export interface RightsRow {

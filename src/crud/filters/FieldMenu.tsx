@@ -1,7 +1,7 @@
 import { InputBase, MenuItem, MenuList } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { filterFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';

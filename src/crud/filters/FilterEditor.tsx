@@ -2,7 +2,7 @@ import { Box, Button, FormLabel, MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/kind.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';

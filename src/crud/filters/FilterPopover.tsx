@@ -1,7 +1,7 @@
 import { Box, Popover } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';
 import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';

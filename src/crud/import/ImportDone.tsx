@@ -3,11 +3,12 @@ import { Box, Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
 import { figures } from '../figures.ts';
 import { listPath } from '../paths.ts';
-import { inSentence, useWords } from '../useWords.ts';
+import { useWords } from '../useWords.ts';
 
 interface ImportDoneProps {
   resource: Resource;

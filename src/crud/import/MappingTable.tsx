@@ -2,7 +2,7 @@ import { Box, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { settableFields } from '../fields.ts';

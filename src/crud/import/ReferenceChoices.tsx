@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Preview } from '../../../contract/calls/imports.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../fields.ts';

@@ -2,8 +2,9 @@ import SwapVertIcon from '@mui/icons-material/SwapVert';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { inSentence, useWords } from '../useWords.ts';
+import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 
 /** Starts arranging by hand, or says what must be filtered first. */

@@ -2,7 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useWords } from '../useWords.ts';

@@ -1,6 +1,6 @@
 import { Box, TableSortLabel } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isSortable, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';

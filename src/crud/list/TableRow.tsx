@@ -1,6 +1,6 @@
 import { type Identifier, LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { memo } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';

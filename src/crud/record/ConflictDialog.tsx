@@ -16,7 +16,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { cells } from '../fieldKinds/cells.ts';

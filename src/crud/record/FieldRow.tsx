@@ -1,6 +1,6 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';

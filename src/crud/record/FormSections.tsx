@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
 import { SectionIndex } from './SectionIndex.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-import type { Field } from '../../../contract/field.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { cells } from '../fieldKinds/cells.ts';

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '../../layout/NotFoundPage.tsx';
+import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { defineModule } from '../../modules/module.ts';
 
 /** Delivery platforms. */

@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { plainText } from '../../i18n/plainText.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
@@ -72,7 +73,7 @@ export const createEntries = (
       const name = translate(`resources.${resource.name}.one`, { _: resource.labels.one });
       return {
         id: `create:${resource.name}`,
-        label: translate('shell.palette.create', { name: name.charAt(0).toLowerCase() + name.slice(1) }),
+        label: translate('shell.palette.create', { name: inSentence(name) }),
         context: '',
         icon,
         to: `/${resource.name}/create`,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createPool } from '../../../server/database/pool.ts';
+import { createPool } from '../../../server/database/connections/pool.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { asServiceError } from '../../../server/schema/databaseErrors.ts';
 import { startDatabase } from '../../support/startDatabase.ts';

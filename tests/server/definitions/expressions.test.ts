@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldInput } from '../../../contract/field.ts';
+import type { FieldInput } from '../../../contract/fieldKinds/field.ts';
 import type { ResourceInput } from '../../../contract/resource.ts';
 import { readDefinition } from '../../../server/definitions/definitionFile.ts';
 import { openDefinitions } from '../../../server/definitions/openDefinitions.ts';

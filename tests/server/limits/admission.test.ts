@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { poolSize } from '../../../server/database/pool.ts';
+import { poolSize } from '../../../server/database/connections/pool.ts';
 import { type Answer, type Session, startApi } from '../../support/api.ts';
 import { keptLog } from '../../support/keptLog.ts';
 import { until } from '../../support/until.ts';

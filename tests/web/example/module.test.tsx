@@ -4,7 +4,7 @@ import { memoryStore } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource } from '../../../contract/resource.ts';
-import { everyRight, type Rights } from '../../../contract/rights.ts';
+import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
 import { modules } from '../../../src/app/modules.ts';

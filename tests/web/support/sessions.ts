@@ -1,5 +1,5 @@
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
-import { everyRight } from '../../../contract/rights.ts';
+import { everyRight } from '../../../contract/rights/rights.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { createSessionStore } from '../../../src/session/sessionStore.ts';
 import { createVault } from '../../../src/session/vault.ts';

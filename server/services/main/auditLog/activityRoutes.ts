@@ -3,8 +3,8 @@ import { auditCalls } from '../../../../contract/calls/auditLog.ts';
 import type { Answering } from '../../../../contract/calls/call.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { takeTries } from '../auth/session/limits.ts';
 
 /** `POST audit`: keeps what a client says that it did, under the name of whoever is signed in (LG-04). */
 /** Bytes of one report: all of its texts at their longest. */

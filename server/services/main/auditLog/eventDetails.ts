@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { EventDetails } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { allows } from '../../../../contract/rights.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';
-import { changeReader, type States } from '../../../crud/history.ts';
-import { isKey, readOneWith } from '../../../crud/read.ts';
-import type { ResourceContext } from '../../../crud/resourceContext.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { changeReader, type States } from '../../../crud/read/history.ts';
+import { isKey, readOneWith } from '../../../crud/read/readOne.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 interface StoredEvent extends States {

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { changeEvents, followCall } from '../../../../contract/calls/changes.ts';
-import { allows, type Rights } from '../../../../contract/rights.ts';
+import { allows, type Rights } from '../../../../contract/rights/rights.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { Listen } from '../../../database/watch.ts';
+import type { Listen } from '../../../database/connections/watch.ts';
 import type { Announcements } from '../../../live/announcements.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { rightsChannel } from '../auth/session/rightsChannel.ts';

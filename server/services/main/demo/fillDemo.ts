@@ -1,7 +1,7 @@
 import { ourselves } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { writeWith } from '../../../crud/write.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createDemoAccounts, demoCustomers } from './accounts.ts';
 

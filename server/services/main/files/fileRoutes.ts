@@ -4,7 +4,7 @@ import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isFile } from '../../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../../contract/registry.ts';
-import { allows } from '../../../../contract/rights.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
 import { largestFile } from '../../../../contract/uploads.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { takeTries } from '../auth/session/limits.ts';
+import { takeTries } from '../../../limits/tries.ts';
 
 /**
  * Bytes that one customer may have stored within a day. What no record refers to is swept after a day, so that more than this never lies

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../area/platform.ts';
-import type { Rules } from '../../../crud/resourceContext.ts';
+import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { withSignIn } from '../../../database/transaction.ts';
 import { admitStaff, keepSomebodyInCharge } from './admission.ts';
 import { inviteStaff } from './invitations.ts';

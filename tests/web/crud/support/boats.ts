@@ -1,4 +1,4 @@
-import { completeField, type FieldInput, fieldInput } from '../../../../contract/field.ts';
+import { completeField, type FieldInput, fieldInput } from '../../../../contract/fieldKinds/field.ts';
 import { defineResource } from '../../../../contract/resource.ts';
 
 /** A resource that the product does not have, with a field for each rule of a form. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
 import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import type { Rights } from '../../../../../contract/rights.ts';
+import type { Rights } from '../../../../../contract/rights/rights.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import type { AccessClaims, Authenticator } from '../../../../access/claims.ts';
 import type { Platform } from '../../../../area/platform.ts';

@@ -3,10 +3,6 @@ import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/si
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import { networkOf } from '../../../../process/network.ts';
-import { isPassword, withTurn } from '../account/passwords.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
 import {
   accountSubject,
   givenBackKeys,
@@ -14,7 +10,11 @@ import {
   type Limit,
   makeWait,
   takeTries,
-} from '../session/limits.ts';
+} from '../../../../limits/tries.ts';
+import { networkOf } from '../../../../process/network.ts';
+import { isPassword, withTurn } from '../account/passwords.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
 import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
 import { type Account, findAccount, mayUse } from '../session/users.ts';
 

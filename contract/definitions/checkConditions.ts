@@ -1,0 +1,42 @@
+import type { Condition, Field } from '../fieldKinds/field.ts';
+import { fieldKinds } from '../fieldKinds.ts';
+import type { Check } from './check.ts';
+
+/** Checks the options of a field that look at another field. */
+export function checkConditions(field: Field, check: Check): void {
+  for (const option of ['requiredWhen', 'shownWhen'] as const) {
+    const condition = field[option];
+    if (condition) checkCondition(condition, ['fields', field.name, option], field, check);
+  }
+  if (field.required && field.requiredWhen)
+    check.report(
+      ['fields', field.name, 'requiredWhen'],
+      `The field "${field.name}" is always required, so requiredWhen means nothing.`,
+    );
+  if (field.required && field.shownWhen && field.default === undefined)
+    check.report(
+      ['fields', field.name, 'required'],
+      `The field "${field.name}" is required even while no form shows it. Use requiredWhen with the same condition.`,
+    );
+}
+
+function checkCondition(
+  condition: Condition,
+  path: readonly string[],
+  field: Field,
+  { known, report }: Check,
+): void {
+  const deciding = known(condition.field, [...path, 'field']);
+  if (!deciding) return;
+  if (deciding === field) report([...path, 'field'], `The field "${field.name}" cannot decide about itself.`);
+  const values = Array.isArray(condition.is) ? condition.is : [condition.is];
+  const ids = deciding.choices.map(({ id }) => id);
+  const kind = fieldKinds[deciding.kind];
+  values.forEach((value, index) => {
+    const place = Array.isArray(condition.is) ? [...path, 'is', index] : [...path, 'is'];
+    if (deciding.isDerived || kind.value(deciding).safeParse(value).success) return;
+    report(place, `The field "${deciding.name}" never has the value ${JSON.stringify(value)}.`, {
+      ...(ids.length > 0 && { expected: `one of ${ids.join(', ')}`, given: String(value), known: ids }),
+    });
+  });
+}

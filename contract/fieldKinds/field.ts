@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { fieldKindNames } from './names.ts';
+
+/** `camelCase`, as on the wire; the column is the same in snake case. */
+export const fieldName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'a small letter, then letters and digits, at most 49');
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const condition = z.strictObject({
+  field: fieldName.describe('The field of the same record that decides.'),
+  is: z
+    .union([scalar, z.array(scalar).min(1)])
+    .describe('The value, or any of the values, that it must have.'),
+});
+export type Condition = z.infer<typeof condition>;
+
+const choiceOption = z.strictObject({
+  id: z.string().min(1).max(60).describe('What is stored and travels.'),
+  label: z.string().min(1).max(120).describe('What people read.'),
+  colour: z
+    .enum(['neutral', 'info', 'success', 'warning', 'error'])
+    .default('neutral')
+    .describe('The state that the choice stands for; never the only sign of it.'),
+});
+
+const aggregate = z.strictObject({
+  of: z.string().describe('The resource whose records are counted or summed.'),
+  by: fieldName.describe('The reference of that resource that points here.'),
+  function: z.enum(['count', 'sum', 'min', 'max']).default('count'),
+  field: fieldName.optional().describe('The number that `sum`, `min` and `max` work on.'),
+  where: z.record(fieldName, scalar).default({}).describe('Only records with these values.'),
+});
+
+/** One field of a definition, as its author writes it: the kind, and whatever differs from the defaults. */
+export const fieldInput = z.strictObject({
+  kind: z
+    .enum(fieldKindNames)
+    .describe('What a value is; decides column, validation, cell, input and filter.'),
+  label: z.string().max(120).optional().describe('What people read. Default: the name in words.'),
+  help: z.string().max(300).optional().describe('One sentence under the input.'),
+  wire: fieldName.optional().describe('Another name on the wire, where the specification spells it so.'),
+
+  required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
+  requiredWhen: condition.optional().describe('Required only while another field has a value.'),
+  shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),
+  default: z.json().optional().describe('The value of a new record that names none.'),
+  readOnly: z.boolean().default(false).describe('Set by the product, never by a body or a form.'),
+  unique: z
+    .boolean()
+    .default(false)
+    .describe('No two records of a customer share a value; letter case counts.'),
+
+  searchable: z.boolean().default(false).describe('The search box looks here, whatever the case or accents.'),
+  filterable: z.boolean().optional().describe('Lists can filter by it. Default: what the kind allows.'),
+  sortable: z.boolean().optional().describe('Lists can sort by it. Default: what the kind allows.'),
+
+  maxLength: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .optional()
+    .describe('Characters of a text. Default 255, long text 10,000.'),
+  trim: z
+    .boolean()
+    .default(true)
+    .describe('Blanks at the edges of a text are taken away, however it arrives.'),
+  min: z.number().optional().describe('Least value of a number; cents for money.'),
+  max: z.number().optional().describe('Greatest value of a number; cents for money.'),
+  scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
+  choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
+  choicesOf: z
+    .enum(['resources'])
+    .optional()
+    .describe('Further options that the installation knows: its resources, by name.'),
+  resource: z.string().optional().describe('The resource that reference and references point to.'),
+  onDelete: z
+    .enum(['refuse', 'take', 'clear'])
+    .default('refuse')
+    .describe(
+      'What deleting the record that a reference points to means here: it is refused, takes this record along, or clears the reference.',
+    ),
+
+  computed: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
+      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case. Read-only.',
+    ),
+  aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
+});
+
+export type FieldInput = z.input<typeof fieldInput>;
+
+/** `showThresholdOnAdmin` as `Show threshold on admin`. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/(Id|Ids)$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field with its defaults filled in: later code never asks whether an option was given. */
+export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
+  const isDerived = input.computed !== undefined || input.aggregate !== undefined;
+  return {
+    ...input,
+    name,
+    /** Its name on the wire, and so in every record that a page or a client holds. */
+    source: input.wire ?? name,
+    label: input.label ?? inWords(name),
+    maxLength: input.maxLength ?? longestText,
+    readOnly: input.readOnly || isDerived,
+    /** Has no column: the database works it out. */
+    isDerived,
+  };
+}
+
+export type Field = ReturnType<typeof completeField>;

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Actor } from '../../access/actor.ts';
+import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './resourceContext.ts';
+
+const rulesOf = ({ rules, resource }: ResourceContext): readonly Rules[] => rules.get(resource.name) ?? [];
+
+/** Asks the rules about a change. Returns the values to write. */
+export async function ruled(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: IntendedChange,
+): Promise<Record<string, unknown>> {
+  let values = { ...change.values };
+  for (const rule of rulesOf(context))
+    values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
+  return values;
+}
+
+/** Whether any rule wants to see changes of the resource before they are written. */
+export const hasRulesBefore = (context: ResourceContext): boolean =>
+  rulesOf(context).some(({ before }) => before !== undefined);
+
+/** Ends every change: its rules run, and it is announced. `ids` is null where there are too many to name. */
+export async function finish(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: WrittenChange,
+): Promise<void> {
+  for (const rule of rulesOf(context)) await rule.after?.(change, { client, actor, context });
+  const { resource, announcements } = context;
+  announcements.announce(client, {
+    customer: resource.scope === 'customer' ? actor.customerUuid : null,
+    resource: resource.name,
+    ids: change.ids && [...change.ids],
+    origin: actor.origin,
+  });
+}

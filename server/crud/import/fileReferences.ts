@@ -1,0 +1,50 @@
+import { isReference } from '../../../contract/fieldKinds.ts';
+import { targetOf } from '../values/targets.ts';
+import { writeWith } from '../write/write.ts';
+import type { Importing } from './importing.ts';
+import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
+import { cellText } from './rowConverter.ts';
+import { dataRows } from './tableReader.ts';
+
+/** What the references of a file's columns can point to, by the wire name of the field. */
+export async function openLookups({
+  client,
+  context,
+  actor,
+  columns,
+}: Importing): Promise<Map<string, ReferenceLookup>> {
+  const lookups = new Map<string, ReferenceLookup>();
+  for (const { field } of columns.filter(({ field }) => isReference(field)))
+    lookups.set(field.source, await referenceLookup(client, field, context, actor.customerUuid));
+  return lookups;
+}
+
+/** Creates what the file refers to and what is not there, by its title, where the importer asked for it. */
+export async function createMissingReferences(
+  { client, context, actor, reader, columns, options, signal }: Importing,
+  lookups: Map<string, ReferenceLookup>,
+): Promise<Record<string, number>> {
+  const created: Record<string, number> = {};
+  const wanted = columns.filter(
+    ({ field }) => options.createMissing.includes(field.source) && isReference(field),
+  );
+  if (wanted.length === 0) return created;
+  for await (const rows of dataRows(reader)) {
+    for (const { cells } of rows) {
+      signal.throwIfAborted();
+      for (const column of wanted) {
+        const { field } = column;
+        const lookup = lookups.get(field.source);
+        const name = cellText(column, cells).trim();
+        if (name === '' || !lookup || lookup.find(name) !== undefined) continue;
+        const target = targetOf(field, context.registry);
+        const targetContext = context.contextOf(target.name);
+        const titleSource = target.fields.get(target.title)?.source ?? target.title;
+        const change = { action: 'create', values: { [titleSource]: name } } as const;
+        lookup.add(name, (await writeWith(client, targetContext, actor, change)).id);
+        created[field.source] = (created[field.source] ?? 0) + 1;
+      }
+    }
+  }
+  return created;
+}

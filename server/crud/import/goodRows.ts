@@ -1,0 +1,53 @@
+import { ServiceError } from '../../../contract/errors.ts';
+import { hasRulesBefore, ruled } from '../context/rules.ts';
+import type { Importing } from './importing.ts';
+import type { IssueCollector } from './issueCollector.ts';
+import type { ReferenceLookup } from './referenceLookup.ts';
+import { rowConverter } from './rowConverter.ts';
+import type { StagedRow } from './staging.ts';
+import { dataRows } from './tableReader.ts';
+import { uniqueInFile } from './uniqueInFile.ts';
+
+/** Rows of the file as records. Those that are wrong in themselves are left out, the others go on to be compared. */
+export async function* goodRows(
+  importing: Importing,
+  lookups: Map<string, ReferenceLookup>,
+  issues: IssueCollector,
+  count: { rows: number },
+): AsyncGenerator<StagedRow[]> {
+  const { reader, columns, options, context, signal } = importing;
+  const isRuled = hasRulesBefore(context);
+  const convert = rowConverter(context, { columns, options, lookups, dialect: reader.dialect });
+  const repeated = uniqueInFile(context);
+  for await (const rows of dataRows(reader)) {
+    signal.throwIfAborted();
+    await context.disk.check();
+    const good: StagedRow[] = [];
+    for (const { number, cells } of rows) {
+      count.rows += 1;
+      const converted = convert(number, cells);
+      const found = converted.issues.length > 0 ? converted.issues : repeated(number, converted.values);
+      if (found.length > 0) issues.add(found);
+      else good.push({ row: number, values: converted.values });
+    }
+    yield isRuled ? await allowedRows(importing, good, issues) : good;
+  }
+}
+
+/** The rows that the rules of the resource allow, with the values that they give; the others are named by their row. */
+async function allowedRows(
+  { client, context, actor }: Importing,
+  rows: readonly StagedRow[],
+  issues: IssueCollector,
+): Promise<StagedRow[]> {
+  const allowed: StagedRow[] = [];
+  for (const { row, values } of rows)
+    try {
+      const change = { action: 'import', ids: [], values } as const;
+      allowed.push({ row, values: await ruled(client, context, actor, change) });
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !error.issues) throw error;
+      issues.add(error.issues.map((issue) => ({ ...issue, row })));
+    }
+  return allowed;
+}

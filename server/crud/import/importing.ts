@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { ImportOptions } from '../../../contract/calls/imports.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import type { MappedColumn } from './mapping.ts';
+import type { TableReader } from './tableReader.ts';
+
+/** A file on its way into the database: what is read, how, and in whose transaction. */
+export interface Importing {
+  client: pg.PoolClient;
+  context: ResourceContext;
+  actor: Actor;
+  reader: TableReader;
+  columns: MappedColumn[];
+  options: ImportOptions;
+  signal: AbortSignal;
+}

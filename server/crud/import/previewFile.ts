@@ -1,0 +1,40 @@
+import type { Preview } from '../../../contract/calls/imports.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { ambiguousNumbers } from './ambiguousNumbers.ts';
+import { suggestedField } from './mapping.ts';
+import { openTable } from './openTable.ts';
+import { dataRows, headingsOf } from './tableReader.ts';
+
+const samplesShown = 5;
+
+/** What a file holds and how it would be read; changes nothing. */
+export async function previewFile(
+  { resource }: ResourceContext,
+  { file, signal }: { file: string; signal: AbortSignal },
+): Promise<Preview> {
+  const reader = await openTable(file);
+  const headings = await headingsOf(reader);
+  const samples = headings.map(() => new Set<string>());
+  const numbers = headings.map(() => ambiguousNumbers(reader.dialect));
+  let rowCount = 0;
+  for await (const rows of dataRows(reader)) {
+    signal.throwIfAborted();
+    rowCount += rows.length;
+    for (const { cells } of rows)
+      samples.forEach((found, index) => {
+        const text = cells[index]?.trim();
+        if (text) numbers[index]?.see(text);
+        if (text && found.size < samplesShown) found.add(text);
+      });
+  }
+  const columns = headings.map((name, index) => {
+    const ambiguous = numbers[index]?.samples() ?? [];
+    return {
+      name,
+      samples: [...(samples[index] ?? [])],
+      field: suggestedField(name, resource)?.source ?? null,
+      ...(ambiguous.length > 0 && { ambiguous }),
+    };
+  });
+  return { columns, rowCount, dialect: reader.dialect };
+}

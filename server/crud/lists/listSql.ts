@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../contract/listQuery.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { column, type Sql, slot } from '../../schema/sql.ts';
+import { recordColumns } from '../values/recordColumns.ts';
+import { type Listed, tablesIn, whereSql } from './filters.ts';
+import { directed, orderSql, sorting } from './sorting.ts';
+
+/** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
+export const exactCountLimit = 10_000;
+
+/** Columns that stand beside those of a record; no field can have such a name. */
+export const beside = { row: '$row', epoch: '$epoch', total: '$total' } as const;
+
+const tableOf = ({ table }: Resource): Sql => sql`${sql.table(table)} AS t`;
+
+const tenant = ({ scope }: Resource): Sql =>
+  scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
+
+const numbered = ({ resource, registry }: Listed): Sql =>
+  sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
+
+/** The tables of a view are written all the time, so nothing that was counted there holds. */
+function epochSql(query: ListQuery, listed: Listed): Sql {
+  if (listed.resource.view) return sql`NULL`;
+  const tables = sql.join([...tablesIn(query.filter, listed)].sort().map((name) => sql.lit(name)));
+  return sql`(SELECT coalesce(sum(e.writes), 0)::text FROM list_epochs AS e WHERE e.table_name IN (${tables})
+    AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))`;
+}
+
+const withEpoch = (query: ListQuery, listed: Listed): Sql =>
+  sql`${epochSql(query, listed)} AS ${sql.ref(beside.epoch)}`;
+
+const asTotal = sql`count(*)::integer AS ${sql.ref(beside.total)}`;
+const bound = sql.lit(exactCountLimit);
+const page = sql`LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+const inOrder = sql`ORDER BY p.${sql.ref(beside.row)}`;
+
+/** One page of a list, with the epoch. */
+export function pageSql(query: ListQuery, listed: Listed): Sql {
+  const { value, join } = sorting(query.sort.by, listed);
+  const order = directed(query.sort, value, column('t', 'id'));
+  return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (
+      SELECT ${numbered(listed)}
+      FROM (SELECT t.* FROM ${tableOf(listed.resource)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${page}) AS t
+    ) AS p ON true ${inOrder}`;
+}
+
+/** The total, up to one more than `exactCountLimit`. */
+export const countedSql = (query: ListQuery, listed: Listed): Sql =>
+  sql`SELECT ${withEpoch(query, listed)}, ${asTotal}
+    FROM (SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)} LIMIT ${bound} + 1) AS counted`;
+
+/** The total, counted to the end. */
+export const wholeSql = (query: ListQuery, listed: Listed): Sql =>
+  sql`SELECT ${withEpoch(query, listed)}, ${asTotal} FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
+
+/** Matching rows on some pages of the table. Whole pages are read or passed over, so what costs is what is looked at. */
+export function sampledSql(query: ListQuery, listed: Listed): Sql {
+  const { resource } = listed;
+  const share = sql`least(1, ${slot('pages')}::float8 / greatest(1, pg_relation_size(${sql.lit(`"${resource.table}"`)}::regclass) / 8192))`;
+  return sql`SELECT ${withEpoch(query, listed)}, count(*)::integer AS hits, count(DISTINCT (t.ctid::text::point)[0])::integer AS pages,
+      ${share} AS share
+    FROM ${tableOf(resource)} TABLESAMPLE SYSTEM (100 * ${share}) WHERE ${whereSql(query, listed)}`;
+}
+
+/**
+ * One page of a search that finds little. Only what is sorted by is kept of the rows that match; the page's own rows are fetched
+ * afterwards.
+ */
+export function gatheredSql(query: ListQuery, listed: Listed): Sql {
+  const { resource } = listed;
+  const table = tableOf(resource);
+  const { value, join } = sorting(query.sort.by, listed);
+  const order = directed(query.sort, sql`h.sorted`, sql`h.id`);
+  return sql`WITH hits AS MATERIALIZED (
+      SELECT t.id, ${value} AS sorted FROM ${table} ${join} WHERE ${whereSql(query, listed)} LIMIT ${sql.lit(exactCountLimit + 1)}),
+    counted AS MATERIALIZED (SELECT ${withEpoch(query, listed)}, ${asTotal} FROM hits),
+    page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT ${sql.ref(beside.total)} FROM counted) <= ${bound}
+      ORDER BY ${order} ${page})
+    SELECT c.*, p.* FROM counted AS c LEFT JOIN (
+      SELECT ${numbered(listed)} FROM (SELECT t.* FROM page AS h JOIN ${table} ON t.id = h.id${tenant(resource)} ORDER BY ${order}) AS t
+    ) AS p ON true ${inOrder}`;
+}
+
+/** One page of a search that finds much. The inner query needs the index of the list's order alone, not the rows that it passes over. */
+export function walkedSql(query: ListQuery, listed: Listed): Sql {
+  const { resource } = listed;
+  const table = tableOf(resource);
+  const { value, join } = sorting(query.sort.by, listed);
+  const order = directed(query.sort, value, column('t', 'id'));
+  return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (SELECT ${numbered(listed)} FROM (
+      SELECT t.* FROM (SELECT t.id FROM ${table} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${page}) AS found
+        JOIN ${table} ON t.id = found.id${tenant(resource)} ${join} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
+}
+
+/** What the planner expects to find. */
+export const estimateSql = (query: ListQuery, listed: Listed): Sql =>
+  sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
+
+/** `columns` of all matching rows, in the list's order. */
+export function allSql(query: ListQuery, listed: Listed, columns: Sql, joins: readonly Sql[]): Sql {
+  const joined = joins.length > 0 ? sql.join(joins, sql` `) : sql``;
+  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${orderSql(query.sort, listed)}`;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
+import type { Sort } from '../../../contract/listQuery.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { systemFields } from '../../../contract/systemFields.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { column, type Sql } from '../../schema/sql.ts';
+import { joinedLabel } from '../values/joins.ts';
+import { labelSql } from '../values/labels.ts';
+import { targetOf } from '../values/targets.ts';
+import { valueSql } from '../values/values.ts';
+import type { Listed } from './filters.ts';
+
+function collated(field: Field, value: Sql): Sql {
+  const { collation } = onServer(field);
+  return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
+}
+
+/** What a list is sorted by. The name of what a reference points to is joined: a look-up a row costs far more. */
+export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sql } {
+  const { registry } = context;
+  if (typeof by === 'string' || by.kind !== 'reference') return { value: sortedBy(by, context), join: sql`` };
+  const target = targetOf(by, registry);
+  const { value, join } = joinedLabel(by, registry);
+  return { value: collated(fieldOf(target, target.title), value), join };
+}
+
+function sortedBy(by: Sort['by'], { resource, registry }: Listed): Sql {
+  if (typeof by === 'string') return column('t', systemFields.get(by)?.column ?? by);
+  const field: Field = by;
+  if (!isReference(field)) return collated(field, valueSql(field, resource, registry, 't'));
+  const target = targetOf(field, registry);
+  return collated(fieldOf(target, target.title), labelSql(field, registry, 't'));
+}
+
+/** Ties are settled by the id, so that pages neither repeat nor miss a row. Empty values come last either way. */
+export function directed(sort: Sort, value: Sql, id: Sql): Sql {
+  const direction = sort.direction === 'asc' ? sql`ASC` : sql`DESC`;
+  if (sort.by === 'id') return sql`${id} ${direction}`;
+  const nulls =
+    typeof sort.by === 'string' || sort.by.required || sort.direction === 'asc' ? sql`` : sql` NULLS LAST`;
+  return sql`${value} ${direction}${nulls}, ${id} ${direction}`;
+}
+
+/** The order of a list of rows `t`, without a join. */
+export const orderSql = (sort: Sort, context: Listed): Sql =>
+  directed(sort, sortedBy(sort.by, context), column('t', 'id'));
+
+/** What of a sort decides the SQL text. */
+export const sortKey = (sort: Sort) =>
+  `${typeof sort.by === 'string' ? sort.by : sort.by.source} ${sort.direction}`;

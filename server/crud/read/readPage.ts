@@ -1,0 +1,96 @@
+import type { ListQuery } from '../../../contract/listQuery.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { looksForText } from '../lists/filters.ts';
+import { beside, exactCountLimit } from '../lists/listSql.ts';
+import {
+  count,
+  countToTheEnd,
+  expectedRows,
+  keep,
+  type Listing,
+  type Total,
+  totalKey,
+} from '../lists/totals.ts';
+
+export interface Page extends Total {
+  records: WireRecord[];
+}
+
+type Row = Record<string, unknown>;
+
+/** A search that is expected to find more than this is not gathered: the total is sure to be an estimate. */
+const mostGathered = 3 * exactCountLimit;
+
+/**
+ * The page of a list that `query` asks for, with the total. One row more than the page is read, so that the total never
+ * says that the list ends where it does not.
+ */
+export function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
+  const { lists, totals, resource, pool } = context;
+  const tenant = tenantOf(resource, customer);
+  const key = totalKey(lists, query, customer);
+  return inTransaction(pool, { customer }, (client) => {
+    const listing = { client, lists, totals, query, tenant, key };
+    return looksForText(query) ? searched(listing) : listed(listing);
+  });
+}
+
+const withOneMore = ({ range, ...query }: ListQuery): ListQuery => ({
+  ...query,
+  range: { ...range, limit: range.limit + 1 },
+});
+
+async function listed(listing: Listing): Promise<Page> {
+  const { client, lists, query, tenant } = listing;
+  const { rows } = await client.query(lists.page(withOneMore(query), tenant));
+  return withTotal(listing, rows, false);
+}
+
+async function searched(listing: Listing): Promise<Page> {
+  const { client, lists, query, tenant, totals, key } = listing;
+  const expected = totals.get(key)?.total ?? (await expectedRows(listing));
+  if (expected <= mostGathered) {
+    const { rows } = await client.query(lists.gathered(withOneMore(query), tenant));
+    const total = Number(rows[0]?.[beside.total] ?? 0);
+    if (total <= exactCountLimit) {
+      keep(listing, rows[0]?.[beside.epoch], { total, isEstimated: false });
+      return { records: recordsOf(rows).slice(0, query.range.limit), total, isEstimated: false };
+    }
+  }
+  const { rows } = await client.query(lists.walked(withOneMore(query), tenant));
+  return withTotal(listing, rows, true);
+}
+
+/**
+ * `rows` with what is known about how many there are: from where the list ends, from an earlier count, or counted now.
+ * `isLong` where there are surely more than are counted exactly.
+ */
+async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promise<Page> {
+  const { offset, limit } = listing.query.range;
+  const found = recordsOf(rows);
+  const records = found.slice(0, limit);
+  const epoch = rows[0]?.[beside.epoch];
+  const isEnd = found.length <= limit && (found.length > 0 || offset === 0);
+  if (isEnd)
+    return { records, ...keep(listing, epoch, { total: offset + found.length, isEstimated: false }) };
+  const kept = listing.totals.get(listing.key);
+  const known = kept && kept.epoch === epoch ? kept : undefined;
+  // Whoever asks for a page behind the rows has to learn where they end.
+  if (found.length === 0)
+    return { records, ...(known?.isEstimated === false ? known : await countToTheEnd(listing)) };
+  const { total, isEstimated } = known ?? (await count(listing, isLong));
+  return { records, total: Math.max(total, offset + found.length), isEstimated };
+}
+
+const recordsOf = (rows: Row[]): WireRecord[] => rows.filter((row) => row.id !== null).map(withoutBeside);
+
+function withoutBeside({
+  [beside.row]: _row,
+  [beside.epoch]: _epoch,
+  [beside.total]: _total,
+  ...record
+}: Row): WireRecord {
+  return record as WireRecord;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseListQuery } from '../../../contract/listQuery.ts';
+import { turns } from '../../limits/turns.ts';
+import type { App } from '../../plugins/validation.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { exportColumns } from '../export/exportColumns.ts';
+import { exportFormats, exportRows } from '../export/exportFile.ts';
+import { visibleTo } from '../read/visible.ts';
+import { listParameters } from './listParameters.ts';
+
+const querystring = z.object({
+  ...listParameters,
+  columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+});
+
+/** `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
+function disposition(name: string, format: string): string {
+  const file = `${name} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
+}
+
+/** Files that are made at once. */
+const takeTurn = turns({ most: 5, mostForOne: 3 });
+
+/** `GET {path}/downloadExcel`: the list as a file, exactly as it is shown. */
+export function exportRoutes(app: App, context: ResourceContext): void {
+  const { resource, registry } = context;
+  app.get(
+    `/${resource.path}/downloadExcel`,
+    {
+      config: { access: 'session', right: { resource: resource.name, action: 'export' } },
+      // A workbook is compressed already, and compressing CSV takes longer than most networks take to carry it.
+      compress: false,
+      schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },
+    },
+    async ({ query: given, actor }, reply) => {
+      const query = visibleTo(actor, resource, parseListQuery(context, { ...given, range: undefined }));
+      const columns = exportColumns(resource, registry, given.columns);
+      const giveBack = takeTurn(actor.customerUuid);
+      const rows = exportRows(context, { query, columns, format: given.format }, actor.customerUuid);
+      rows.once('close', giveBack);
+      reply
+        .header('content-type', exportFormats[given.format])
+        .header('content-disposition', disposition(resource.labels.many, given.format));
+      return reply.send(rows);
+    },
+  );
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import {
+  type ImportOptions,
+  importAnswer,
+  importOptions,
+  previewAnswer,
+} from '../../../contract/calls/imports.ts';
+import { answer, answerOf } from '../../../contract/envelope.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { largestTable } from '../../../contract/uploads.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import type { Actor } from '../../access/actor.ts';
+import { turns } from '../../limits/turns.ts';
+import { tooMuchIn } from '../../plugins/jsonText.ts';
+import { withUploadedTable } from '../../plugins/uploads.ts';
+import type { App } from '../../plugins/validation.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { importFile } from '../import/importFile.ts';
+import { previewFile } from '../import/previewFile.ts';
+import { mayChange } from './changeRoutes.ts';
+
+/** Files that are read at once. */
+const takeTurn = turns({ most: 4, mostForOne: 2 });
+
+const params = z.object({ customerUuid: z.uuid() });
+
+function optionsOf(text: string | undefined): ImportOptions {
+  let given: unknown = {};
+  const tooMuch = text ? tooMuchIn(text) : null;
+  if (tooMuch !== null)
+    throw new ServiceError('BODY_MALFORMED', { details: { reason: `"options" is too large: ${tooMuch}` } });
+  try {
+    if (text) given = JSON.parse(text);
+  } catch (error) {
+    throw new ServiceError('BODY_MALFORMED', { details: { reason: '"options" is not JSON' }, cause: error });
+  }
+  const parsed = importOptions.safeParse(given);
+  if (!parsed.success) throw new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, given) });
+  return parsed.data;
+}
+
+/** Ends when the person who uploads goes away or cancels, so that nothing is applied that nobody waits for. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new ServiceError('IMPORT_STOPPED'));
+  });
+  return gone.signal;
+}
+
+/** Not before the file is here: a slow network holds nobody else up. */
+async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Result>): Promise<Result> {
+  const giveBack = takeTurn(customerUuid);
+  try {
+    return await work();
+  } finally {
+    giveBack();
+  }
+}
+
+/** `POST {path}/uploadfile/{customerUuid}`, and a preview of what a file would become. */
+export function importRoutes(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  const path = `/${resource.path}/uploadfile/:customerUuid`;
+  const right = { resource: resource.name, action: 'import' } as const;
+  const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
+  const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
+
+  app.post(
+    path,
+    {
+      ...common,
+      schema: {
+        ...schema,
+        summary: 'Upload a .csv or .xlsx: all of it or nothing',
+        response: { 200: answerOf(importAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const signal = goneSignal(reply);
+      const imported = await withUploadedTable(request, ({ file, fields }) =>
+        inTurn(request.actor, () =>
+          importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
+        ),
+      );
+      return answer(imported);
+    },
+  );
+
+  app.post(
+    `${path}/preview`,
+    {
+      ...common,
+      schema: {
+        ...schema,
+        summary: 'What a file holds and how it would be read',
+        response: { 200: answerOf(previewAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const signal = goneSignal(reply);
+      const preview = await withUploadedTable(request, ({ file }) =>
+        inTurn(request.actor, () => previewFile(context, { file, signal })),
+      );
+      return answer(preview);
+    },
+  );
+}

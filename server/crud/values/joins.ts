@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { tenantRows } from '../../schema/rows.ts';
+import { and, column, type Sql } from '../../schema/sql.ts';
+import { sameCustomer, targetOf } from './targets.ts';
+import { aggregateParts, valueSql } from './values.ts';
+
+/**
+ * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a look-up a row.
+ * `value` stands in the select list, `join` behind the FROM of the row `t`.
+ */
+export function joinedAggregate(field: Field, registry: Registry): { value: Sql; join: Sql } {
+  const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, 't');
+  const joined = sql.ref(`${alias}_joined`);
+  const value =
+    field.aggregate?.function === 'count' ? sql`coalesce(${joined}.figure, 0)` : sql`${joined}.figure`;
+  return {
+    value,
+    join: sql`LEFT JOIN (SELECT ${pointer} AS pointer, ${figure} AS figure ${from}
+      WHERE ${and([...tenantRows(counted, alias), ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
+  };
+}
+
+/** The name of the record that a single reference points to, by a join. See `joinedAggregate`. */
+export function joinedLabel(field: Field, registry: Registry): { value: Sql; join: Sql } {
+  const target = targetOf(field, registry);
+  const alias = `t_${columnOf(field)}_joined`;
+  const same = [
+    ...sameCustomer(target, alias, 't'),
+    sql`${column(alias, 'id')} = ${column('t', columnOf(field))}`,
+  ];
+  return {
+    value: valueSql(fieldOf(target, target.title), target, registry, alias),
+    join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${and(same)}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isFile, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { and, column, type Sql } from '../../schema/sql.ts';
+import { sameCustomer, targetOf } from './targets.ts';
+import { valueSql } from './values.ts';
+
+/** Fields whose value is an id, which people never see: their label goes with it. */
+export const hasLabel = (field: Field) => isReference(field) || isFile(field);
+
+/** The name of the record that a reference of the row `table` points to, passed through `wrap`. */
+export function labelSql(
+  field: Field,
+  registry: Registry,
+  table: string,
+  wrap: (label: Sql) => Sql = (label) => label,
+): Sql {
+  const alias = `${table}_${columnOf(field)}`;
+  if (isFile(field))
+    return sql`(SELECT ${wrap(column(alias, 'name'))} FROM stored_files AS ${sql.ref(alias)}
+      WHERE ${column(alias, 'customer_uuid')} = ${column(table, 'customer_uuid')} AND ${column(alias, 'id')} = ${column(table, columnOf(field))})`;
+  const target = targetOf(field, registry);
+  const title = wrap(valueSql(fieldOf(target, target.title), target, registry, alias));
+  const id = column(alias, 'id');
+  const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
+  const ids = column(table, columnOf(field));
+  if (namesRecord(field))
+    return sql`(SELECT ${title} ${from} WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ${ids}`])})`;
+  return sql`ARRAY(SELECT ${title} ${from}
+    WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ANY(${ids})`])} ORDER BY array_position(${ids}, ${id}))`;
+}

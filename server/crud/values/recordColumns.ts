@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Registry } from '../../../contract/registry.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { systemFields } from '../../../contract/systemFields.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { column, type Sql } from '../../schema/sql.ts';
+import { hasLabel, labelSql } from './labels.ts';
+import { looksAtOthers } from './tablesRead.ts';
+import { valueSql } from './values.ts';
+
+/** The columns that every record has besides its fields. */
+export const systemColumns = (resource: Resource): [source: string, name: string][] =>
+  [...systemFields].flatMap(([source, { column: name, isOf }]) => (isOf(resource) ? [[source, name]] : []));
+
+/**
+ * The select list that makes wire records of the rows `table`, labels of references included.
+ * In lists, figures over other records are worked out only where the list shows them.
+ */
+export function recordColumns(
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  view: 'list' | 'one',
+): Sql {
+  const fields = [...resource.fields.values()].filter(
+    (field) =>
+      view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name),
+  );
+  const system = systemColumns(resource).map(
+    ([source, name]) => sql`${column(table, name)} AS ${sql.ref(source)}`,
+  );
+  const values = fields.map(
+    (field) =>
+      sql`${onServer(field).select(valueSql(field, resource, registry, table))} AS ${sql.ref(field.source)}`,
+  );
+  const labels = fields
+    .filter(hasLabel)
+    .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, registry, table)]);
+  return sql.join([...system, ...values, sql`json_build_object(${sql.join(labels)}) AS labels`]);
+}

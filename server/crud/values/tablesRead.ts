@@ -1,0 +1,40 @@
+import { parseExpression } from '../../../contract/computed.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { targetOf } from './targets.ts';
+import { maximumDepth } from './values.ts';
+
+/** The tables that the value of a field is read from, its own included. */
+export function tablesOf(field: Field, resource: Resource, registry: Registry, depth = 0): string[] {
+  if (depth > maximumDepth) return [];
+  const { aggregate, computed } = field;
+  const counted = aggregate && registry.get(aggregate.of);
+  if (aggregate && counted) {
+    const names = [...Object.keys(aggregate.where), ...(aggregate.field ? [aggregate.field] : [])];
+    const read = names.map((name) => fieldOf(counted, name));
+    return [
+      resource.table,
+      ...read.flatMap((one) => tablesOf(one, counted, registry, depth + 1)),
+      counted.table,
+    ];
+  }
+  if (computed === undefined) return [resource.table];
+  return parseExpression(computed).flatMap((token) => {
+    if (token.kind !== 'field') return [];
+    const [first = '', second] = token.path;
+    const base = fieldOf(resource, first);
+    const own = tablesOf(base, resource, registry, depth + 1);
+    if (second === undefined) return own;
+    const target = targetOf(base, registry);
+    return [...own, ...tablesOf(fieldOf(target, second), target, registry, depth + 1)];
+  });
+}
+
+/** True for a figure over other records, and for what is worked out from one. */
+export const looksAtOthers = (field: Field, resource: Resource): boolean =>
+  field.aggregate !== undefined ||
+  (field.computed !== undefined &&
+    parseExpression(field.computed).some(
+      (token) => token.kind === 'field' && resource.fields.get(token.path[0] ?? '')?.aggregate !== undefined,
+    ));

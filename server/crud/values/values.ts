@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { parseExpression, type Token } from '../../../contract/computed.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isNumeric } from '../../../contract/fieldKinds.ts';
+import type { Registry } from '../../../contract/registry.ts';
+import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { and, column, type Sql } from '../../schema/sql.ts';
+import { safeDivision } from './division.ts';
+import { sameCustomer, targetOf } from './targets.ts';
+
+/** Fields worked out from fields that are worked out themselves: deep enough for people, no endless loop. */
+export const maximumDepth = 4;
+
+const resultType: Partial<Record<Field['kind'], string>> = {
+  integer: 'integer',
+  money: 'bigint',
+  boolean: 'boolean',
+  text: 'text',
+  choice: 'text',
+  date: 'date',
+};
+
+/** The largest figures that a number on the wire holds exactly; of the figures that are no whole numbers, any sensible one. */
+const largest: Record<string, number> = { integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER };
+
+/** A figure as `type`; one that is too large for it makes the result empty, not the list an error. */
+const withinRange = (figure: Sql, type: string): Sql => {
+  const bound = sql.lit(largest[type] ?? 1e15);
+  return sql`CASE WHEN ${figure} BETWEEN -${bound} AND ${bound} THEN ${figure}::${sql.raw(type)} END`;
+};
+
+function tokenSql(token: Token, context: ExpressionContext): Sql {
+  switch (token.kind) {
+    case 'number':
+      return sql`${sql.lit(token.value)}`;
+    case 'text':
+      return sql`${sql.lit(token.value)}::text`;
+    case 'word':
+      return sql.raw(token.sql);
+    case 'field':
+      return pathSql(token.path, context);
+  }
+}
+
+interface ExpressionContext {
+  resource: Resource;
+  registry: Registry;
+  table: string;
+  depth: number;
+}
+
+const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
+
+function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
+  const { resource, registry, table, depth } = context;
+  const field = fieldOf(resource, first);
+  if (second === undefined) return operand(field, valueSql(field, resource, registry, table, depth + 1));
+  const target = targetOf(field, registry);
+  const targetField = fieldOf(target, second);
+  const alias = `${table}_${columnOf(field)}`;
+  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, depth + 1))}
+    FROM ${sql.table(target.table)} AS ${sql.ref(alias)}
+    WHERE ${and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${column(table, columnOf(field))}`])})`;
+}
+
+/** The parts of a figure over the records that point to a row: what is worked out, from which rows. */
+export function aggregateParts(field: Field, registry: Registry, table: string) {
+  const { aggregate } = field;
+  const counted = registry.get(aggregate?.of ?? '');
+  if (!aggregate || !counted) throw new Error(`The field ${field.name} has nothing to count.`);
+  const alias = `${table}_${columnOf(field)}`;
+  const conditions = Object.entries(aggregate.where).map(
+    ([name, value]) => sql`${valueSql(fieldOf(counted, name), counted, registry, alias)} = ${sql.lit(value)}`,
+  );
+  const argument = aggregate.field
+    ? valueSql(fieldOf(counted, aggregate.field), counted, registry, alias)
+    : sql.raw('*');
+  const type = resultType[field.kind] ?? 'float8';
+  const figure = sql`${sql.raw(aggregate.function)}(${argument})`;
+  const isCount = aggregate.function === 'count';
+  return {
+    counted,
+    alias,
+    conditions,
+    figure: isCount ? sql`${figure}::${sql.raw(type)}` : withinRange(figure, type),
+    from: sql`FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}`,
+    pointer: column(alias, columnOf(fieldOf(counted, aggregate.by))),
+  };
+}
+
+function aggregateSql(field: Field, registry: Registry, table: string): Sql {
+  const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, table);
+  const own = [...sameCustomer(counted, alias, table), sql`${pointer} = ${column(table, 'id')}`];
+  return sql`(SELECT ${figure} ${from} WHERE ${and([...own, ...conditions])})`;
+}
+
+/** The expression of a computed field as it is written, of whatever type that is. */
+export function expressionSql(
+  field: Field,
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  depth = 0,
+): Sql {
+  const tokens = parseExpression(field.computed ?? '');
+  const parts = safeDivision(tokens, (token) => tokenSql(token, { resource, registry, table, depth }));
+  return sql`(${sql.join(parts, sql` `)})`;
+}
+
+/** The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. */
+export function valueSql(
+  field: Field,
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  depth = 0,
+): Sql {
+  if (depth > maximumDepth)
+    throw new DefinitionError(resource.name, `the field "${field.name}" is worked out from itself.`);
+  if (field.aggregate) return aggregateSql(field, registry, table);
+  if (field.computed === undefined) return column(table, columnOf(field));
+  const expression = expressionSql(field, resource, registry, table, depth);
+  if (!isNumeric(field)) {
+    const type = resultType[field.kind];
+    return type ? sql`(${expression})::${sql.raw(type)}` : expression;
+  }
+  const type = resultType[field.kind] ?? 'numeric';
+  return sql`(SELECT ${withinRange(sql`w.value`, type)} FROM (SELECT (${expression})::numeric AS value) AS w)`;
+}

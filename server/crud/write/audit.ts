@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Registry } from '../../../contract/registry.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { column, type Sql, slot } from '../../schema/sql.ts';
+import { systemColumns } from '../values/recordColumns.ts';
+import { valueSql } from '../values/values.ts';
+
+/** A row as it is kept: every column that is stored, and none that the database works out. */
+function auditedRow(resource: Resource, table: string): Sql {
+  const names = [
+    ...systemColumns(resource).map(([, name]) => name),
+    ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
+  ];
+  const columns = names.map((name) => sql`${column(table, name)} AS ${sql.ref(name)}`);
+  return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
+}
+
+/** Characters of a record's name that are kept with an event. */
+const longestName = 200;
+
+/** Taking a delete back is an update of the flag; people call it a restore. */
+function actionSql(
+  resource: Resource,
+  action: string,
+  before: string | undefined,
+  after: string | undefined,
+) {
+  if (action !== 'update' || !resource.softDelete || !before || !after) return sql.lit(action);
+  const flag = columnOf(fieldOf(resource, resource.softDelete));
+  return sql`CASE WHEN ${column(before, flag)} AND NOT ${column(after, flag)} THEN 'restore' ELSE ${sql.lit(action)} END`;
+}
+
+/**
+ * The INSERT that keeps what a change did, to stand in the same statement as the change. `source` is the FROM of the
+ * rows that were changed; `before` and `after` name the tables in it that hold their states. Binds the actor by name.
+ * The name of the record is kept too, so that the log names what is gone.
+ */
+export function auditSql(
+  { resource, registry }: { resource: Resource; registry: Registry },
+  action: string,
+  source: Sql,
+  { before, after }: { before?: string; after?: string },
+): Sql {
+  const state = (table: string | undefined) =>
+    table === undefined ? sql`NULL::jsonb` : auditedRow(resource, table);
+  const shown = after ?? before ?? '';
+  const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
+  const name = sql`left(${title}::text, ${sql.lit(longestName)})`;
+  const did = actionSql(resource, action, before, after);
+  return sql`INSERT INTO audit_events
+      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, before, after,
+        search_text)
+    SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
+      ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
+      ${column(shown, 'id')}::text, ${name}, ${state(before)}, ${state(after)},
+      event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source}`;
+}

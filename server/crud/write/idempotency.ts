@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
+import type { Actor } from '../../access/actor.ts';
+import { headerOf } from '../../access/caller.ts';
+import { inTransaction } from '../../database/transaction.ts';
+
+/** The key that a request carries; undefined without one. @throws ServiceError BODY_MALFORMED when it can be none. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const given = headerOf(request, idempotencyHeader);
+  if (given === undefined || idempotencyKey.safeParse(given).success) return given;
+  throw new ServiceError('BODY_MALFORMED', {
+    details: { reason: 'Idempotency-Key takes 1 to 200 visible ASCII characters' },
+  });
+}
+
+interface KeyedRequest {
+  key: string | undefined;
+  /** What is asked for: the same key with anything else is refused. */
+  request: unknown;
+}
+
+/** Takes the key, or reads what stands there. Waits for whoever is answering the same request at this moment. */
+const takeKey = {
+  name: 'take idempotency key',
+  text: `INSERT INTO idempotency_keys AS k (customer_uuid, user_uuid, key, request_digest) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (customer_uuid, user_uuid, key) DO UPDATE SET key = k.key
+    RETURNING k.answer, k.request_digest = $4 AS is_same`,
+};
+
+const keepAnswer = {
+  name: 'keep idempotent answer',
+  text: 'UPDATE idempotency_keys SET answer = $4 WHERE customer_uuid = $1 AND user_uuid = $2 AND key = $3',
+};
+
+/**
+ * Does `work` unless the actor had it done under the same key before, and returns what it returned then. The answer is kept in the
+ * transaction of the work: what is undone, such as a refused record, leaves the key free.
+ * @throws ServiceError IDEMPOTENCY_KEY_USED when the key stood for another request; what `work` throws.
+ */
+export async function once<Result>(
+  client: pg.ClientBase,
+  { customerUuid, userUuid }: Actor,
+  { key, request }: KeyedRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (key === undefined || userUuid === null) return work();
+  const digest = createHash('sha256').update(JSON.stringify(request)).digest();
+  const row = [customerUuid, userUuid, key];
+  const { rows } = await client.query<{ answer: Result | null; is_same: boolean }>({
+    ...takeKey,
+    values: [...row, digest],
+  });
+  const [taken] = rows;
+  if (taken?.is_same === false) throw new ServiceError('IDEMPOTENCY_KEY_USED');
+  if (taken && taken.answer !== null) return taken.answer;
+  const result = await work();
+  await client.query({ ...keepAnswer, values: [...row, JSON.stringify(result)] });
+  return result;
+}
+
+/** Forgets keys that are a day old. */
+export async function sweepIdempotencyKeys(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
+  const { rows: customers } = await inTransaction(pool, 'none', (client) =>
+    client.query<{ uuid: string }>('SELECT uuid FROM customers ORDER BY uuid'),
+  );
+  for (const { uuid } of customers) {
+    if (signal?.aborted) return;
+    await inTransaction(pool, { customer: uuid }, (client) =>
+      client.query(
+        `DELETE FROM idempotency_keys WHERE customer_uuid = $1 AND created_at < now() - interval '1 day'`,
+        [uuid],
+      ),
+    );
+  }
+}

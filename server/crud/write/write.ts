@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { asServiceError } from '../../schema/databaseErrors.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { finish } from '../context/rules.ts';
+import { isKey } from '../read/readOne.ts';
+import { create } from './create.ts';
+import { remove, removeAll } from './remove.ts';
+import { update, updateAll } from './update.ts';
+
+/** A change that somebody asks for. Values are by wire name and not yet validated. */
+export type Change =
+  | { action: 'create'; values: unknown }
+  | { action: 'update'; id: string | number; values: unknown }
+  | { action: 'delete'; id: string | number; version?: number | undefined };
+
+/** A change of many records at once. */
+export type ManyChange =
+  | { action: 'update'; ids: (string | number)[]; values: unknown }
+  | { action: 'delete'; ids: (string | number)[] };
+
+/**
+ * The one way that anything is changed: authorise, validate, check the version, write, audit and announce, within the caller's
+ * transaction.
+ * Answers the record as it is now, a deleted one as it last was.
+ * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then nothing of the transaction holds.
+ */
+export async function writeWith(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: Change,
+): Promise<WireRecord> {
+  const { resource, registry } = context;
+  authorise(actor, resource, change.action);
+  if (change.action !== 'create' && !isKey(resource, change.id)) throw new ServiceError('NOT_FOUND');
+  try {
+    const record = await written(client, context, actor, change);
+    await finish(client, context, actor, { action: change.action, ids: [record.id] });
+    return record;
+  } catch (error) {
+    throw asServiceError(error, resource, registry);
+  }
+}
+
+/**
+ * The same for many records, in as many statements as for one: all of them are changed, or none.
+ * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
+ */
+export async function writeManyWith(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: ManyChange,
+): Promise<void> {
+  const { resource, registry } = context;
+  authorise(actor, resource, change.action);
+  if (!change.ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  try {
+    if (change.action === 'update') await updateAll(client, context, actor, change.ids, change.values);
+    else await removeAll(client, context, actor, change.ids);
+    await finish(client, context, actor, { action: change.action, ids: change.ids });
+  } catch (error) {
+    throw asServiceError(error, resource, registry);
+  }
+}
+
+function written(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: Change,
+): Promise<WireRecord> {
+  switch (change.action) {
+    case 'create':
+      return create(client, context, actor, change.values);
+    case 'update':
+      return update(client, context, actor, change.id, change.values);
+    case 'delete':
+      return remove(client, context, actor, change.id, change.version);
+  }
+}
+
+/** One change in a transaction of its own. */
+export function write(context: ResourceContext, actor: Actor, change: Change): Promise<WireRecord> {
+  return inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
+    writeWith(client, context, actor, change),
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { ServiceError } from '../../contract/errors.ts';
+
+/** Tries within a number of seconds. Beyond the free ones each failure makes the next wait twice as long. */
+const rules = {
+  /** Of an account from one network. */
+  loginOfAccount: { most: 10, seconds: 15 * 60, free: 4 },
+  /** Of an account from all networks together that it is not known to use: many machines may guess together. */
+  loginOfStrangers: { most: 100, seconds: 15 * 60, free: 100 },
+  loginOfDevice: { most: 10, seconds: 15 * 60, free: 4 },
+  loginOfNetwork: { most: 50, seconds: 15 * 60, free: 50 },
+  passwordOfUser: { most: 10, seconds: 15 * 60, free: 4 },
+  // Each kind of mail has its own: what strangers may ask for uses up nothing that the owner needs.
+  passwordLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  removalLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  // What somebody who has signed in may have kept without a right to any resource.
+  activityOfUser: { most: 300, seconds: 60, free: 300 },
+  filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
+  emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
+  linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
+} as const;
+type RuleName = keyof typeof rules;
+
+/** One thing that tries are counted for. Its subject is known to the server, never a word of the caller's choice. */
+export interface Limit {
+  rule: RuleName;
+  subject: string;
+}
+
+const keyOf = ({ rule, subject }: Limit) => `${rule}:${subject}`;
+
+/** An account by its address, whether or not it exists. Addresses are not kept in the clear. */
+export const accountSubject = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/**
+ * Counts a try for each limit, before it is known whether it succeeds, so that many at once are no way around.
+ * @throws ServiceError TOO_MANY_ATTEMPTS, and counts none, when one of them is used up or has to wait.
+ */
+export async function takeTries(client: pg.ClientBase, ...limits: Limit[]): Promise<void> {
+  const keys = limits.map(keyOf);
+  const { rowCount } = await client.query(
+    `INSERT INTO access_limits AS l (key, tries, most, next_at, ends_at)
+     SELECT key, 1, most, clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
+       FROM unnest($1::text[], $2::integer[], $3::integer[]) AS asked (key, most, seconds) ORDER BY key
+     ON CONFLICT (key) DO UPDATE SET
+       tries = CASE WHEN l.ends_at <= clock_timestamp() THEN 1 ELSE l.tries + 1 END,
+       next_at = clock_timestamp(),
+       ends_at = CASE WHEN l.ends_at <= clock_timestamp() THEN excluded.ends_at ELSE l.ends_at END
+     WHERE l.ends_at <= clock_timestamp() OR (l.tries < l.most AND l.next_at <= clock_timestamp())`,
+    [keys, limits.map(({ rule }) => rules[rule].most), limits.map(({ rule }) => rules[rule].seconds)],
+  );
+  if (rowCount === limits.length) return;
+  const { rows } = await client.query(
+    `SELECT ceil(extract(epoch FROM max(CASE WHEN tries >= most THEN ends_at ELSE next_at END) - clock_timestamp()))
+       ::integer AS seconds FROM access_limits WHERE key = ANY($1)`,
+    [keys],
+  );
+  const retryAfterSeconds = Math.max(1, rows[0]?.seconds ?? 1);
+  throw new ServiceError('TOO_MANY_ATTEMPTS', { details: { retryAfterSeconds } });
+}
+
+/** Whether a try was free; it is counted then. For limits that nobody may notice. */
+export async function mayTry(client: pg.ClientBase, limit: Limit): Promise<boolean> {
+  try {
+    await takeTries(client, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'TOO_MANY_ATTEMPTS') return false;
+    throw error;
+  }
+}
+
+/** Makes the next try wait: 2 seconds after the first failure that was not free, then 4, 8 and so on. */
+export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<void> {
+  await client.query(
+    `UPDATE access_limits SET next_at = clock_timestamp() + make_interval(secs => 2 ^ (tries - $2))
+     WHERE key = $1 AND tries > $2`,
+    [keyOf(limit), rules[limit.rule].free],
+  );
+}
+
+/**
+ * Parts of a WITH that take back the try of a success: the limit of who tried begins anew, those shared with others have one more.
+ * @param own place of the parameter, such as `$1`
+ */
+export const givenBackSql = (own: string, shared: string) =>
+  `cleared AS (DELETE FROM access_limits WHERE key = ${own}),
+   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = ANY(${shared}))`;
+
+export const givenBackKeys = (own: Limit, shared: readonly Limit[]): [string, string[]] => [
+  keyOf(own),
+  shared.map(keyOf),
+];
+
+/** Ends what was counted: whoever tried was right. */
+export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<void> {
+  await client.query(`DELETE FROM access_limits WHERE key = $1`, [keyOf(limit)]);
+}
+
+/** Ends what was counted for an account's password, from wherever: its owner has just chosen another. */
+export async function clearLoginLimits(client: pg.ClientBase, email: string): Promise<void> {
+  const subject = accountSubject(email);
+  await client.query(`DELETE FROM access_limits WHERE key = $1 OR starts_with(key, $2)`, [
+    keyOf({ rule: 'loginOfStrangers', subject }),
+    keyOf({ rule: 'loginOfAccount', subject: `${subject}:` }),
+  ]);
+}
