@@ -176,9 +176,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, form: formOf({ file }), signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
-    async importFile(name, { file, options, signal, onSent }) {
+    async importFile(name, { file, options, idempotencyKey, signal, onSent }) {
       const form = formOf({ options: JSON.stringify(options), file });
-      return dataOf(await http.json(importAddress(name), { method: 'POST', form, signal, onSent }));
+      const request = { method: 'POST' as const, form, idempotencyKey, signal, onSent };
+      return dataOf(await http.json(importAddress(name), request));
     },
   };
 }

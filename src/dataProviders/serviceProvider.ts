@@ -40,6 +40,8 @@ export interface ExportRequest extends Cancellable {
 export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
+  /** Names the request: sent again with it, the same file is not applied twice. */
+  idempotencyKey: string;
 }
 
 /**

@@ -102,3 +102,24 @@ test('a file of another kind is turned away before anything is sent', async ({ d
   await expect(desk.getByRole('alert', { name: 'Messages' })).toContainText('Choose a .csv or .xlsx file.');
   expect(sent).toEqual([]);
 });
+
+test('an import whose answer was lost is sent again and adds its rows once', async ({ desk, office }) => {
+  const description = unique('Sent twice');
+  const rows = csvFile('once.csv', [
+    ['Name', 'Description'],
+    [unique('Lost'), description],
+  ]);
+  await chooseFile(desk, 'stock-items/categories', rows);
+  await desk.route(
+    '**/uploadfile/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await desk.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
+  expect(await applyImport(desk, '1')).toBe('in');
+  expect((await office.list('stockcategories', { description })).total).toBe(1);
+});

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
@@ -8,6 +11,7 @@ import { asServiceError } from '../../schema/databaseErrors.ts';
 import { searchIndexOf } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
+import { once } from '../write/idempotency.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
@@ -22,6 +26,22 @@ import { headingsOf } from './tableReader.ts';
 /** A long file may take this many milliseconds; other statements may not. */
 const longestImport = 600_000;
 
+/** A file that somebody sends to be applied. */
+interface FileToApply {
+  /** Where it lies. */
+  file: string;
+  options: ImportOptions;
+  signal: AbortSignal;
+  /** Names the request: the same file with the same options and key is applied once. */
+  key: string | undefined;
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+}
+
 /**
  * Applies a whole file, or nothing of it: read, validated by the rules of a form, staged, checked against what is there,
  * then written in one transaction with an audit row for each record. Once the signal is aborted the statement that runs is stopped
@@ -31,18 +51,21 @@ const longestImport = 600_000;
 export async function importFile(
   context: ResourceContext,
   actor: Actor,
-  { file, options, signal }: { file: string; options: ImportOptions; signal: AbortSignal },
+  { file, options, signal, key }: FileToApply,
 ): Promise<ImportAnswer> {
   authorise(actor, context.resource, 'import', 'create', 'update');
   const reader = await openTable(file);
   const columns = mapColumns(await headingsOf(reader), options, context.resource);
+  const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   try {
     const answer = await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
       await client.query(
         `SET LOCAL statement_timeout = ${longestImport}; SET LOCAL gin_pending_list_limit = '512MB'`,
       );
       return stoppable(client, { pool: context.pool, signal }, () =>
-        applyFile({ client, context, actor, reader, columns, options, signal }),
+        once(client, actor, { key, request }, () =>
+          applyFile({ client, context, actor, reader, columns, options, signal }),
+        ),
       );
     });
     mergeSearchIndex(context);

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/calls/imports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -18,6 +19,7 @@ import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { importFile } from '../import/importFile.ts';
 import { previewFile } from '../import/previewFile.ts';
+import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { mayChange } from './changeRoutes.ts';
 
 /** Files that are read at once. */
@@ -74,14 +76,16 @@ export function importRoutes(app: App, context: ResourceContext): void {
       schema: {
         ...schema,
         summary: 'Upload a .csv or .xlsx: all of it or nothing',
+        headers: z.object({ [idempotencyHeader]: idempotencyKey.optional() }),
         response: { 200: answerOf(importAnswer) },
       },
     },
     async (request, reply) => {
       const signal = goneSignal(reply);
+      const key = idempotencyKeyOf(request);
       const imported = await withUploadedTable(request, ({ file, fields }) =>
         inTurn(request.actor, () =>
-          importFile(context, request.actor, { file, options: optionsOf(fields.options), signal }),
+          importFile(context, request.actor, { file, options: optionsOf(fields.options), signal, key }),
         ),
       );
       return answer(imported);

@@ -15,6 +15,8 @@ export type ImportStage =
 export interface ImportJob {
   stage: ImportStage;
   choices?: ImportChoices | undefined;
+  /** What was sent last, and the key that names it: the same file and options sent again are applied once. */
+  sent?: { file: File; options: string; key: string } | undefined;
 }
 
 /** The imports of a customer, by resource. They go on when their page is left. */
@@ -29,7 +31,7 @@ export interface ImportJobs {
 }
 
 /** An import that was not begun. */
-export const unbegun: ImportJob = { stage: { step: 'file' }, choices: undefined };
+export const unbegun: ImportJob = { stage: { step: 'file' }, choices: undefined, sent: undefined };
 
 export function createImportJobs(): ImportJobs {
   let jobs: ReadonlyMap<string, ImportJob> = new Map();

@@ -53,6 +53,15 @@ export function useImport(resource: Resource) {
     }
   };
 
+  /** The key of what is sent: the same as before where nothing was changed since, because its answer may only have been lost. */
+  const keyFor = (file: File, options: ReturnType<typeof requestOptions>): string => {
+    const text = JSON.stringify(options);
+    const before = jobs.current().get(name)?.sent;
+    const key = before?.file === file && before.options === text ? before.key : crypto.randomUUID();
+    jobs.change(name, { sent: { file, options: text, key } });
+    return key;
+  };
+
   const apply = async () => {
     if (stage.step !== 'mapping' || !choices) return;
     const { file, preview } = stage;
@@ -66,8 +75,9 @@ export function useImport(resource: Resource) {
     };
     try {
       const options = requestOptions(resource, choices);
+      const idempotencyKey = keyFor(file, options);
       const answer = importAnswer.parse(
-        (await provider.importFile(name, { file, options, signal, onSent })).data,
+        (await provider.importFile(name, { file, options, idempotencyKey, signal, onSent })).data,
       );
       end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();

@@ -145,3 +145,45 @@ describe('a change that is sent again', () => {
     expect(again.body.current).toMatchObject({ pieces: 5, weight: 3, version: 3 });
   });
 });
+
+describe('a file with a key', () => {
+  const upload = (key: string | undefined, text: string, options: object = { defaults: { depotId } }) => {
+    const form = new FormData();
+    form.append('file', new Blob([text]), 'crates.csv');
+    form.append('options', JSON.stringify(options));
+    const headers = {
+      'x-access-token': session.accessToken,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    return api.call('POST', `${path}/uploadfile/${session.customerUuid}`, { body: form, headers });
+  };
+  const fileOf = (notes: string) => `label,notes\n${nextLabel()},${notes}\n`;
+
+  test('sent again is applied once and is answered as the first time', async () => {
+    const [key, file] = [randomUUID(), fileOf('file twice')];
+    const first = await upload(key, file);
+    const again = await upload(key, file);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await countOf('file twice')).toBe(1);
+  });
+
+  test('is refused as another file, and with other options', async () => {
+    const [key, file] = [randomUUID(), fileOf('file other')];
+    expect((await upload(key, file)).status).toBe(200);
+    const others = [
+      await upload(key, fileOf('file other')),
+      await upload(key, file, { defaults: { depotId, notes: 'x' } }),
+    ];
+    expect(others.map(({ body }) => body.code)).toEqual(['IDEMPOTENCY_KEY_USED', 'IDEMPOTENCY_KEY_USED']);
+    expect(await countOf('file other')).toBe(1);
+  });
+
+  test('that was refused may be sent again with the same key', async () => {
+    const [key, notes] = [randomUUID(), 'file refused'];
+    const label = nextLabel();
+    expect((await upload(key, `label,notes,weight\n${label},${notes},heavy\n`)).status).toBe(422);
+    expect((await upload(key, `label,notes,weight\n${label},${notes},2\n`)).status).toBe(200);
+    expect(await countOf(notes)).toBe(1);
+  });
+});
