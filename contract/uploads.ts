@@ -13,7 +13,7 @@ interface UploadLimits {
   types: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What people may upload: a picture or a document for a field, or a table to import. */
+/** What people may upload: a picture or a document for a field, or a table to import. Pages and server read this list alone. */
 export const uploads = {
   image: {
     largest: largestFile,

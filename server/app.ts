@@ -1,26 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerFactory,
-  LogController,
-} from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import type { Mistake } from '../contract/mistake.ts';
-import { DefinitionError, type Resource, services } from '../contract/resource.ts';
+import { type Resource, services } from '../contract/resource.ts';
 import { resources as productResources } from '../src/resources/resources.ts';
 import type { OpenArea } from './area/area.ts';
 import { openPlatform, type PlatformOptions } from './area/platform.ts';
 import { serviceRoutes } from './area/serviceRoutes.ts';
 import type { ConfiguredResource, DefinitionFile } from './definitions/definitionFile.ts';
 import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
+import { type FoundMistakes, withoutRefused } from './definitions/withoutRefused.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { admissionPlugin } from './plugins/admission.ts';
-import { bodiesPlugin, largestBody } from './plugins/bodies.ts';
-import { answerUnroutable, errorsPlugin } from './plugins/errors.ts';
+import { bodiesPlugin } from './plugins/bodies.ts';
+import { errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { openInstance } from './plugins/instance.ts';
 import { openApiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin } from './plugins/pages.ts';
 import { uploadsPlugin } from './plugins/uploads.ts';
@@ -45,69 +40,35 @@ export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'dat
 }
 
 /** The application, top to bottom. It never listens: whoever calls gives it a server, or injects requests. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const found = new Map<string, readonly Mistake[]>();
-  for (;;) {
-    try {
-      return await build(options, found);
-    } catch (error) {
-      // Of a configured resource that shows only now to be wrong, such as by a path that is taken: on without it.
-      const isConfigured =
-        error instanceof DefinitionError &&
-        !found.has(error.resource) &&
-        options.configured?.some(({ definition }) => definition?.resource.name === error.resource);
-      if (!isConfigured) throw error;
-      found.set(error.resource, error.mistakes);
-    }
-  }
-}
+export const buildApp = (options: AppOptions): Promise<FastifyInstance> =>
+  withoutRefused(options.configured ?? [], (found) => build(options, found));
 
-async function build(options: AppOptions, found: ReadonlyMap<string, readonly Mistake[]>) {
-  const { log, serverFactory } = options;
-  const { trustedProxies } = options.configuration;
-  const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: largestBody,
-    frameworkErrors: answerUnroutable,
-    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    ...(serverFactory && { serverFactory }),
-  });
+async function build(options: AppOptions, found: FoundMistakes): Promise<FastifyInstance> {
+  const app = openInstance(options);
   try {
     await assemble(app, options, found);
     await app.ready();
     return app;
   } catch (error) {
     // What it opened until then is closed; why it could not be built is what matters.
-    await app.close().catch((failure) => log.warn({ err: failure }, 'Closing failed.'));
+    await app.close().catch((failure) => app.log.warn({ err: failure }, 'Closing failed.'));
     throw error;
   }
 }
 
-async function assemble(
-  app: FastifyInstance,
-  options: AppOptions,
-  found: ReadonlyMap<string, readonly Mistake[]>,
-): Promise<void> {
+async function assemble(app: FastifyInstance, options: AppOptions, found: FoundMistakes): Promise<void> {
   const {
     configuration,
     database,
-    address,
     resources = productResources,
     configured = [],
-    areas: more = [],
+    running = new Map(),
   } = options;
-  const { log } = app;
-  const opening = { running: options.running ?? new Map(), found };
-  const platform = await openPlatform({
-    ...{ configuration, database, log, address },
-    ...{ resources, configured, opening },
-  });
+  const opening = { running, found };
+  const platform = await openPlatform({ ...options, resources, configured, opening, log: app.log });
   options.onDefinitions?.(platform.definitions);
   app.addHook('onClose', platform.close);
-  const { areas, authenticator, fillDemo, close } = openAreas(platform, more);
+  const { areas, authenticator, fillDemo, close } = openAreas(platform, options.areas ?? []);
   app.addHook('onClose', async () => close());
 
   await app.register(errorsPlugin);

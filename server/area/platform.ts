@@ -56,7 +56,7 @@ export interface PlatformOptions {
   database: Database;
   log: FastifyBaseLogger;
   /** Where the application is reached, unless the configuration says it. */
-  address: string | undefined;
+  address?: string;
   resources: readonly Resource[];
   configured: readonly DefinitionFile[];
   /** What is known of them from before. */

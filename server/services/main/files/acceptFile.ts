@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../../contract/errors.ts';
+import { type UploadPurpose, uploads } from '../../../../contract/uploads.ts';
 
 /** Points that an image may have before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
@@ -15,14 +16,18 @@ const refuse = (reason: string, cause?: unknown): never => {
   throw new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
 };
 
-/** Kinds of documents by their first bytes. Everything else, HTML and SVG above all, is refused. */
-const documents: [mediaType: string, extension: RegExp, signature: string][] = [
-  ['application/pdf', /\.pdf$/i, '%PDF-'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', /\.xlsx$/i, 'PK\x03\x04'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', /\.docx$/i, 'PK\x03\x04'],
-];
+type DocumentType = keyof typeof uploads.file.types;
 
-const imageFormats: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+/** What the bytes of a document begin with; null for a text, which is told by having no byte that texts have not. */
+const signatures: Record<DocumentType, string | null> = {
+  'application/pdf': '%PDF-',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'PK\x03\x04',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'PK\x03\x04',
+  'text/csv': null,
+  'text/plain': null,
+};
+
+const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(signatures, type);
 
 /**
  * An image drawn anew: turned upright, no larger than pages need, and without what cameras add, such as the place.
@@ -33,8 +38,8 @@ async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels });
     const { format } = await image.metadata();
-    const mediaType = imageFormats[format ?? ''];
-    if (!mediaType) return refuse('pictures may be JPEG, PNG or WebP');
+    const mediaType = `image/${format}`;
+    if (!Object.hasOwn(uploads.image.types, mediaType)) return refuse('pictures may be JPEG, PNG or WebP');
     const drawn = await image
       .rotate()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -46,16 +51,17 @@ async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
   }
 }
 
+/** A document by its ending and its first bytes. Everything else, HTML and SVG above all, is refused. */
 function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
   const start = bytes.subarray(0, 8).toString('latin1');
-  const known = documents.find(
-    ([, extension, signature]) => extension.test(name) && start.startsWith(signature),
-  );
-  if (known) return { bytes, mediaType: known[0] };
-  const isText = /\.(txt|csv)$/i.test(name) && !bytes.includes(0);
-  return isText
-    ? { bytes, mediaType: 'text/plain' }
-    : refuse('files may be PDF, Excel, Word, CSV or plain text');
+  for (const [mediaType, endings] of Object.entries(uploads.file.types)) {
+    if (!isDocumentType(mediaType) || !endings.some((ending) => name.toLowerCase().endsWith(ending)))
+      continue;
+    const signature = signatures[mediaType];
+    if (signature === null && !bytes.includes(0)) return { bytes, mediaType: 'text/plain' };
+    if (signature !== null && start.startsWith(signature)) return { bytes, mediaType };
+  }
+  return refuse('files may be PDF, Excel, Word, CSV or plain text');
 }
 
 /**
@@ -65,7 +71,7 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
 export async function acceptFile(
   bytes: Buffer,
   name: string,
-  purpose: 'image' | 'file',
+  purpose: Exclude<UploadPurpose, 'table'>,
 ): Promise<AcceptedFile> {
   if (bytes.length === 0) return refuse('it is empty');
   return purpose === 'image' ? acceptImage(bytes) : acceptDocument(bytes, name);

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Configuration } from '../process/configuration.ts';
+import { largestBody } from './bodies.ts';
+import { answerUnroutable } from './errors.ts';
+
+interface InstanceOptions {
+  log: Logger;
+  configuration: Pick<Configuration, 'trustedProxies'>;
+  /** Makes the server that it answers on. Default: one of its own. */
+  serverFactory?: FastifyServerFactory;
+}
+
+/** Fastify as every plugin here expects it, with no call yet. */
+export function openInstance({ log, configuration, serverFactory }: InstanceOptions): FastifyInstance {
+  const { trustedProxies } = configuration;
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    frameworkErrors: answerUnroutable,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...(serverFactory && { serverFactory }),
+  });
+}
