@@ -117,13 +117,19 @@ describe('an upload', () => {
   test('says which columns have numbers that can be read in two ways, and reads each as it is told', async () => {
     const depot = '"Main, ""old"""';
     const file = `label,depot,weight,pieces,price\nfirst,${depot},"1,234","12,000",R 12.50\nsecond,${depot},"2,500",7,"1,234.00"\n`;
-    const form = new FormData();
-    form.append('file', new Blob([file]), 'x.csv');
-    const { body } = await api.call<Preview>('POST', `${path}/uploadfile/${session.customerUuid}/preview`, {
-      body: form,
-      headers: { 'x-access-token': session.accessToken },
-    });
-    expect(body.data.columns.map(({ name, ambiguous }) => [name, ambiguous])).toEqual([
+    const ambiguousIn = async (text: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([text]), 'x.csv');
+      const address = `${path}/uploadfile/${session.customerUuid}/preview`;
+      const headers = { 'x-access-token': session.accessToken };
+      const { body } = await api.call<Preview>('POST', address, { body: form, headers });
+      return body.data.columns.map(({ name, ambiguous }) => [name, ambiguous]);
+    };
+    expect(await ambiguousIn('label,weight\nfirst,"1,234"\nsecond,"0,5"\n'), 'the second tells').toEqual([
+      ['label', undefined],
+      ['weight', undefined],
+    ]);
+    expect(await ambiguousIn(file)).toEqual([
       ['label', undefined],
       ['depot', undefined],
       ['weight', ['1,234', '2,500']],
