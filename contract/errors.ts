@@ -169,6 +169,8 @@ export const issueTable = {
   wrongPassword: 'This is not your current password',
   sameAddress: 'This is your address already',
   passwordsDiffer: 'Passwords must match',
+  formulaUnstored:
+    'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
   invalid: 'Not a valid value',
 } as const;

@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 const decimalMark = z.enum(['.', ',']);
 
+/** Which worksheet of a workbook is meant. */
+const sheet = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('A worksheet of a workbook. Default: the first one that is shown and holds something.');
+
+/** How a file is looked at before anybody has decided about it. */
+export const previewOptions = z.strictObject({ sheet });
+export type PreviewOptions = z.output<typeof previewOptions>;
+
 /** How a file becomes records. Columns are named as in the file, fields as on the wire. */
 export const importOptions = z.strictObject({
   mapping: z
@@ -20,6 +31,7 @@ export const importOptions = z.strictObject({
     .record(z.string(), decimalMark)
     .default({})
     .describe('By column, its own decimal mark, where the file alone does not tell it.'),
+  sheet,
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -31,6 +43,10 @@ export const dialect = z.object({
   encoding: z.string().nullable(),
 });
 export type Dialect = z.infer<typeof dialect>;
+
+/** The worksheets of a workbook that are shown, in their order, and the one that is read. */
+export const sheets = z.object({ names: z.array(z.string()), chosen: z.string().nullable() });
+export type Sheets = z.infer<typeof sheets>;
 
 /** `POST {path}/uploadfile/{customerUuid}/preview`: what a file holds and how it would be read. */
 export const previewAnswer = z.object({
@@ -49,6 +65,7 @@ export const previewAnswer = z.object({
   ),
   rowCount: z.int(),
   dialect,
+  sheets: sheets.optional().describe('Of a workbook.'),
 });
 export type Preview = z.infer<typeof previewAnswer>;
 

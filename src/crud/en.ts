@@ -233,6 +233,7 @@ export const crud = {
     samples: 'First values',
     field: 'Goes into',
     leaveOut: 'Leave out',
+    sheet: 'Worksheet',
     format: 'Numbers are written as',
     readings: 'How are the numbers of “%{column}” meant?',
     readAs: '%{text} is %{number}',

@@ -172,8 +172,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       });
       return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
     },
-    async previewImport(name, { file, signal, onSent }) {
-      const request = { method: 'POST' as const, form: formOf({ file }), signal, onSent };
+    async previewImport(name, { file, sheet, signal, onSent }) {
+      const form = formOf({ options: JSON.stringify({ sheet }), file });
+      const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
     async importFile(name, { file, options, idempotencyKey, signal, onSent }) {

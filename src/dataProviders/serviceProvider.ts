@@ -37,6 +37,11 @@ export interface ExportRequest extends Cancellable {
   format: 'csv' | 'xlsx';
 }
 
+export interface PreviewRequest extends FileRequest {
+  /** The worksheet of a workbook. Default: the first one that holds something. */
+  sheet?: string | undefined;
+}
+
 export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
@@ -74,6 +79,6 @@ export interface ServiceProvider {
   ): Promise<{ data: unknown }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
-  previewImport(resource: string, request: FileRequest): Promise<{ data: unknown }>;
+  previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

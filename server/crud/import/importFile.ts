@@ -21,7 +21,7 @@ import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { stageRows, stagingTable } from './staging.ts';
 import { stoppable } from './stoppable.ts';
-import { headingsOf } from './tableReader.ts';
+import { readHead } from './tableReader.ts';
 
 /** A long file may take this many milliseconds; other statements may not. */
 const longestImport = 600_000;
@@ -54,8 +54,8 @@ export async function importFile(
   { file, options, signal, key }: FileToApply,
 ): Promise<ImportAnswer> {
   authorise(actor, context.resource, 'import', 'create', 'update');
-  const reader = await openTable(file);
-  const columns = mapColumns(await headingsOf(reader), options, context.resource);
+  const reader = await openTable(file, options.sheet);
+  const columns = mapColumns((await readHead(reader)).headings, options, context.resource);
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   try {
     const answer = await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {

@@ -1,19 +1,19 @@
-import type { Preview } from '../../../contract/calls/imports.ts';
+import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ambiguousNumbers } from './ambiguousNumbers.ts';
 import { suggestedField } from './mapping.ts';
 import { openTable } from './openTable.ts';
-import { dataRows, headingsOf } from './tableReader.ts';
+import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
 
 const samplesShown = 5;
 
 /** What a file holds and how it would be read; changes nothing. */
 export async function previewFile(
   { resource }: ResourceContext,
-  { file, signal }: { file: string; signal: AbortSignal },
+  { file, options, signal }: { file: string; options: PreviewOptions; signal: AbortSignal },
 ): Promise<Preview> {
-  const reader = await openTable(file);
-  const headings = await headingsOf(reader);
+  const reader = await openTable(file, options.sheet);
+  const { headings, sheets } = await readHead(reader);
   const samples = headings.map(() => new Set<string>());
   const numbers = headings.map(() => ambiguousNumbers(reader.dialect));
   let rowCount = 0;
@@ -22,7 +22,7 @@ export async function previewFile(
     rowCount += rows.length;
     for (const { cells } of rows)
       samples.forEach((found, index) => {
-        const text = cells[index]?.trim();
+        const text = cells[index] === unstoredFormula ? '' : cells[index]?.trim();
         if (text) numbers[index]?.see(text);
         if (text && found.size < samplesShown) found.add(text);
       });
@@ -36,5 +36,5 @@ export async function previewFile(
       ...(ambiguous.length > 0 && { ambiguous }),
     };
   });
-  return { columns, rowCount, dialect: reader.dialect };
+  return { columns, rowCount, dialect: reader.dialect, ...(sheets && { sheets }) };
 }

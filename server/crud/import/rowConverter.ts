@@ -6,7 +6,7 @@ import { issuesOf } from '../../../contract/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
-import { shortened } from './tableReader.ts';
+import { shortened, unstoredFormula } from './tableReader.ts';
 
 /** The text of a row's cell as it is to be read: without the export's quote, replaced where the options say so. */
 export function cellText({ index, replacements }: MappedColumn, cells: readonly string[]): string {
@@ -70,6 +70,10 @@ export function rowConverter(
     const issues: FieldIssue[] = [];
     for (const column of columns) {
       const { field } = column;
+      if (cells[column.index] === unstoredFormula) {
+        issues.push({ field: column.heading, code: 'formulaUnstored', details: {}, row: number, value: '' });
+        continue;
+      }
       const text = cellText(column, cells);
       if (text.trim() === '') {
         // An empty cell takes the default that the importer chose, then the field's own.

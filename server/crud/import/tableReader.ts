@@ -1,11 +1,16 @@
-import type { Dialect } from '../../../contract/calls/imports.ts';
+import type { Dialect, Sheets } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 
 /** Rows that stand together in the file; the heading is row 1. */
 export interface Batch {
   firstRow: number;
   rows: string[][];
+  /** The worksheets of a workbook, with the first batch. */
+  sheets?: Sheets;
 }
+
+/** Stands for a formula whose result the file does not hold; no text of a file can be this. */
+export const unstoredFormula = '\u0000formula';
 
 /** A table in a file, whichever kind of file it is. Can be read more than once. */
 export interface TableReader {
@@ -26,7 +31,8 @@ export const shortened = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
 
 /** The refusal of a file that cannot be read. */
-export const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
+export const unreadable = (reason: string, cause?: unknown) =>
+  new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
 
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
@@ -51,16 +57,29 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
   }
 }
 
-/** The names of the columns: the first row that is not blank. @throws ServiceError FILE_UNREADABLE */
-export async function headingsOf(reader: TableReader): Promise<string[]> {
-  for await (const { rows } of reader.batches()) {
+/** What a table says before its rows. */
+interface TableHead {
+  /** The names of the columns: the first row that is not blank. */
+  headings: string[];
+  /** Of a workbook: its worksheets. */
+  sheets: Sheets | undefined;
+}
+
+/** @throws ServiceError FILE_UNREADABLE */
+export async function readHead(reader: TableReader): Promise<TableHead> {
+  let sheets: Sheets | undefined;
+  for await (const { rows, ...batch } of reader.batches()) {
+    sheets ??= batch.sheets;
     const heading = rows.find((row) => !isBlank(row));
     if (!heading) continue;
     if (heading.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
-    const names = heading.map((name, index) => name.trim() || `Column ${index + 1}`);
+    const unnamed = (index: number) => `Column ${index + 1}`;
+    const names = heading.map((name, index) =>
+      name === unstoredFormula ? unnamed(index) : name.trim() || unnamed(index),
+    );
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) throw unreadable(`two columns are called "${shortened(twice)}"`);
-    return names;
+    return { headings: names, sheets };
   }
   throw unreadable('it is empty');
 }

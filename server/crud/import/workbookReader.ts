@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { ServiceError } from '../../../contract/errors.ts';
-import type { Batch, TableReader } from './tableReader.ts';
+import type { Sheets } from '../../../contract/calls/imports.ts';
+import type { ServiceError } from '../../../contract/errors.ts';
+import { type Batch, shortened, type TableReader, unreadable } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
+import type { WorkbookRequest } from './workbookWorker.ts';
 
 /** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can stand for very many cells. */
 const mostMemory = 1024;
@@ -26,22 +28,19 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/** The next rows of the thread; undefined when it is done. @throws DOMException once the signal ends the wait */
-async function nextBatch(worker: Worker, signal: AbortSignal): Promise<Batch | undefined> {
+/** What the thread says next; undefined when it is done. @throws DOMException once the signal ends the wait */
+async function nextMessage(worker: Worker, signal: AbortSignal): Promise<unknown> {
   const isHere = new AbortController();
   const options = { signal: AbortSignal.any([signal, isHere.signal]) };
   try {
     return await Promise.race([
-      once(worker, 'message', options).then(([batch]) => batch as Batch),
+      once(worker, 'message', options).then(([message]) => message),
       once(worker, 'exit', options).then(() => undefined),
     ]);
   } finally {
     isHere.abort();
   }
 }
-
-const unreadable = (reason: string, cause: unknown) =>
-  new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
 
 function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
   if (isTooSlow) return unreadable('it takes too long to read; divide it, or save it as .csv', error);
@@ -53,25 +52,33 @@ function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
 
 /**
  * Rows as a thread of its own reads them: a workbook made to exhaust memory or time ends the thread and nothing else. The thread
- * reads on when it is asked to, so that rows never come faster than they are taken.
+ * says first which worksheets there are, and posts rows when it is asked to go on, so that they never come faster than they are taken.
  */
-async function* batches(file: string, longestWait: number): AsyncGenerator<Batch> {
-  await refuseLargeWorkbook(file);
+async function* batches(request: WorkbookRequest, longestWait: number): AsyncGenerator<Batch> {
+  await refuseLargeWorkbook(request.file);
   await takeTurn();
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
-    workerData: file,
+    workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   });
   let waited = 0;
+  const hear = async () => {
+    const began = performance.now();
+    const patience = AbortSignal.timeout(Math.max(0, Math.ceil(longestWait - waited)));
+    const message = await nextMessage(worker, patience).catch((error: unknown) => {
+      throw inOurWords(error, patience.aborted);
+    });
+    waited += performance.now() - began;
+    return message;
+  };
   try {
+    const sheets = (await hear()) as Sheets | undefined;
+    if (sheets?.chosen === null && request.sheet !== undefined)
+      throw unreadable(`it has no worksheet called "${shortened(request.sheet)}"`);
+    yield { firstRow: 1, rows: [], ...(sheets && { sheets }) };
     while (true) {
-      const began = performance.now();
-      const patience = AbortSignal.timeout(Math.max(0, Math.ceil(longestWait - waited)));
-      const batch = await nextBatch(worker, patience).catch((error: unknown) => {
-        throw inOurWords(error, patience.aborted);
-      });
+      const batch = (await hear()) as Batch | undefined;
       if (!batch) return;
-      waited += performance.now() - began;
       yield batch;
       worker.postMessage('next');
     }
@@ -81,10 +88,13 @@ async function* batches(file: string, longestWait: number): AsyncGenerator<Batch
   }
 }
 
-/** Reads the first sheet of an .xlsx file. `longestWait` is in milliseconds, for all of its rows together. */
-export function workbookReader(file: string, longestWait = mostTime): TableReader {
+/**
+ * Reads one worksheet of an .xlsx file; without a name the first one that is shown and holds something. `longestWait` is in milliseconds, for
+ * all of its rows together.
+ */
+export function workbookReader(file: string, sheet?: string, longestWait = mostTime): TableReader {
   return {
     dialect: { format: 'xlsx', delimiter: null, decimalMark: '.', encoding: null },
-    batches: () => batches(file, longestWait),
+    batches: () => batches({ file, sheet }, longestWait),
   };
 }

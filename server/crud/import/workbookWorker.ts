@@ -1,11 +1,18 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { streamXlsxRows } from 'hucre/xlsx';
-import type { Batch } from './tableReader.ts';
+import { readXlsx, type Sheet } from 'hucre/xlsx';
+import type { Sheets } from '../../../contract/calls/imports.ts';
+import { type Batch, unstoredFormula } from './tableReader.ts';
 
-// Runs in a thread of its own, which workbookReader.ts starts: reads one workbook and posts its rows, each batch when it is asked to go on.
+// Runs in a thread of its own, which workbookReader.ts starts: reads one worksheet and posts its rows, each batch when it is asked to go on.
+
+/** What the thread is asked to read. */
+export interface WorkbookRequest {
+  file: string;
+  /** The name of a worksheet. Default: the first one that is shown and holds something. */
+  sheet: string | undefined;
+}
 
 const rowsPerBatch = 500;
 
@@ -20,23 +27,59 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-async function* batches(file: string): AsyncGenerator<Batch> {
-  let batch: Batch = { firstRow: 1, rows: [] };
-  const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-  for await (const { values, index } of streamXlsxRows(source)) {
-    const rowNumber = index + 1;
-    const isNext = rowNumber === batch.firstRow + batch.rows.length;
-    if (batch.rows.length >= rowsPerBatch || (!isNext && batch.rows.length > 0)) {
-      yield batch;
-      batch = { firstRow: rowNumber, rows: [] };
-    }
-    if (batch.rows.length === 0) batch.firstRow = rowNumber;
-    batch.rows.push(values.map(cellText));
-  }
-  if (batch.rows.length > 0) yield batch;
+/** The names of the worksheets that are shown, in their order. */
+async function shownSheets(content: Uint8Array): Promise<string[]> {
+  const names: string[] = [];
+  await readXlsx(content, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) names.push(name);
+      return false;
+    },
+  });
+  return names;
 }
 
-for await (const batch of batches(workerData)) {
+async function readSheet(content: Uint8Array, name: string): Promise<Sheet | undefined> {
+  const { sheets } = await readXlsx(content, { sheets: [name] });
+  return sheets[0];
+}
+
+const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((value) => cellText(value) !== ''));
+
+/** The worksheet to read, with what else there is. */
+async function chooseSheet({ file, sheet }: WorkbookRequest): Promise<{ sheets: Sheets; chosen?: Sheet }> {
+  const content = await readFile(file);
+  const names = await shownSheets(content);
+  const wanted = sheet === undefined ? names : names.filter((name) => name === sheet);
+  for (const name of wanted) {
+    const chosen = await readSheet(content, name);
+    if (chosen && (isFilled(chosen) || name === wanted.at(-1)))
+      return { sheets: { names, chosen: name }, chosen };
+  }
+  return { sheets: { names, chosen: null } };
+}
+
+/** The texts of a row. A formula whose result the file does not hold is not the same as an empty cell. */
+function textsOf({ rows, cells }: Sheet, index: number): string[] {
+  const texts = (rows[index] ?? []).map(cellText);
+  for (const [column, text] of texts.entries()) {
+    const cell = text === '' ? cells?.get(`${index},${column}`) : undefined;
+    if (cell?.type === 'formula' && cell.value === null) texts[column] = unstoredFormula;
+  }
+  return texts;
+}
+
+function* batches(sheet: Sheet): Generator<Batch> {
+  for (let first = 0; first < sheet.rows.length; first += rowsPerBatch) {
+    const length = Math.min(rowsPerBatch, sheet.rows.length - first);
+    const rows = Array.from({ length }, (_, offset) => textsOf(sheet, first + offset));
+    yield { firstRow: first + 1, rows };
+  }
+}
+
+const { sheets, chosen } = await chooseSheet(workerData);
+parentPort?.postMessage(sheets);
+for (const batch of chosen ? batches(chosen) : []) {
   if (!parentPort) break;
   const isAskedOn = once(parentPort, 'message');
   parentPort.postMessage(batch);

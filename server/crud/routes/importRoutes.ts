@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
-  type ImportOptions,
   importAnswer,
   importOptions,
   previewAnswer,
+  previewOptions,
 } from '../../../contract/calls/imports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
@@ -27,7 +27,8 @@ const takeTurn = turns({ most: 4, mostForOne: 2 });
 
 const params = z.object({ customerUuid: z.uuid() });
 
-function optionsOf(text: string | undefined): ImportOptions {
+/** The part `options` of the form, as its schema gives it. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
+function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
   let given: unknown = {};
   const tooMuch = text ? tooMuchIn(text) : null;
   if (tooMuch !== null)
@@ -37,7 +38,7 @@ function optionsOf(text: string | undefined): ImportOptions {
   } catch (error) {
     throw new ServiceError('BODY_MALFORMED', { details: { reason: '"options" is not JSON' }, cause: error });
   }
-  const parsed = importOptions.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, given) });
   return parsed.data;
 }
@@ -84,9 +85,10 @@ export function importRoutes(app: App, context: ResourceContext): void {
       const signal = goneSignal(reply);
       const key = idempotencyKeyOf(request);
       const imported = await withUploadedTable(request, ({ file, fields }) =>
-        inTurn(request.actor, () =>
-          importFile(context, request.actor, { file, options: optionsOf(fields.options), signal, key }),
-        ),
+        inTurn(request.actor, () => {
+          const options = optionsOf(importOptions, fields.options);
+          return importFile(context, request.actor, { file, options, signal, key });
+        }),
       );
       return answer(imported);
     },
@@ -104,8 +106,10 @@ export function importRoutes(app: App, context: ResourceContext): void {
     },
     async (request, reply) => {
       const signal = goneSignal(reply);
-      const preview = await withUploadedTable(request, ({ file }) =>
-        inTurn(request.actor, () => previewFile(context, { file, signal })),
+      const preview = await withUploadedTable(request, ({ file, fields }) =>
+        inTurn(request.actor, () =>
+          previewFile(context, { file, options: optionsOf(previewOptions, fields.options), signal }),
+        ),
       );
       return answer(preview);
     },

@@ -20,6 +20,7 @@ import { MissingFields } from './MissingFields.tsx';
 import { NumberFormat } from './NumberFormat.tsx';
 import { NumberReadings } from './NumberReadings.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
 
 interface MappingStepProps {
   resource: Resource;
@@ -27,7 +28,7 @@ interface MappingStepProps {
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
   onApply: () => void;
-  onChoose: (file: File) => void;
+  onChoose: (file: File, sheet?: string) => void;
 }
 
 /** What becomes of each column, and of what the file does not say. */
@@ -72,7 +73,12 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
           <Typography component="p" variant="subtitle1">
             {translate('crud.import.file', { file: file.name, ...rows })}
           </Typography>
-          <FileChooser label={translate('crud.import.another')} variant="text" onChoose={onChoose} />
+          <FileChooser
+            label={translate('crud.import.another')}
+            variant="text"
+            onChoose={(chosen) => onChoose(chosen)}
+          />
+          <SheetChoice preview={preview} onChoose={(sheet) => onChoose(file, sheet)} />
           <Box sx={{ flex: 1 }} />
           <NumberFormat {...{ resource, choices, onChange }} />
         </Box>

@@ -23,6 +23,8 @@ export interface ImportChoices {
   decimalMark: '.' | ',' | undefined;
   /** What was said of columns whose numbers can be read in two ways. */
   decimalMarks: Record<string, '.' | ','>;
+  /** The worksheet that the preview showed. */
+  sheet: string | undefined;
 }
 
 /** Columns that fill a number and do not tell how theirs are written. */
@@ -58,6 +60,7 @@ export function choicesFor(preview: Preview, resource: Resource, earlier?: Impor
     ...earlier,
     mapping: Object.fromEntries(mapping),
     decimalMark: preview.dialect.decimalMark,
+    sheet: preview.sheets?.chosen ?? undefined,
   };
 }
 
@@ -97,7 +100,7 @@ export const matchingFields = (resource: Resource, choices: ImportChoices): Fiel
 
 /** The choices as the server reads them; what no longer fits the mapping is left out. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark, decimalMarks } = choices;
+  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark, decimalMarks, sheet } = choices;
   const values: Record<string, Record<string, string>> = {};
   for (const { column, from, to } of renamings) {
     if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
@@ -121,6 +124,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     createMissing: createMissing.filter((source) => references.includes(source)),
     matchBy: matchBy !== null && matching.includes(matchBy) ? matchBy : null,
     ...(decimalMark && { decimalMark }),
+    ...(sheet !== undefined && { sheet }),
     decimalMarks: Object.fromEntries(
       Object.entries(decimalMarks).filter(([column]) => mapping[column] !== undefined),
     ),

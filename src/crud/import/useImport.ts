@@ -37,14 +37,14 @@ export function useImport(resource: Resource) {
     };
   }, [jobs, name]);
 
-  /** Reads a file; what was decided about columns of the same name is kept. */
-  const choose = async (file: File) => {
+  /** Reads a file, or another worksheet of it; what was decided about columns of the same name is kept. */
+  const choose = async (file: File, sheet?: string) => {
     const signal = jobs.begin(name);
     const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
     onSent(0);
     try {
       const preview = previewAnswer.parse(
-        (await provider.previewImport(name, { file, signal, onSent })).data,
+        (await provider.previewImport(name, { file, sheet, signal, onSent })).data,
       );
       setChoices(choicesFor(preview, resource, choices));
       setStage({ step: 'mapping', file, preview });
@@ -100,7 +100,7 @@ export function useImport(resource: Resource) {
     stage,
     choices,
     setChoices,
-    choose: (file: File) => void choose(file),
+    choose: (file: File, sheet?: string) => void choose(file, sheet),
     apply: () => void apply(),
     stop: () => jobs.stop(name),
     toMapping: () => {

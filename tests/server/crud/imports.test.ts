@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -204,5 +205,84 @@ describe('an upload', () => {
       headers: { 'x-access-token': session.accessToken },
     });
     expect([status, body.code]).toEqual([403, 'OTHER_CUSTOMER']);
+  });
+});
+
+describe('a workbook', () => {
+  const preview = async (file: Uint8Array, options: object = {}) => {
+    const form = new FormData();
+    form.append('options', JSON.stringify(options));
+    form.append('file', new Blob([file as BlobPart]), 'crates.xlsx');
+    return api.call<Preview>('POST', `${path}/uploadfile/${session.customerUuid}/preview`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken },
+    });
+  };
+  const workbook = () =>
+    writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [] },
+        { name: 'Crates & more', rows: [['label'], ['from the second']] },
+        { name: 'Hidden', hidden: true, rows: [['label'], ['hidden']] },
+        {
+          name: 'Others',
+          rows: [
+            ['label', 'notes'],
+            ['from the last', 'x'],
+          ],
+        },
+      ],
+    });
+
+  test('offers its worksheets, and reads the first that is shown and holds something', async () => {
+    const { body } = await preview(await workbook());
+    const names = ['Notes', 'Crates & more', 'Others'];
+    expect(body.data).toMatchObject({
+      sheets: { names, chosen: 'Crates & more' },
+      columns: [{ name: 'label', samples: ['from the second'] }],
+    });
+  });
+
+  test('is read and applied from the worksheet that is asked for', async () => {
+    const file = await workbook();
+    const { body } = await preview(file, { sheet: 'Others' });
+    expect(body.data).toMatchObject({
+      sheets: { chosen: 'Others' },
+      columns: [{ name: 'label' }, { name: 'notes' }],
+    });
+    const options = { sheet: 'Others', defaults: { depotId } };
+    expect((await upload(file, options)).body.data).toMatchObject({ created: 1 });
+    expect(await labels()).toContain('from the last');
+    expect(await labels()).not.toContain('from the second');
+  });
+
+  test('without the worksheet that is asked for is refused by its name', async () => {
+    const { status, body } = await preview(await workbook(), { sheet: 'Nowhere' });
+    expect([status, body.message]).toEqual([422, expect.stringContaining('no worksheet called "Nowhere"')]);
+  });
+
+  test('names the formulas whose results it does not hold, instead of taking them for empty cells', async () => {
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'Crates',
+          rows: [
+            ['label', 'weight', 'notes'],
+            ['computed', 2, 'with a result'],
+            ['uncomputed', null, null],
+          ],
+          cells: new Map([
+            ['1,1', { value: 2, formula: '1+1', formulaResult: 2 }],
+            ['2,1', { formula: '1+1' }],
+          ]),
+        },
+      ],
+    });
+    const { body } = await upload(file, { defaults: { depotId } });
+    expect(body).toMatchObject({
+      code: 'IMPORT_REFUSED',
+      issues: [{ row: 3, field: 'weight', code: 'formulaUnstored' }],
+    });
+    expect(await labels()).not.toContain('computed');
   });
 });
