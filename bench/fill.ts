@@ -35,18 +35,61 @@ export const searches = [
   'creme',
 ];
 
+/** More rows than this are added without the indexes, which are made again afterwards: that takes a fraction of the time. */
+const manyRows = 50_000;
+
+async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE schemaname = 'public' AND tablename = 'stock_items' AND indexname <> 'stock_items_pkey'`,
+  );
+  await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
+  for (const { name } of rows) await client.query(`DROP INDEX "${name}"`);
+  await work();
+  for (const { definition } of rows) await client.query(definition);
+}
+
 /** Adds stock items to a customer until it has `count`, of the kind that a wholesaler's list holds. */
 export async function fillItems(client: pg.ClientBase, customer: string, count: number): Promise<void> {
-  await client.query(
-    `INSERT INTO stock_items (customer_uuid, position, stock_code, description, stock_category_id, base_unit_type_id,
-       waste_percentage, threshold, show_threshold_on_pos_app, show_threshold_on_admin, manufactured, controllable,
-       is_report_item, non_deductible, vat_exempt, is_active, is_deleted)
-     SELECT $1, n, 'BK' || lpad(n::text, 7, '0'),
-       ($3::text[])[1 + n % 10] || ' ' || ($4::text[])[1 + (n / 10) % 10] || ' lot ' || lpad((n % 20000)::text, 5, '0') || ' ' || md5(n::text),
-       (SELECT (array_agg(id ORDER BY position))[1 + n % count(*)::int] FROM stock_categories WHERE customer_uuid = $1),
-       (ARRAY[1, 11, 30, 41, 63])[1 + n % 5], n % 20, n % 500, n % 2 = 0, true, false, true, true, false, n % 7 = 0, true, false
-     FROM generate_series(1 + (SELECT count(*)::int FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%'), $2) AS n`,
-    [customer, count, adjectives, goods],
+  const { rows } = await client.query<{ there: number }>(
+    `SELECT count(*)::int AS there FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%'`,
+    [customer],
   );
-  await client.query('ANALYZE stock_items');
+  const there = rows[0]?.there ?? 0;
+  if (there >= count) return;
+  const add = () =>
+    client.query(
+      `INSERT INTO stock_items (customer_uuid, position, stock_code, description, stock_category_id, base_unit_type_id,
+         waste_percentage, threshold, show_threshold_on_pos_app, show_threshold_on_admin, manufactured, controllable,
+         is_report_item, non_deductible, vat_exempt, is_active, is_deleted)
+       SELECT $1, n, 'BK' || lpad(n::text, 7, '0'),
+         ($4::text[])[1 + n % 10] || ' ' || ($5::text[])[1 + (n / 10) % 10] || ' lot ' || lpad((n % 20000)::text, 5, '0') || ' ' || md5(n::text),
+         c.ids[1 + n % cardinality(c.ids)], (ARRAY[1, 11, 30, 41, 63])[1 + n % 5], n % 20, n % 500, n % 2 = 0, true, false, true, true,
+         false, n % 7 = 0, true, false
+       FROM generate_series($2::int, $3::int) AS n,
+         (SELECT array_agg(id ORDER BY position) AS ids FROM stock_categories WHERE customer_uuid = $1) AS c`,
+      [customer, there + 1, count, adjectives, goods],
+    );
+  await client.query('BEGIN');
+  // What is made here refers to what is there: nothing has to look.
+  await client.query('SET LOCAL session_replication_role = replica');
+  await (count - there > manyRows ? withoutIndexes(client, add) : add());
+  await client.query('SET LOCAL session_replication_role = origin');
+  // The triggers are asleep meanwhile; this wakes the one that says that the table was written.
+  await client.query('UPDATE stock_items SET id = id WHERE false');
+  await client.query('COMMIT');
+  await client.query('VACUUM ANALYZE stock_items');
+}
+
+/** Adds what a store counts of the first `count` items, every fifth of them below its threshold. */
+export async function fillStoreItems(client: pg.ClientBase, customer: string, count: number): Promise<void> {
+  await client.query(
+    `INSERT INTO restaurant_stock_items (customer_uuid, store_uuid, stock_item_id, quantity_on_hand, threshold, is_active)
+     SELECT $1, (SELECT id FROM stores WHERE customer_uuid = $1 ORDER BY code LIMIT 1), id,
+       CASE WHEN row_number() OVER () % 5 = 0 THEN 1 ELSE 100 END, 10, true
+     FROM (SELECT id FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%' ORDER BY stock_code LIMIT $2) AS i
+     ON CONFLICT DO NOTHING`,
+    [customer, count],
+  );
+  await client.query('VACUUM ANALYZE restaurant_stock_items');
 }

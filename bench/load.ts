@@ -52,20 +52,33 @@ function send(
   });
 }
 
-/**
- * Keeps `connections` requests in flight for `seconds`, after a warm-up of a second whose answers do not count.
- * @param next gives the request of each turn
- */
-export async function load(
+/** How many requests are in flight, and for how many seconds. */
+export interface Run {
+  connections: number;
+  seconds: number;
+}
+
+/** Gives the request of each turn. */
+export type Next = (turn: number) => LoadRequest;
+
+interface Measured {
+  /** Milliseconds of each request. */
+  durations: number[];
+  failures: number;
+}
+
+/** Keeps requests in flight, after a warm-up of a second whose answers do not count. `turn` is that of the first one. */
+async function measure(
   baseUrl: string,
-  { connections, seconds }: { connections: number; seconds: number },
-  next: (turn: number) => LoadRequest,
-): Promise<LoadResult> {
+  { connections, seconds }: Run,
+  next: Next,
+  first = 0,
+): Promise<Measured> {
   const base = new URL(baseUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   let failures = 0;
-  let turn = 0;
+  let turn = first;
   const start = performance.now() + 1000;
   const end = start + seconds * 1000;
   const worker = async () => {
@@ -79,9 +92,46 @@ export async function load(
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
-  durations.sort((a, b) => a - b);
+  return { durations, failures };
+}
+
+function summary(parts: readonly Measured[], seconds: number): LoadResult {
+  const durations = parts.flatMap((part) => part.durations).sort((a, b) => a - b);
   const at = (share: number) => round(durations[Math.floor(durations.length * share)] ?? 0);
+  const failures = parts.reduce((sum, part) => sum + part.failures, 0);
   return { requestsPerSecond: round(durations.length / seconds), p50: at(0.5), p99: at(0.99), failures };
+}
+
+/** Keeps `connections` requests in flight for `seconds`, after a warm-up of a second whose answers do not count. */
+export async function load(baseUrl: string, run: Run, next: Next): Promise<LoadResult> {
+  return summary([await measure(baseUrl, run, next)], run.seconds);
+}
+
+/** A server, and what it is asked. */
+interface Side {
+  url: string;
+  next: Next;
+}
+
+const rounds = 3;
+
+/** Turns of one round never meet those of another: what is created has a name of its own. */
+const turnsOfRound = 1_000_000;
+
+/** The product and its floor under the same load by turns, so that whatever else the machine does slows both. */
+export async function compare(
+  { connections, seconds }: Run,
+  { product, floor }: { product: Side; floor: Side },
+): Promise<{ product: LoadResult; floor: LoadResult; ratio: number }> {
+  const run = { connections, seconds: seconds / rounds };
+  const own: Measured[] = [];
+  const bare: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await measure(floor.url, run, floor.next, round * turnsOfRound));
+    own.push(await measure(product.url, run, product.next, round * turnsOfRound));
+  }
+  const result = { product: summary(own, seconds), floor: summary(bare, seconds) };
+  return { ...result, ratio: round(result.product.requestsPerSecond / result.floor.requestsPerSecond) };
 }
 
 /** One burst: `count` requests at once, each on a connection of its own; how many were answered well and how soon. */

@@ -2,19 +2,36 @@ import pg from 'pg';
 import { openDatabase } from '../server/database/connection.ts';
 import { readConfiguration } from '../server/process/configuration.ts';
 import { createLog } from '../server/process/log.ts';
+import { type Bench, port } from './bench.ts';
 import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
-import { bulkFigures } from './figures/bulkFigures.ts';
-import { fileFigures, requestFigures, searchFigures } from './figures/serverFigures.ts';
+import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
+import { fileFigures } from './figures/fileFigures.ts';
+import { longListFigures } from './figures/longListFigures.ts';
+import { requestFigures } from './figures/requestFigures.ts';
+import { searchFigures } from './figures/searchFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
 import { signInFigures } from './signIn.ts';
 
-const port = 18_090;
+/** All figures in the order in which they are taken: later ones find more rows. */
+const figures: Record<string, (bench: Bench) => Promise<void>> = {
+  browser: browserFigures,
+  requests: requestFigures,
+  bulk: bulkFigures,
+  files: fileFigures,
+  'sign-in': signInFigures,
+  audit: auditFigures,
+  'long-lists': longListFigures,
+  'bulk-delete': bulkDeleteFigures,
+  search: searchFigures,
+};
 
 /** Which figures to take: all, or those named on the command line. */
 const wanted = process.argv.slice(2);
-const wants = (name: string) => wanted.length === 0 || wanted.includes(name);
+const unknown = wanted.filter((name) => !Object.hasOwn(figures, name));
+if (unknown.length > 0)
+  throw new Error(`There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}.`);
 
 await withTemporaryDirectory(async (directory) => {
   await (await startProduct(directory, port)).stop();
@@ -35,13 +52,8 @@ await withTemporaryDirectory(async (directory) => {
   const product = await startProduct(directory, port, { DATABASE_URL: url });
   try {
     const bench = { product, client, connection: database.maintenanceConnection };
-    if (wants('browser')) await browserFigures(bench);
-    if (wants('requests')) await requestFigures(bench);
-    if (wants('bulk')) await bulkFigures(bench);
-    if (wants('files')) await fileFigures(bench);
-    if (wants('sign-in')) await signInFigures(bench);
-    if (wants('audit')) await auditFigures(bench);
-    if (wants('search')) await searchFigures(bench);
+    for (const [name, take] of Object.entries(figures))
+      if (wanted.length === 0 || wanted.includes(name)) await take(bench);
   } finally {
     await product.stop();
     await client.end();

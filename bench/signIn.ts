@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { hashPassword, sentPassword } from '../server/services/main/auth/account/passwords.ts';
 import { addStaff } from '../server/services/main/staff/addStaff.ts';
-import type { Bench } from './figures/serverFigures.ts';
+import { type Bench, seconds } from './bench.ts';
 import { type LoadResult, load } from './load.ts';
 import { signIn } from './product.ts';
 import { report } from './report.ts';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const people = 50;
 const password = 'bench-password';
 

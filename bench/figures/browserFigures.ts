@@ -2,10 +2,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
+import { type Bench, withFloor } from '../bench.ts';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
-import { type Bench, withFloor } from './serverFigures.ts';
 
 const plainDirectory = path.join(import.meta.dirname, '../plainReactAdmin');
 /** Where the plain page is built to; the bare server serves it from there. */

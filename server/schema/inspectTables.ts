@@ -8,6 +8,8 @@ export interface TableParts {
   policies: Map<string, string>;
   /** Row-level security is on, and holds for the owner too. */
   isGuarded: boolean;
+  /** Percent of a page that new rows may fill. */
+  fillFactor: number;
 }
 
 export interface ColumnPart {
@@ -44,20 +46,22 @@ const policiesSql = `
   FROM pg_policy AS p JOIN pg_class AS c ON c.oid = p.polrelid WHERE c.relnamespace = $1::regnamespace`;
 
 const guardsSql = `
-  SELECT relname AS table, relrowsecurity AND relforcerowsecurity AS "isGuarded" FROM pg_class
-  WHERE relnamespace = $1::regnamespace AND relkind = 'r'`;
+  SELECT relname AS table, relrowsecurity AND relforcerowsecurity AS "isGuarded",
+    coalesce((SELECT option_value::integer FROM pg_options_to_table(reloptions) WHERE option_name = 'fillfactor'), 100) AS "fillFactor"
+  FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'`;
 
 /** Every table of a schema by name. `schema` must come first in the search path, so that definitions do not name it. */
 export async function inspectTables(client: pg.ClientBase, schema: string): Promise<Map<string, TableParts>> {
   const tables = new Map<string, TableParts>();
   const { rows: guards } = await client.query(guardsSql, [schema]);
-  for (const { table, isGuarded } of guards)
+  for (const { table, isGuarded, fillFactor } of guards)
     tables.set(table, {
       columns: new Map(),
       constraints: new Map(),
       indexes: new Map(),
       policies: new Map(),
       isGuarded,
+      fillFactor,
     });
   const { rows: columns } = await client.query(columnsSql, [schema]);
   for (const { table, name, ...part } of columns) tables.get(table)?.columns.set(name, part);

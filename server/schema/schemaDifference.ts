@@ -146,6 +146,9 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
     ...(after.isGuarded && !before.isGuarded
       ? [safe(alter('ENABLE ROW LEVEL SECURITY')), safe(alter('FORCE ROW LEVEL SECURITY'))]
       : []),
+    ...(after.fillFactor !== before.fillFactor
+      ? [safe(alter(`SET (fillfactor = ${after.fillFactor})`))]
+      : []),
     ...gone(after.policies, before.policies).map((name) =>
       safe(`CREATE POLICY ${quoted(name)} ON ${table} ${after.policies.get(name)}`),
     ),

@@ -5,15 +5,17 @@ import { column, type Sql, slot } from '../../schema/sql.ts';
 import { systemColumns } from '../values/recordColumns.ts';
 import { valueSql } from '../values/values.ts';
 
-/** A row as it is kept: every column that is stored, and none that the database works out. */
-function auditedRow(resource: Resource, table: string): Sql {
-  const names = [
-    ...systemColumns(resource).map(([, name]) => name),
-    ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
-  ];
+const asJson = (table: string, names: readonly string[]): Sql => {
   const columns = names.map((name) => sql`${column(table, name)} AS ${sql.ref(name)}`);
   return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
-}
+};
+
+/** A row as it is kept: every column that is stored, and none that the database works out. */
+const auditedRow = (resource: Resource, table: string): Sql =>
+  asJson(table, [
+    ...systemColumns(resource).map(([, name]) => name),
+    ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
+  ]);
 
 /** Characters of a record's name that are kept with an event. */
 const longestName = 200;
@@ -32,17 +34,23 @@ function actionSql(
 
 /**
  * The INSERT that keeps what a change did, to stand in the same statement as the change. `source` is the FROM of the
- * rows that were changed; `before` and `after` name the tables in it that hold their states. Binds the actor by name.
- * The name of the record is kept too, so that the log names what is gone.
+ * rows that were changed; `before` and `after` name the tables in it that hold their states, and `columns` what the change wrote
+ * beside the version, where it is known. Binds the actor by name. The name of the record is kept too, so that the log names what is gone.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
   action: string,
   source: Sql,
-  { before, after }: { before?: string; after?: string },
+  { before, after, columns }: { before?: string; after?: string; columns?: readonly string[] },
 ): Sql {
   const state = (table: string | undefined) =>
     table === undefined ? sql`NULL::jsonb` : auditedRow(resource, table);
+  // Where little was written, the rest is taken from the row before: making JSON of a whole row costs the most of an event.
+  const isPart = before !== undefined && after !== undefined && columns !== undefined;
+  const kept = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
+  const states = isPart
+    ? sql`was.state, was.state || ${asJson(after, [...columns, 'version', 'updated_at'])}`
+    : sql`${state(before)}, ${state(after)}`;
   const shown = after ?? before ?? '';
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
   const name = sql`left(${title}::text, ${sql.lit(longestName)})`;
@@ -52,6 +60,6 @@ export function auditSql(
         search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${state(before)}, ${state(after)},
-      event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source}`;
+      ${column(shown, 'id')}::text, ${name}, ${states},
+      event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

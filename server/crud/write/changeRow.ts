@@ -23,6 +23,7 @@ interface RowChange {
 function changeParts(context: ResourceContext, which: Sql, { action, columns, allowed }: RowChange): Sql {
   const { resource } = context;
   const table = sql.table(resource.table);
+  const names = columns.map(([name]) => name);
   const set = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   return sql`WITH before AS MATERIALIZED (
       SELECT t.* FROM ${table} AS t WHERE ${which} ORDER BY t.id FOR UPDATE),
@@ -30,8 +31,11 @@ function changeParts(context: ResourceContext, which: Sql, { action, columns, al
       UPDATE ${table} AS t
       SET ${sql.join([...set, sql`version = t.version + 1`, sql`updated_at = now()`])}
       FROM before AS b WHERE t.id = b.id AND ${sameTenant(resource)} AND ${allowed ?? sql`true`} RETURNING t.*),
-    audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })})`;
+    audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w', columns: names })})`;
 }
+
+/** Stands beside the columns of a record: whether it is as it was asked for. No field can have such a name. */
+const asSent = '$asSent';
 
 /**
  * Changes one row if its version is the expected one, and answers it as it is now either way. A row of another version that has every
@@ -47,10 +51,10 @@ export function changeSql(context: ResourceContext, change: RowChange): Sql {
   const allowed = change.allowed ? sql`${isExpected} AND ${change.allowed}` : isExpected;
   const which = rowCondition(resource, 't', slot('id'));
   return sql`${changeParts(context, which, { ...change, allowed })}
-    SELECT true AS is_as_sent, ${recordColumns(resource, registry, 't', 'one')} FROM written AS t
-    UNION ALL
-    SELECT coalesce(${isAsSent}, false) AS is_as_sent, ${recordColumns(resource, registry, 't', 'one')} FROM before AS t
-      WHERE NOT EXISTS (SELECT 1 FROM written)`;
+    SELECT t.${sql.ref(asSent)}, ${recordColumns(resource, registry, 't', 'one')} FROM (
+      SELECT true AS ${sql.ref(asSent)}, w.* FROM written AS w
+      UNION ALL
+      SELECT coalesce(${isAsSent}, false), t.* FROM before AS t WHERE NOT EXISTS (SELECT 1 FROM written)) AS t`;
 }
 
 /** Changes all rows for which `which` holds, or none where it is not allowed. Answers the ids of those that it changed. */
@@ -69,7 +73,7 @@ export async function changed(
 ): Promise<WireRecord> {
   const { rows } = await client.query(plan.bind(values));
   if (rows.length === 0) throw new ServiceError('NOT_FOUND');
-  const { is_as_sent: isAsSent, ...record } = rows[0];
+  const { [asSent]: isAsSent, ...record } = rows[0];
   if (isAsSent) return record as WireRecord;
   const isCurrent = values.version === null || values.version === record.version;
   if (isCurrent && refused) throw await refused();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
@@ -41,6 +42,27 @@ describe('history', () => {
       { field: 'price', before: '19.99', after: '29.99' },
       { field: 'syze', before: 'Small', after: 'Large' },
     ]);
+  });
+
+  test('keeps the whole row as it was and as it is, however little was changed', async () => {
+    const { id } = await create({ syze: 'S', price: 1999 });
+    await session.call('PATCH', `${path}/${id}`, { price: 2999 });
+    await session.call('POST', `${path}/bulkUpdate`, { ids: [id], values: { syze: 'L' } });
+    const kept = await asOperator<{ before: object; after: object }>(
+      api,
+      'SELECT before, after FROM audit_events WHERE record_id = $1 ORDER BY id',
+      [id],
+    );
+    const [row] = await asOperator<{ now: object }>(
+      api,
+      `SELECT to_jsonb(c) - 'search_text' AS now FROM test_crates AS c WHERE id = $1`,
+      [id],
+    );
+    expect(kept).toHaveLength(3);
+    expect(kept[1]?.before).toEqual(kept[0]?.after);
+    expect(kept[2]?.before).toEqual(kept[1]?.after);
+    expect(kept[2]?.after).toEqual(row?.now);
+    expect(kept[2]?.after).toMatchObject({ version: 3 });
   });
 
   test('cannot be changed or removed, even by the owner of the table', async () => {
