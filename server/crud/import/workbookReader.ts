@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { ServiceError } from '../../../contract/errors.ts';
+import { type ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Batch, TableReader } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
 
@@ -40,15 +40,11 @@ async function nextBatch(worker: Worker, signal: AbortSignal): Promise<Batch | u
   }
 }
 
-const unreadable = (reason: string, cause: unknown) =>
-  new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
-
 function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
-  if (isTooSlow) return unreadable('it takes too long to read; divide it, or save it as .csv', error);
+  if (isTooSlow) return unreadableFile('tooSlow', {}, error);
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isTooLarge)
-    return unreadable('it holds more than can be read at once; divide it, or save it as .csv', error);
-  return unreadable('it is no workbook that can be read, or it is damaged', error);
+  if (isTooLarge) return unreadableFile('tooMuch', {}, error);
+  return unreadableFile('damagedWorkbook', {}, error);
 }
 
 /**
