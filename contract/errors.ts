@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
- * The one table of errors: code, status and the sentence that a person reads. `%{name}` stands for a detail of the error.
+ * The one table of errors: code, status and the sentence that a person reads. `%{name}` stands for a detail of the error. `shown`
+ * is what pages say instead, where the details are for those who write programs.
  * Each sentence says what happened and what to do next; nothing is ever half-done, so it need not be said each time.
  */
 export const errorTable = {
-  BODY_MALFORMED: { status: 400, message: 'The request could not be read: %{reason}. Nothing was changed.' },
-  QUERY_MALFORMED: { status: 400, message: 'The list cannot be shown this way: %{reason}.' },
+  BODY_MALFORMED: {
+    status: 400,
+    message: 'The request could not be read: %{reason}. Nothing was changed.',
+    shown: 'The request could not be read. Nothing was changed. Reload the page and try again.',
+  },
+  QUERY_MALFORMED: {
+    status: 400,
+    message: 'The list cannot be shown this way: %{reason}.',
+    shown: 'The list cannot be shown this way. Open it again without its filters.',
+  },
   PASSWORD_FORMAT: {
     status: 400,
     message: 'The password was not sent in the form this server expects. Reload the page and try again.',
@@ -91,7 +101,11 @@ export const errorTable = {
     status: 413,
     message: 'That is too large: at most %{limit} are accepted. Nothing was changed.',
   },
-  MEDIA_TYPE_UNKNOWN: { status: 415, message: 'This kind of content is not accepted here: %{reason}.' },
+  MEDIA_TYPE_UNKNOWN: {
+    status: 415,
+    message: 'This kind of content is not accepted here: %{reason}.',
+    shown: 'This kind of content is not accepted here.',
+  },
   RECORDS_REFUSED: {
     status: 422,
     message: '%{count} of these records cannot be changed in this way: %{names}. Nothing was changed.',
@@ -136,7 +150,7 @@ export const errorTable = {
     status: 507,
     message: 'The server has no space left to save this. Nothing was changed; tell whoever runs it.',
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; shown?: string }>;
 
 export type ErrorCode = keyof typeof errorTable;
 
@@ -177,12 +191,6 @@ export const issueTable = {
 
 export type IssueCode = keyof typeof issueTable;
 
-export type Details = Record<string, string | number>;
-
-/** Puts the details into a sentence's `%{…}` places. */
-export const fillIn = (template: string, details: Details): string =>
-  template.replace(/%\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
-
 /** One thing wrong with one field, in a form that any language can word. */
 export const fieldIssue = z.object({
   field: z.string(),
@@ -198,7 +206,15 @@ export const fieldIssue = z.object({
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
 export const issueMessage = (issue: Pick<FieldIssue, 'code' | 'details'>) =>
-  fillIn(issueTable[issue.code], issue.details);
+  fillIn(issueTable[issue.code], wordedDetails(issue.details));
+
+/** Records of one resource that refer to what was to be deleted. */
+const userOfRecord = z.object({
+  resource: z.string(),
+  count: z.int(),
+  names: z.array(z.string()).describe('The names of some of them.'),
+});
+export type UserOfRecord = z.infer<typeof userOfRecord>;
 
 /** Every refusal leaves the server in this shape. */
 export const errorPayload = z.object({
@@ -214,10 +230,22 @@ export const errorPayload = z.object({
     .array(fieldIssue)
     .optional()
     .describe('The same by code, for other languages; rows of a file too.'),
+  users: z
+    .array(userOfRecord)
+    .optional()
+    .describe('With IN_USE: the records that refer to what was to be deleted, by resource.'),
   current: z.json().optional().describe('With VERSION_CONFLICT: the record as it is now.'),
   requestId: z.string(),
 });
 export type ErrorPayload = z.infer<typeof errorPayload>;
+
+interface MoreOfError {
+  details?: Details;
+  issues?: FieldIssue[];
+  users?: UserOfRecord[];
+  current?: unknown;
+  cause?: unknown;
+}
 
 /** A refusal by code; the one error class that routes and operations throw. */
 export class ServiceError extends Error {
@@ -225,16 +253,15 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
   readonly issues: FieldIssue[] | undefined;
+  readonly users: UserOfRecord[] | undefined;
   readonly current: unknown;
 
-  constructor(
-    code: ErrorCode,
-    more: { details?: Details; issues?: FieldIssue[]; current?: unknown; cause?: unknown } = {},
-  ) {
-    super(fillIn(errorTable[code].message, more.details ?? {}), { cause: more.cause });
+  constructor(code: ErrorCode, more: MoreOfError = {}) {
+    super(fillIn(errorTable[code].message, wordedDetails(more.details ?? {})), { cause: more.cause });
     this.code = code;
     this.details = more.details ?? {};
     this.issues = more.issues;
+    this.users = more.users;
     this.current = more.current;
   }
 
@@ -242,3 +269,7 @@ export class ServiceError extends Error {
     return errorTable[this.code].status;
   }
 }
+
+/** The refusal of a file, by what is wrong with it. */
+export const unreadableFile = (reason: FileReason, details: Details = {}, cause?: unknown): ServiceError =>
+  new ServiceError('FILE_UNREADABLE', { details: { ...details, reason }, cause });

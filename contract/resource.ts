@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
+import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeText } from './mistake.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
+import { translationsOf } from './translations.ts';
 
 export const services = ['main', 'store', 'order', 'customer'] as const;
 export type Service = (typeof services)[number];
@@ -40,8 +42,8 @@ const relatedList = z.strictObject({
 });
 
 const section = z.strictObject({
-  label: z.string().max(120).optional(),
-  help: z.string().max(300).optional(),
+  label: words(120).optional(),
+  help: words(300).optional(),
   fields: z.array(fieldName).min(1),
 });
 
@@ -52,9 +54,9 @@ export const resourceInput = z.strictObject({
     .regex(slashedName, 'small letters, digits and hyphens, in parts that slashes divide')
     .describe('Its address in the browser, such as `stock-items/categories`.'),
   labels: z
-    .strictObject({ one: z.string().min(1).max(80), many: z.string().min(1).max(80) })
-    .describe('What people call one record and many.'),
-  description: z.string().max(300).optional().describe('One sentence for empty lists and the API document.'),
+    .strictObject({ one: words(80), many: words(80) })
+    .describe('What people call one record and many, plain or by language.'),
+  description: words(300).optional().describe('One sentence for empty lists and the API document.'),
   service: z.enum(services).default('main').describe('The service that answers for it.'),
   path: z
     .string()
@@ -187,9 +189,18 @@ function complete(definition: z.output<typeof resourceInput>) {
   const settable = all.filter((field) => !field.readOnly && field.name !== definition.softDelete);
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
-  const { list, form, ordered } = definition;
+  const { labels, description, list, form, ordered } = definition;
+  const sections = form.sections?.map(({ label, help, fields: names }) => ({
+    label: label && defaultWords(label),
+    help: help && defaultWords(help),
+    fields: names,
+  }));
   return {
     ...definition,
+    labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
+    description: description && defaultWords(description),
+    /** Its texts in other languages than English, by language; `inLanguage` puts them in place. */
+    translations: translationsOf(definition),
     fields,
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
@@ -206,7 +217,9 @@ function complete(definition: z.output<typeof resourceInput>) {
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
-    form: { sections: form.sections ?? [{ fields: settable.map((field) => field.name) }] },
+    form: {
+      sections: sections ?? [{ label: undefined, help: undefined, fields: settable.map(({ name }) => name) }],
+    },
   };
 }
 

@@ -1,17 +1,11 @@
 import type { z } from 'zod';
-import { type Details, type FieldIssue, type IssueCode, issueMessage, issueTable } from './errors.ts';
+import { type FieldIssue, type IssueCode, issueMessage, issueTable } from './errors.ts';
+import { type Details, type ExpectedType, expectedTypes, formats } from './wordedDetails.ts';
 
 const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(issueTable, text);
 
-const expectedWords: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
+const expectedOf = (type: string): ExpectedType =>
+  Object.hasOwn(expectedTypes, type) ? (type as ExpectedType) : 'object';
 
 function tooFar(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): [IssueCode, Details] {
   const isBig = issue.code === 'too_big';
@@ -36,14 +30,16 @@ function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
   if (value === undefined || value === null) return ['required', {}];
   switch (issue.code) {
     case 'invalid_type':
-      return ['wrongType', { expected: expectedWords[issue.expected] ?? issue.expected }];
+      return ['wrongType', { expected: expectedOf(issue.expected) }];
     case 'too_big':
     case 'too_small':
       return tooFar(issue);
     case 'invalid_value':
       return ['notOneOf', { options: issue.values.slice(0, 20).map(String).join(', ') }];
     case 'invalid_format':
-      return issue.format === 'email' ? ['email', {}] : ['format', { format: issue.format }];
+      return issue.format === 'email'
+        ? ['email', {}]
+        : ['format', { format: Object.hasOwn(formats, issue.format) ? issue.format : 'text' }];
     default:
       return ['invalid', {}];
   }

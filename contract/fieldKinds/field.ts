@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldKindNames } from './names.ts';
+import { defaultWords, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z
@@ -18,7 +19,7 @@ export type Condition = z.infer<typeof condition>;
 
 const choiceOption = z.strictObject({
   id: z.string().min(1).max(60).describe('What is stored and travels.'),
-  label: z.string().min(1).max(120).describe('What people read.'),
+  label: words(120).describe('What people read, plain or by language.'),
   colour: z
     .enum(['neutral', 'info', 'success', 'warning', 'error'])
     .default('neutral')
@@ -38,8 +39,12 @@ export const fieldInput = z.strictObject({
   kind: z
     .enum(fieldKindNames)
     .describe('What a value is; decides column, validation, cell, input and filter.'),
-  label: z.string().max(120).optional().describe('What people read. Default: the name in words.'),
-  help: z.string().max(300).optional().describe('One sentence under the input.'),
+  label: words(120)
+    .optional()
+    .describe(
+      "What people read, plain or by language: `{ en: 'Stock code', af: 'Voorraadkode' }`. Default: the name in words.",
+    ),
+  help: words(300).optional().describe('One sentence under the input, plain or by language.'),
   wire: fieldName.optional().describe('Another name on the wire, where the specification spells it so.'),
 
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
@@ -111,7 +116,9 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     name,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
-    label: input.label ?? inWords(name),
+    label: input.label === undefined ? inWords(name) : defaultWords(input.label),
+    help: input.help && defaultWords(input.help),
+    choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
     maxLength: input.maxLength ?? longestText,
     readOnly: input.readOnly || isDerived,
     /** Has no column: the database works it out. */

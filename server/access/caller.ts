@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { browserName } from '../../contract/browserName.ts';
-import type { Details } from '../../contract/errors.ts';
+import type { Details } from '../../contract/wordedDetails.ts';
 
 /** The value of a header; undefined where there is none, or an empty one. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Details, fillIn } from '../../contract/errors.ts';
+import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { Mail } from './mail.ts';
 import { type MailKind, type MailLanguage, type MailText, mailTexts } from './mailTexts.ts';
 

@@ -30,7 +30,7 @@ function asOurs(error: unknown, { routeOptions }: FastifyRequest): unknown {
 }
 
 function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
-  const { code, message, details, issues, current } = error;
+  const { code, message, details, issues, users, current } = error;
   const shown = issues?.slice(0, issuesShown);
   return {
     success: false,
@@ -39,6 +39,7 @@ function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
     errorMessage: message,
     details,
     ...(shown && { errors: errorsByField(shown), issues: shown }),
+    ...(users && { users }),
     ...(current !== undefined && { current: current as ErrorPayload['current'] }),
     requestId,
   };

@@ -45,7 +45,8 @@ export function asServiceError(error: unknown, resource?: Resource, registry?: R
       });
     const user = [...(registry?.values() ?? [])].find((other) => other.table === table);
     return new ServiceError('IN_USE', {
-      details: { users: user?.labels.many ?? 'other records' },
+      details: { users: user?.labels.many.toLowerCase() ?? 'other records' },
+      ...(user && { users: [{ resource: user.name, count: 0, names: [] }] }),
       cause: error,
     });
   }

@@ -7,6 +7,7 @@ import { configuration } from '../dataProviders/configuration.ts';
 import { createHttp, type HttpParts } from '../dataProviders/http.ts';
 import { endpointOf } from '../dataProviders/listRequest.ts';
 import { createI18nProvider } from '../i18n/i18nProvider.ts';
+import type { Wording } from '../i18n/wording.ts';
 import type { Composition } from '../modules/composition.ts';
 import { type Confirmation, createConfirmation } from '../session/confirmation.ts';
 import { browserDeviceId } from '../session/deviceLabel.ts';
@@ -20,6 +21,7 @@ interface Given extends Pick<HttpParts, 'takeEarly'> {
   composition: Composition;
   store: SessionStore;
   registry: Registry;
+  wording: Wording;
   preferenceStore: Store;
 }
 
@@ -35,8 +37,8 @@ export interface BackOffice extends Given {
 }
 
 export function createBackOffice(given: Given): BackOffice {
-  const { store, registry, preferenceStore, composition } = given;
-  const i18nProvider = createI18nProvider(registry, composition.messages);
+  const { store, registry, wording, preferenceStore, composition } = given;
+  const i18nProvider = createI18nProvider({ registry, first: composition.messages, wording });
   const { translate } = i18nProvider;
   const renewal = createRenewal({
     store,

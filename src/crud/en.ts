@@ -319,3 +319,9 @@ export const crud = {
     },
   },
 };
+
+declare module '../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    crud: { crud: typeof crud };
+  }
+}

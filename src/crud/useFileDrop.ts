@@ -1,6 +1,6 @@
-import { useNotify } from 'ra-core';
 import { ErrorCode, useDropzone } from 'react-dropzone';
 import { type UploadPurpose, uploads } from '../../contract/uploads.ts';
+import { useNotify } from '../i18n/useNotify.ts';
 
 interface FileDrop {
   purpose: UploadPurpose;
@@ -25,12 +25,12 @@ export function useFileDrop({ purpose, onFile, isDisabled = false }: FileDrop) {
     onDropAccepted: ([file]) => file && onFile(file),
     onDropRejected: ([refused]) => {
       const codes = refused?.errors.map(({ code }) => code) ?? [];
-      const [message, messageArgs] = codes.includes(ErrorCode.TooManyFiles)
-        ? ['crud.upload.tooMany', {}]
+      const problem = codes.includes(ErrorCode.TooManyFiles)
+        ? 'tooMany'
         : codes.includes(ErrorCode.FileTooLarge)
-          ? ['crud.upload.tooLarge', { most: largest / 1024 / 1024 }]
-          : [`crud.upload.${purpose}`, {}];
-      notify(message, { type: 'warning', messageArgs });
+          ? 'tooLarge'
+          : purpose;
+      notify(`crud.upload.${problem}`, { type: 'warning', messageArgs: { most: largest / 1024 / 1024 } });
     },
   });
 }

@@ -1,34 +1,35 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inSentence } from '../i18n/inSentence.ts';
+import type { MessageKey } from '../i18n/messageKeys.ts';
+import { useTranslate } from '../i18n/useTranslate.ts';
 import { isSystemField } from './fields.ts';
 import { figures } from './figures.ts';
 
-/**
- * The words of a definition in the language of the person: a translation under `resources.<name>` wins over what the
- * definition says.
- */
+/** The fields of the system that people see; their names are the product's, not the definition's. */
+const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
+  id: 'crud.systemFields.id',
+  order: 'crud.systemFields.order',
+  createdAt: 'crud.systemFields.createdAt',
+  updatedAt: 'crud.systemFields.updatedAt',
+};
+
+/** The words of a definition, in the language of the person. */
 export function useWords(resource: Resource) {
   const translate = useTranslate();
   return useMemo(() => {
-    const own = (key: string, fallback: string) =>
-      translate(`resources.${resource.name}.${key}`, { _: fallback });
-    const one = own('one', resource.labels.one);
-    const many = own('many', resource.labels.many);
+    const { one, many } = resource.labels;
     return {
       one,
       many,
       /** Both names as they stand inside a sentence, for the places of a translated text. */
       names: { one: inSentence(one), many: inSentence(many) },
-      description: resource.description && own('description', resource.description),
-      field: (field: Field) =>
-        isSystemField(field)
-          ? translate(`crud.systemFields.${field.name}`)
-          : own(`fields.${field.name}`, field.label),
-      help: (field: Field) => field.help && own(`help.${field.name}`, field.help),
-      section: (label: string) => own(`sections.${label}`, label),
+      description: resource.description,
+      field: (field: Field) => {
+        const key = isSystemField(field) ? systemNames[field.name] : undefined;
+        return key ? translate(key) : field.label;
+      },
       /** "12 stock items", "1 stock item". */
       count: (count: number) => `${figures(count)} ${inSentence(count === 1 ? one : many)}`,
     };

@@ -1,16 +1,13 @@
 import { HttpError } from 'ra-core';
-import {
-  type Details,
-  type ErrorCode,
-  type ErrorPayload,
-  errorPayload,
-  errorTable,
-} from '../../contract/errors.ts';
+import { type ErrorCode, type ErrorPayload, errorPayload, errorTable } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
-import { errorMessage, type Sentence } from '../i18n/errorMessage.ts';
+import type { Details } from '../../contract/wordedDetails.ts';
+import { errorMessage } from '../i18n/errorMessage.ts';
+import { issueText } from '../i18n/issueText.ts';
+import type { Translate } from '../i18n/useTranslate.ts';
 
 /** The error for an answer that refuses; a body that is none of ours, such as a proxy's page, gets a code of ours. */
-export function answerError({ status, headers }: Response, body: unknown, translate: Sentence): HttpError {
+export function answerError({ status, headers }: Response, body: unknown, translate: Translate): HttpError {
   const parsed = errorPayload.safeParse(body);
   const reference = headers.get('x-request-id') ?? String(status);
   const payload = parsed.success
@@ -32,22 +29,22 @@ function ownRefusal(code: ErrorCode, details: Details): ErrorPayload {
 }
 
 /** The error that react-admin understands, worded in the reader's language; its field errors go to the inputs. */
-function refusalError(payload: ErrorPayload, status: number, translate: Sentence): HttpError {
-  const { issues } = payload;
-  const errors = issues
-    ? errorsByField(issues, ({ code, details }) => translate(`issues.${code}`, details))
-    : payload.errors;
-  const body = errors === undefined ? payload : { ...payload, errors };
+function refusalError(payload: ErrorPayload, status: number, translate: Translate): HttpError {
+  // The sentences of the server are for programs: people read what the codes say in their language.
+  const { issues, errors: _forPrograms, ...rest } = payload;
+  const body = issues
+    ? { ...rest, issues, errors: errorsByField(issues, (issue) => issueText(issue, translate)) }
+    : rest;
   return new HttpError(errorMessage({ status, body }, translate), status, body);
 }
 
 /** A refusal that the pages make themselves, before any request. */
-export function ownError(code: ErrorCode, details: Details, translate: Sentence): HttpError {
+export function ownError(code: ErrorCode, details: Details, translate: Translate): HttpError {
   return refusalError(ownRefusal(code, details), errorTable[code].status, translate);
 }
 
 /** No answer at all. Status 0 says so to `errorMessage`. */
-export function networkError(cause: unknown, translate: Sentence): HttpError {
+export function networkError(cause: unknown, translate: Translate): HttpError {
   const error = new HttpError(translate('errors.NETWORK'), 0, null);
   error.cause = cause;
   return error;

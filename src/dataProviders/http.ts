@@ -1,7 +1,7 @@
 import { originHeader } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
-import type { Sentence } from '../i18n/errorMessage.ts';
+import type { Translate } from '../i18n/useTranslate.ts';
 import { answerError, networkError } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
 import { type OnSent, upload } from './upload.ts';
@@ -48,7 +48,7 @@ export interface HttpSession {
 
 export interface HttpParts {
   session: HttpSession;
-  translate: Sentence;
+  translate: Translate;
   /** Milliseconds after which a request is given up. */
   timeout: number;
   /** Gives the answer of a request that was sent before the pages were there. */

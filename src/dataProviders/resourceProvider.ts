@@ -2,7 +2,7 @@ import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
-import type { Sentence } from '../i18n/errorMessage.ts';
+import type { Translate } from '../i18n/useTranslate.ts';
 import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
@@ -18,7 +18,7 @@ export interface ProviderParts {
   registry: () => Registry;
   /** The customer whose data the pages show; undefined during the sign-in. */
   customer: () => CustomerMapping | undefined;
-  translate: Sentence;
+  translate: Translate;
 }
 
 /** One service: the shared parts, and where it answers. Undefined: no customer is selected, so nobody knows. */

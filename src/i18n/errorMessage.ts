@@ -1,12 +1,14 @@
-import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { errorTable } from '../../contract/errors.ts';
-
-/** Words a message of the translation files, with the values of its `%{…}` places. */
-export type Sentence = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+import { type ErrorCode, errorTable } from '../../contract/errors.ts';
+import { inSentence } from './inSentence.ts';
+import { wordedDetails } from './issueText.ts';
+import { type Translate, useTranslate } from './useTranslate.ts';
 
 const details = z.record(z.string(), z.union([z.string(), z.number()])).default({});
+
+const users = z.array(z.object({ resource: z.string(), count: z.number(), names: z.array(z.string()) }));
+type Users = z.infer<typeof users>;
 
 /** What an HttpError or a ServiceError has in common, wherever it comes from. */
 const failure = z.object({
@@ -18,6 +20,7 @@ const failure = z.object({
       code: z.string(),
       details,
       requestId: z.string().optional(),
+      users: users.optional(),
       errors: z.record(z.string(), z.string()).optional(),
     })
     .nullish(),
@@ -43,16 +46,33 @@ export const failureFields = (error: unknown): Readonly<Record<string, string>> 
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import|module script/i.test(error.message);
 
+/** `12 stock items (Flour, Yeast, Salt and 9 more) and 2 recipes (Bread, Cake)`. */
+function usersText(given: Users, translate: Translate): string {
+  const texts = given.map(({ resource, count, names }) => {
+    const records = inSentence(translate(`resources.${resource}.name`, { smart_count: count || 2 }));
+    const more = count - names.length;
+    const form = names.length === 0 ? 'unnamed' : more > 0 ? 'more' : 'named';
+    return translate(`failures.users.${form}`, { count, records, names: names.join(', '), more });
+  });
+  if (texts.length === 0) return translate('failures.users.others');
+  return texts.reduce((first, last) => translate('failures.users.and', { first, last }));
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code);
+
 /**
  * The sentence for a failure, whatever was thrown: by its code, or that the network is away, or that something went
  * wrong on our side.
  */
-export function errorMessage(error: unknown, translate: Sentence): string {
+export function errorMessage(error: unknown, translate: Translate): string {
   const { status, code, details: own, body } = failure.safeParse(error).data ?? {};
   const refusal = body ?? (code === undefined ? undefined : { code, details: own ?? {} });
-  if (refusal && Object.hasOwn(errorTable, refusal.code)) {
-    const reference = 'requestId' in refusal ? refusal.requestId : undefined;
-    return translate(`errors.${refusal.code}`, { reference, ...refusal.details });
+  if (refusal && isErrorCode(refusal.code)) {
+    return translate(`errors.${refusal.code}`, {
+      reference: body?.requestId,
+      ...wordedDetails(refusal.details, translate),
+      ...(refusal.code === 'IN_USE' && { users: usersText(body?.users ?? [], translate) }),
+    });
   }
   if (status === 0 || isMissingPart(error)) return translate('errors.NETWORK');
   return translate('errors.INTERNAL', { reference: status ?? 'page' });

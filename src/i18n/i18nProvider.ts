@@ -3,34 +3,48 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { errorTable, issueTable } from '../../contract/errors.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { detailWords } from '../../contract/wordedDetails.ts';
 import { definitionMessages } from './definitionMessages.ts';
-import { type Messages, mergeMessages, readLateMessages } from './messages.ts';
+import { failures } from './en.ts';
+import type { Messages, OwnErrorCode } from './messageKeys.ts';
+import { mergeMessages, readLateMessages } from './messages.ts';
+import type { Wording } from './wording.ts';
 
-/** Failures that are no answer of a server, and so stand in no table of the contract. */
-const ownErrors = {
+const ownErrors: Record<OwnErrorCode, string> = {
   NETWORK: 'Network Error: Please check your internet connection or try again later.',
 };
 
 const errors = {
-  ...Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message])),
+  ...Object.fromEntries(
+    Object.entries(errorTable).map(([code, error]) => [code, 'shown' in error ? error.shown : error.message]),
+  ),
   ...ownErrors,
 };
 
-/**
- * Every sentence of the product, the words of the definitions included.
- * @param first the messages that the first page needs; those of other areas come with their pages, by `withMessages`
- */
-export function createI18nProvider(registry: Registry, first: Messages): I18nProvider {
-  let own: Messages = {
+interface Given {
+  /** Worded already. */
+  registry: Registry;
+  /** The messages that the first page needs; those of other areas come with their pages, by `withMessages`. */
+  first: Messages;
+  wording: Wording;
+}
+
+/** Every sentence of the product in one language. */
+export function createI18nProvider({ registry, first, wording }: Given): I18nProvider {
+  let english: Messages = {
+    ...(englishMessages as Messages),
     ...first,
+    failures,
     errors,
     issues: issueTable,
-    resources: definitionMessages(registry),
+    words: detailWords,
   };
-  const provider = polyglotI18nProvider(() => ({ ...englishMessages, ...own }), 'en', { allowMissing: true });
+  const resources = definitionMessages(registry);
+  const messages = () => ({ ...englishMessages, ...wording.messages(english), resources });
+  const provider = polyglotI18nProvider(messages, wording.language, { allowMissing: true });
   readLateMessages((late) => {
-    own = mergeMessages(own, late);
-    return provider.changeLocale(provider.getLocale());
+    english = mergeMessages(english, late);
+    return provider.changeLocale(wording.language);
   });
   return provider;
 }

@@ -1,7 +1,4 @@
-/** Nested messages, as polyglot reads them. */
-export interface Messages {
-  [key: string]: string | Messages;
-}
+import type { Messages } from './messageKeys.ts';
 
 /** `more` laid over `base`, group by group. */
 export function mergeMessages(base: Messages, more: Messages): Messages {

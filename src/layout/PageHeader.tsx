@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslate } from '../i18n/useTranslate.ts';
 
 interface PageHeaderProps {
   title: string;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Messages, mergeMessages } from '../i18n/messages.ts';
+import type { Messages } from '../i18n/messageKeys.ts';
+import { mergeMessages } from '../i18n/messages.ts';
 import type { Entry, Module, Page, ResourceParts } from './module.ts';
 
 /** What all modules hand over, put together. */

@@ -3,7 +3,7 @@ import type { IconName } from '../../contract/iconNames.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { areas, Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { MessageKey, Messages } from '../i18n/messageKeys.ts';
 import type { Right } from '../session/SessionContext.tsx';
 import type { CellProps } from './cell.ts';
 
@@ -18,7 +18,7 @@ export interface Entry {
   /** The address: `/stock-take`. */
   path: string;
   /** Key of the message that names it. */
-  title: string;
+  title: MessageKey;
   /** One of the icons that definitions can name. */
   icon?: IconName;
   /** The group that it belongs to; the navigation shows only what belongs to one. */
@@ -52,7 +52,7 @@ export const reservedTabNames: readonly string[] = ['details', 'history', 'show'
 export interface ModuleTab {
   name: string;
   /** Key of the message that names it. */
-  label: string;
+  label: MessageKey;
   /** What the role must include for it to be shown. */
   verb: Verb;
   Content: ComponentType<RecordProps>;

@@ -1,3 +1,5 @@
+import type { MessageKey } from '../i18n/messageKeys.ts';
+
 /** The fewest characters of a password, blanks around it not counted. */
 const passwordMinimum = 12;
 
@@ -29,7 +31,7 @@ function isLittleMoreThan(own: readonly string[], password: string): boolean {
   return rest !== text && rest.replace(/[^\p{L}\p{N}]/gu, '').length < fewestOthers;
 }
 
-function passwordProblem(password: string, { own = [], isCommon }: PasswordJudges): string | undefined {
+function passwordProblem(password: string, { own = [], isCommon }: PasswordJudges): MessageKey | undefined {
   if (password === '') return 'signIn.reset.passwordRequired';
   if ([...password].length < passwordMinimum) return 'signIn.reset.passwordShort';
   if (isLittleMoreThan(own, password)) return 'signIn.reset.passwordOwn';
@@ -40,7 +42,7 @@ function passwordProblem(password: string, { own = [], isCommon }: PasswordJudge
 export function passwordProblems(
   { password, confirmation }: PasswordChoice,
   judges: PasswordJudges = {},
-): Partial<PasswordChoice> {
+): Partial<Record<keyof PasswordChoice, MessageKey>> {
   const trimmed = password.trim();
   const repeated = confirmation.trim();
   const problem = passwordProblem(trimmed, judges);

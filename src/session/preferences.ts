@@ -6,6 +6,9 @@ const preferencePrefix = 'preferences.';
 
 const isPreference = (key: string) => key.startsWith(preferencePrefix);
 
+/** The code of the language that the person chose; without one the browser's languages decide. */
+export const languagePreference = `${preferencePrefix}language`;
+
 /** Where preferences are kept; the browser's database, or nothing where there is none. */
 export interface PreferenceKeeper {
   load(): Promise<Map<string, unknown>>;

@@ -6,7 +6,8 @@ import { createSessionStore, followOtherTabs } from '../session/sessionStore.ts'
 import { browserVault } from '../session/vault.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 import { startFirstPage } from './firstPage.ts';
-import { loadRegistry } from './loadRegistry.ts';
+import { loadDefinitions } from './loadDefinitions.ts';
+import { loadWording } from './loadWording.ts';
 import { restoreSession } from './restoreSession.ts';
 
 /**
@@ -14,12 +15,13 @@ import { restoreSession } from './restoreSession.ts';
  * the pages.
  */
 async function start(): Promise<void> {
-  const registry = loadRegistry(configuration.mainService);
+  const definitions = loadDefinitions(configuration.mainService);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element "root".');
   if (!window.isSecureContext) return (await import('./mountApp.tsx')).mountInsecure(root);
   const store = createSessionStore({ vault: browserVault(), storage: localStorage });
   const preferences = browserKeeper.load();
+  const wording = loadWording(preferences);
   await restoreSession(store);
   followOtherTabs(store);
   const { pathname, search } = window.location;
@@ -27,8 +29,9 @@ async function start(): Promise<void> {
   const { mountApp } = await import('./mountApp.tsx');
   mountApp(root, {
     store,
-    registry: await registry,
+    definitions: await definitions,
     preferences: await preferences,
+    wording: await wording,
   });
 }
 

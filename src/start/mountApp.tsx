@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Registry } from '../../contract/registry.ts';
+import { buildRegistry } from '../../contract/registry.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { App } from '../app/App.tsx';
 import { createBackOffice } from '../app/backOffice.ts';
 import { modules } from '../app/modules.ts';
+import type { Wording } from '../i18n/wording.ts';
 import { InsecureNotice } from '../layout/InsecureNotice.tsx';
 import { compose } from '../modules/composition.ts';
 import { browserKeeper, createPreferenceStore } from '../session/preferences.ts';
@@ -12,16 +14,18 @@ import { takeEarly } from './earlyRequests.ts';
 
 interface Restored {
   store: SessionStore;
-  registry: Registry;
+  definitions: readonly Resource[];
   preferences: Map<string, unknown>;
+  wording: Wording;
 }
 
 /** Draws the pages. */
-export function mountApp(root: HTMLElement, { store, registry, preferences }: Restored): void {
+export function mountApp(root: HTMLElement, { store, definitions, preferences, wording }: Restored): void {
   const preferenceStore = createPreferenceStore(preferences, browserKeeper);
   const parts = createBackOffice({
     store,
-    registry,
+    registry: buildRegistry(definitions.map(wording.resource)),
+    wording,
     preferenceStore,
     composition: compose(modules),
     takeEarly,

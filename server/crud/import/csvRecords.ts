@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../contract/errors.ts';
+import { unreadableFile } from '../../../contract/errors.ts';
 
 /** Characters of one record. Nobody's row is longer, and what reads a row holds it in memory as a whole. */
 export const longestRecord = 1_000_000;
@@ -26,11 +26,7 @@ type Place = 'cellStart' | 'plain' | 'quoted' | 'mayClose' | 'closed';
 const quote = 0x22;
 const isBlank = (code: number) => code <= 0x20 || code === 0xa0;
 
-const unreadable = (reason: string) => new ServiceError('FILE_UNREADABLE', { details: { reason } });
-const badQuote = (row: number) =>
-  unreadable(
-    `a quoted text in row ${row} does not end as it should: look for a quote that is missing or should be doubled`,
-  );
+const badQuote = (row: number) => unreadableFile('openQuote', { row });
 
 /**
  * Cuts the text of a CSV file where records end, looking at each character once. What parses CSV reads a record that is not whole
@@ -100,4 +96,4 @@ export async function* wholeRecords(
   if (kept !== '') yield { firstRow, text: kept };
 }
 
-const tooLong = (row: number) => unreadable(`row ${row} is longer than ${longestRecord} characters`);
+const tooLong = (row: number) => unreadableFile('longRow', { row, most: longestRecord });

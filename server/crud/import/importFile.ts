@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
-import { ServiceError } from '../../../contract/errors.ts';
+import { unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -110,8 +110,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
   const count = { rows: 0 };
   await stageRows(client, context, fields, goodRows(importing, lookups, issues, count));
-  if (count.rows === 0)
-    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'it has no rows below its heading' } });
+  if (count.rows === 0) throw unreadableFile('noRows');
   const isGiven = (field: Field) =>
     Object.hasOwn(options.defaults, field.source) || columns.some((column) => column.field === field);
   const matchBy = fields.find((field) => field.source === options.matchBy);

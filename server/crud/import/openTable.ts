@@ -1,5 +1,6 @@
+import { unreadableFile } from '../../../contract/errors.ts';
 import { csvReader } from './csvReader.ts';
-import { type TableReader, unreadable } from './tableReader.ts';
+import type { TableReader } from './tableReader.ts';
 import { headOf } from './textEncoding.ts';
 import { workbookReader } from './workbookReader.ts';
 
@@ -10,11 +11,10 @@ import { workbookReader } from './workbookReader.ts';
  */
 export async function openTable(file: string, sheet?: string): Promise<TableReader> {
   const head = await headOf(file, 8);
-  if (head.length === 0) throw unreadable('it is empty');
+  if (head.length === 0) throw unreadableFile('empty');
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return workbookReader(file, sheet);
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw unreadable('it is an old .xls workbook; save it as .xlsx or .csv');
+  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') throw unreadableFile('oldWorkbook');
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (!isUtf16 && head.includes(0)) throw unreadable('it is neither a .csv nor an .xlsx file');
+  if (!isUtf16 && head.includes(0)) throw unreadableFile('noTable');
   return csvReader(file);
 }

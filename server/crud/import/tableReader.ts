@@ -1,5 +1,5 @@
 import type { Dialect, Sheets } from '../../../contract/calls/imports.ts';
-import { ServiceError } from '../../../contract/errors.ts';
+import { unreadableFile } from '../../../contract/errors.ts';
 
 /** Rows that stand together in the file; the heading is row 1. */
 export interface Batch {
@@ -30,10 +30,6 @@ const shownCharacters = 200;
 export const shortened = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
 
-/** The refusal of a file that cannot be read. */
-export const unreadable = (reason: string, cause?: unknown) =>
-  new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
-
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
 /**
@@ -49,9 +45,9 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
     if (width === 0) width = numbered.shift()?.cells.length ?? 0;
     for (const { number, cells } of numbered) {
       if (cells.some((cell) => cell.length > longestCell))
-        throw unreadable(`row ${number} has a text of more than ${longestCell} characters`);
+        throw unreadableFile('longText', { row: number, most: longestCell });
       if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
-        throw unreadable(`row ${number} has ${cells.length} cells, but the heading has ${width}`);
+        throw unreadableFile('unevenRow', { row: number, cells: cells.length, width });
     }
     if (numbered.length > 0) yield numbered;
   }
@@ -72,14 +68,14 @@ export async function readHead(reader: TableReader): Promise<TableHead> {
     sheets ??= batch.sheets;
     const heading = rows.find((row) => !isBlank(row));
     if (!heading) continue;
-    if (heading.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
+    if (heading.length > mostColumns) throw unreadableFile('manyColumns', { most: mostColumns });
     const unnamed = (index: number) => `Column ${index + 1}`;
     const names = heading.map((name, index) =>
       name === unstoredFormula ? unnamed(index) : name.trim() || unnamed(index),
     );
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw unreadable(`two columns are called "${shortened(twice)}"`);
+    if (twice !== undefined) throw unreadableFile('twinColumns', { column: shortened(twice) });
     return { headings: names, sheets };
   }
-  throw unreadable('it is empty');
+  throw unreadableFile('empty');
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Sheets } from '../../../contract/calls/imports.ts';
-import type { ServiceError } from '../../../contract/errors.ts';
-import { type Batch, shortened, type TableReader, unreadable } from './tableReader.ts';
+import { type ServiceError, unreadableFile } from '../../../contract/errors.ts';
+import { type Batch, shortened, type TableReader } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
 import type { WorkbookRequest } from './workbookWorker.ts';
 
@@ -43,11 +43,10 @@ async function nextMessage(worker: Worker, signal: AbortSignal): Promise<unknown
 }
 
 function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
-  if (isTooSlow) return unreadable('it takes too long to read; divide it, or save it as .csv', error);
+  if (isTooSlow) return unreadableFile('tooSlow', {}, error);
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isTooLarge)
-    return unreadable('it holds more than can be read at once; divide it, or save it as .csv', error);
-  return unreadable('it is no workbook that can be read, or it is damaged', error);
+  if (isTooLarge) return unreadableFile('tooMuch', {}, error);
+  return unreadableFile('damagedWorkbook', {}, error);
 }
 
 /**
@@ -74,7 +73,7 @@ async function* batches(request: WorkbookRequest, longestWait: number): AsyncGen
   try {
     const sheets = (await hear()) as Sheets | undefined;
     if (sheets?.chosen === null && request.sheet !== undefined)
-      throw unreadable(`it has no worksheet called "${shortened(request.sheet)}"`);
+      throw unreadableFile('noSheet', { sheet: shortened(request.sheet) });
     yield { firstRow: 1, rows: [], ...(sheets && { sheets }) };
     while (true) {
       const batch = (await hear()) as Batch | undefined;

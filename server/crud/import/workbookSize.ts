@@ -1,14 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { ServiceError } from '../../../contract/errors.ts';
+import { unreadableFile } from '../../../contract/errors.ts';
 
 /** Bytes and parts that a workbook may have once it is unpacked. */
 const mostUnpacked = 512 * 1024 * 1024;
 const mostParts = 2_000;
 
-const refuse = (reason: string): never => {
-  throw new ServiceError('FILE_UNREADABLE', { details: { reason } });
+const damaged = (): never => {
+  throw unreadableFile('damagedWorkbook');
 };
-const damaged = () => refuse('it is no workbook that can be read, or it is damaged');
 
 async function read(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
@@ -22,7 +21,7 @@ async function directoryOf(handle: FileHandle): Promise<Buffer> {
   const tail = await read(handle, start, size - start);
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > tail.length) return damaged();
-  if (tail.readUInt16LE(end + 10) > mostParts) return refuse(`it has more than ${mostParts} parts`);
+  if (tail.readUInt16LE(end + 10) > mostParts) throw unreadableFile('manyParts', { most: mostParts });
   const length = tail.readUInt32LE(end + 12);
   if (length > size) return damaged();
   return read(handle, tail.readUInt32LE(end + 16), length);
@@ -47,7 +46,8 @@ export async function refuseLargeWorkbook(file: string): Promise<void> {
       unpacked += size;
       at += 46 + [28, 30, 32].reduce((sum, offset) => sum + directory.readUInt16LE(at + offset), 0);
     }
-    if (unpacked > mostUnpacked) refuse('it unpacks to more than 512 MB; divide it, or save it as .csv');
+    if (unpacked > mostUnpacked)
+      throw unreadableFile('unpacksTooLarge', { most: mostUnpacked / 1024 / 1024 });
   } finally {
     await handle.close();
   }

@@ -120,8 +120,15 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
   const plan = isOne ? context.planOf('users', build) : compilePlan(build(), { prepared: false });
   const { rows } = await client.query(plan.bind(boundTo(going, actor)));
   if (rows.length === 0) return;
-  const users = rows.map(({ place, count, names }) => inWords(references[place]?.referrer, count, names));
-  throw new ServiceError('IN_USE', { details: { users: users.join(' and ') } });
+  const inEnglish = rows.map(({ place, count, names }) => inWords(references[place]?.referrer, count, names));
+  throw new ServiceError('IN_USE', {
+    details: { users: inEnglish.join(' and ') },
+    users: rows.map(({ place, count, names }) => ({
+      resource: references[place]?.referrer.name ?? '',
+      count,
+      names,
+    })),
+  });
 }
 
 /** `12 stock items (Flour, Yeast, Salt and 9 more)`. */

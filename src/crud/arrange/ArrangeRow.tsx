@@ -1,11 +1,11 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, type SxProps, type Theme } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import { columnField } from '../fields.ts';

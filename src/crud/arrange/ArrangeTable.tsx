@@ -1,9 +1,9 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
 import { Alert, Box, Button, Portal, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
@@ -26,7 +26,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
   const { guarded, question } = useLeaveGuard(pending > 0);
   const [announcement, setAnnouncement] = useState('');
 
-  const say = (key: string, index: number, record = rows[index]) =>
+  const say = (key: 'lifted' | 'moved' | 'dropped' | 'returned', index: number, record = rows[index]) =>
     record &&
     setAnnouncement(
       translate(`crud.arrange.${key}`, {

@@ -1,10 +1,10 @@
-import { type Identifier, useGetList, useListContext, useNotify } from 'ra-core';
+import { type Identifier, useGetList, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 
@@ -17,7 +17,7 @@ export function useArrangement(resource: Resource) {
   const provider = useCompositeProvider();
   const notify = useNotify();
   const refresh = useRefresh();
-  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const [moved, setMoved] = useState<readonly Identifier[]>();
   const [isSaving, setIsSaving] = useState(false);
   const {
@@ -54,7 +54,7 @@ export function useArrangement(resource: Resource) {
       refresh();
       notify('crud.arrange.saved', { type: 'success' });
     } catch (failure) {
-      notify(errorMessage(failure), { type: 'error' });
+      notifyFailure(failure);
       if (refusalCode(failure) === 'SEQUENCE_STALE') {
         await refetch();
         reset();

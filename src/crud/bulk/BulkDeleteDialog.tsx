@@ -1,6 +1,8 @@
-import { useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useDeleteMany, useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';

@@ -1,11 +1,13 @@
 import { Box, FormLabel, MenuItem, Select } from '@mui/material';
-import { useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
+import { useListContext, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';

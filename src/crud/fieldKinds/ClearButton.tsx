@@ -1,6 +1,6 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import { IconButton } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface ClearButtonProps {
   isDisabled: boolean | undefined;

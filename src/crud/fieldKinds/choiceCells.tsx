@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';

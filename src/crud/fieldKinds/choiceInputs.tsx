@@ -9,7 +9,7 @@ import {
   Select,
   Switch,
 } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
 import { editorOf, MemberFilter } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -153,7 +153,7 @@ function YesNoFilter({ id, field, value, onChange }: FilterInputProps) {
       value={value === false ? 'no' : 'yes'}
       onChange={(_event, chosen) => onChange(chosen === 'yes')}
     >
-      {['yes', 'no'].map((one) => (
+      {(['yes', 'no'] as const).map((one) => (
         <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`crud.${one}`)} />
       ))}
     </RadioGroup>

@@ -1,11 +1,11 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { StoredFile } from '../../../contract/calls/files.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileDrop } from '../useFileDrop.ts';
 import type { InputProps } from './fieldKind.ts';
 import { useFileUpload } from './useFileUpload.ts';
@@ -14,8 +14,7 @@ import { useFileUpload } from './useFileUpload.ts';
 function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const { field, id, value, onChange, onBlur, isDisabled, describedBy, record } = props;
   const translate = useTranslate();
-  const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const purpose = isImage ? 'image' : 'file';
   const uploadFile = useFileUpload(purpose);
   const [isUploading, setIsUploading] = useState(false);
@@ -32,7 +31,7 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
       setFresh(kept);
       onChange(kept.id);
     } catch (error) {
-      notify(errorMessage(error), { type: 'error' });
+      notifyFailure(error);
     } finally {
       setIsUploading(false);
     }

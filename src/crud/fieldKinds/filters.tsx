@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, OutlinedInput, Radio, RadioGroup } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
 
 interface ValueFilterProps extends FilterInputProps {
@@ -67,7 +67,7 @@ export function EmptinessInput({ id, value, onChange, field }: InputProps) {
       value={value === false ? 'hasValue' : 'isEmpty'}
       onChange={(_event, chosen) => onChange(chosen === 'isEmpty')}
     >
-      {['isEmpty', 'hasValue'].map((one) => (
+      {(['isEmpty', 'hasValue'] as const).map((one) => (
         <FormControlLabel
           key={one}
           value={one}

@@ -1,6 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
@@ -9,6 +8,7 @@ import {
   dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';

@@ -1,7 +1,7 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { figures } from '../figures.ts';
 import type { InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';

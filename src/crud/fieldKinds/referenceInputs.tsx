@@ -1,7 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type Identifier, useTranslate } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useResource } from '../useResource.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';

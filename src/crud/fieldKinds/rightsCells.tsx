@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { actions, everyResource, rights as rightsSchema } from '../../../contract/rights/rights.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';

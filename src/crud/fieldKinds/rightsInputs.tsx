@@ -10,10 +10,10 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights/rights.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
@@ -23,9 +23,7 @@ import { effective, type RightsRow, rightsRows, withAction } from './rightsRows.
 function useRowLabel() {
   const translate = useTranslate();
   return ({ kind, resources }: RightsRow): string => {
-    const names = resources.map(({ name, labels }) =>
-      translate(`resources.${name}.many`, { _: labels.many }),
-    );
+    const names = resources.map(({ labels }) => labels.many);
     if (kind === 'all') return translate('crud.rights.all');
     if (kind === 'resource') return names.join();
     return translate('crud.rights.group', {

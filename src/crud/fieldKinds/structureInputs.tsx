@@ -1,6 +1,6 @@
 import { Box, OutlinedInput } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';

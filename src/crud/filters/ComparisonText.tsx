@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import type { Comparison } from './comparisons.ts';
 

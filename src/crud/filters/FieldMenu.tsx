@@ -1,8 +1,8 @@
 import { InputBase, MenuItem, MenuList } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { filterFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 

@@ -1,11 +1,11 @@
 import { Box, Button, FormLabel, MenuItem, Select } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/kind.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { useWords } from '../useWords.ts';
 import type { Comparison } from './comparisons.ts';

@@ -1,8 +1,9 @@
 import { Box, Popover } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../fields.ts';
 import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';
 import { FieldMenu } from './FieldMenu.tsx';

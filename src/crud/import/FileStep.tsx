@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { settableFields } from '../fields.ts';
 import { saveFile } from '../saveFile.ts';
 import { useFileDrop } from '../useFileDrop.ts';

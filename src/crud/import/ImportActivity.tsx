@@ -1,9 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { CircularProgress, IconButton } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { importPath } from '../paths.ts';

@@ -1,9 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import { Box, Button } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
 import { figures } from '../figures.ts';

@@ -1,5 +1,5 @@
 import { Box, LinearProgress } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 

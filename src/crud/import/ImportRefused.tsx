@@ -10,11 +10,11 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { fieldBySource } from '../fields.ts';
 import { figures } from '../figures.ts';
@@ -45,7 +45,9 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
   const registry = useRegistry();
   const words = useWords(resource);
   const [text, setText] = useState('');
-  const headings = ['row', 'column', 'value', 'reason'].map((key) => translate(`crud.import.${key}`));
+  const headings = (['row', 'column', 'value', 'reason'] as const).map((key) =>
+    translate(`crud.import.${key}`),
+  );
 
   /** An issue names the column of the file, or the field; people look for it in the file. */
   const columnOf = (name: string) => {

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { figures } from '../figures.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { ImportStage } from './importJobs.ts';
 
 const steps = ['file', 'mapping', 'result'] as const;

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { figures } from '../figures.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';

@@ -1,9 +1,9 @@
 import { Box, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';

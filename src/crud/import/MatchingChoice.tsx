@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWords } from '../useWords.ts';
 import { type ImportChoices, matchingFields } from './importOptions.ts';
 import { Part } from './Part.tsx';

@@ -1,9 +1,9 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';

@@ -1,8 +1,8 @@
 import { Box, Select } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { settableFields } from '../fields.ts';
 import type { ImportChoices } from './importOptions.ts';
 

@@ -1,8 +1,8 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { numberFromText } from '../../../contract/fieldKinds/number.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { figures } from '../figures.ts';
 import { ambiguousColumns, type ImportChoices } from './importOptions.ts';
 import { Part } from './Part.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import { type ImportChoices, mappedReferences } from './importOptions.ts';

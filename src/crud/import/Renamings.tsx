@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, OutlinedInput, Select } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import type { ImportChoices, Renaming } from './importOptions.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Select } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface SheetChoiceProps {
   preview: Preview;

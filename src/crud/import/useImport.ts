@@ -1,8 +1,9 @@
-import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { importAnswer, previewAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
 import { refusalCode, refusalDetails, refusalIssues } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
@@ -69,7 +70,7 @@ export function useImport(resource: Resource) {
     const startedAt = Date.now();
     const onSent = (sent: number) => setStage({ step: 'running', file, preview, sent, startedAt });
     onSent(0);
-    const end = (next: ImportStage, message: string, type: 'success' | 'warning') => {
+    const end = (next: ImportStage, message: MessageKey, type: 'success' | 'warning') => {
       setStage(next);
       if (!isHere.current) notify(message, { type, messageArgs: words.names });
     };

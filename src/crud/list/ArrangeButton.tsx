@@ -1,8 +1,8 @@
 import SwapVertIcon from '@mui/icons-material/SwapVert';
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';

@@ -1,7 +1,7 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
-import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import type { Columns } from '../views/useColumns.ts';
 

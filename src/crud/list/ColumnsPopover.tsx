@@ -1,9 +1,9 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../fields.ts';
 import { ComparisonText } from '../filters/ComparisonText.tsx';
 import {

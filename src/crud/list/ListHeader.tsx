@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useIsLate } from '../../layout/states/useIsLate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';

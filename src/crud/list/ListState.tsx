@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';

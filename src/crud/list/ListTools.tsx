@@ -1,8 +1,9 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { Box, Button } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { filterFields } from '../fields.ts';
 import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';

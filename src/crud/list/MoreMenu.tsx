@@ -1,6 +1,7 @@
 import { Divider, MenuItem } from '@mui/material';
-import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useDensity } from '../../theme/useAppearance.ts';

@@ -1,5 +1,6 @@
 import { Box, InputBase } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface PageNumberProps {
   onGo: (page: number) => void;

@@ -1,8 +1,9 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, InputBase } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useKey } from '../useKey.ts';
 
 const pauseInMilliseconds = 250;

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Paper } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { figures } from '../figures.ts';
 import { useWords } from '../useWords.ts';

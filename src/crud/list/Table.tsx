@@ -32,7 +32,7 @@ const rowKeys = [
   { keys: 'shift+Enter', label: 'crud.keys.openPage' },
   { keys: ' ', label: 'crud.keys.select' },
   { keys: 'shift+ArrowRight', label: 'crud.keys.resize' },
-];
+] as const;
 
 /** The dense table of a list: sticky head and first column, rows that open, selection with Shift for ranges. */
 export function Table({ resource, columns, openId, onOpen, isSelectable }: TableProps) {

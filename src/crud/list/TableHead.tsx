@@ -1,8 +1,9 @@
 import { Box, TableSortLabel } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isSortable, type Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { isSystemField } from '../fields.ts';
 import { useWords } from '../useWords.ts';

@@ -1,8 +1,9 @@
-import { type Identifier, LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import { memo } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';

@@ -1,8 +1,8 @@
-import { useListContext, useNotify } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { saveFile } from '../saveFile.ts';
 import type { Columns } from '../views/useColumns.ts';
 
@@ -11,7 +11,7 @@ export function useExport(resource: Resource, columns: Columns) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
   const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const [isExporting, setIsExporting] = useState(false);
 
   const exportList = async (format: 'csv' | 'xlsx') => {
@@ -26,7 +26,7 @@ export function useExport(resource: Resource, columns: Columns) {
       });
       saveFile(data, fileName);
     } catch (error) {
-      notify(errorMessage(error), { type: 'error' });
+      notifyFailure(error);
     } finally {
       setIsExporting(false);
     }

@@ -1,6 +1,6 @@
-import { useDataProvider, useListContext, useNotify } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTotal } from './useTotal.ts';
 
 /** A page that lies behind the rows of every list. */
@@ -14,8 +14,7 @@ export function useGoToPage() {
   const { perPage, total = 0, sort, filter, filterValues, resource, setPage } = useListContext();
   const { isEstimated } = useTotal();
   const provider = useDataProvider();
-  const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const [isCounting, setIsCounting] = useState(false);
   const lastOf = (rows: number) => Math.max(1, Math.ceil(rows / perPage));
 
@@ -29,7 +28,7 @@ export function useGoToPage() {
       });
       setPage(answer.data.length > 0 ? page : lastOf(answer.total ?? 0));
     } catch (error) {
-      notify(errorMessage(error), { type: 'error' });
+      notifyFailure(error);
     } finally {
       setIsCounting(false);
     }

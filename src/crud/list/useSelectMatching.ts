@@ -1,9 +1,9 @@
-import { type Identifier, useListContext, useNotify } from 'ra-core';
+import { type Identifier, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 
 /** As many as the server changes in one go. */
 export const mostSelected = 10_000;
@@ -12,8 +12,7 @@ export const mostSelected = 10_000;
 export function useSelectMatching(resource: Resource) {
   const { filterValues, sort, onSelect, total = 0 } = useListContext();
   const provider = useCompositeProvider();
-  const notify = useNotify();
-  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const [isSelecting, setIsSelecting] = useState(false);
 
   const selectMatching = async () => {
@@ -28,7 +27,7 @@ export function useSelectMatching(resource: Resource) {
       }
       onSelect([...ids]);
     } catch (error) {
-      notify(errorMessage(error), { type: 'error' });
+      notifyFailure(error);
     } finally {
       setIsSelecting(false);
     }

@@ -1,4 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { figures } from '../figures.ts';
 
 /** How many records match; "about 1,002,000" where the server only estimates. */

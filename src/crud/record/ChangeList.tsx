@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 

@@ -13,12 +13,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';

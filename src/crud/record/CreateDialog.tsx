@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type Identifier, useTranslate } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import { useId, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { NewRecordFields } from './NewRecordFields.tsx';

@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material';
-import { useCreatePath, useRecordFromLocation, useTranslate } from 'ra-core';
+import { useCreatePath, useRecordFromLocation } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';

@@ -1,11 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
-import { useDelete, useNotify, useTranslate } from 'ra-core';
+import { useDelete } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRefresh } from '../useRefresh.ts';

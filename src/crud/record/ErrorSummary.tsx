@@ -1,9 +1,9 @@
 import { Alert, Box, Link } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import type { FormValues } from './recordResolver.ts';

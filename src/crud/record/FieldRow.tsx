@@ -61,7 +61,7 @@ function EditableField(props: FieldRowProps) {
   const { Input, isWide, isShort, hasOwnLabel } = editors[field.kind];
   const id = inputId(formId, field);
   const message = fieldState.error?.message;
-  const help = words.help(field);
+  const { help } = field;
   const describedBy = message || help ? `${id}-text` : undefined;
   const isBeside = hasOwnLabel && field.required;
   const label = (

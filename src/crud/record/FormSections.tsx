@@ -2,7 +2,6 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { useWords } from '../useWords.ts';
 import { SectionIndex } from './SectionIndex.tsx';
 import { sectionId } from './sectionId.ts';
 
@@ -16,7 +15,6 @@ interface FormSectionsProps {
 
 /** The fields of a record in the sections of its definition, with an index beside them when there are many. */
 export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsProps) {
-  const words = useWords(resource);
   const { sections } = resource.form;
   const columns = isNarrow ? '1fr' : { xs: '1fr', lg: '1fr 1fr' };
   let position = 0;
@@ -40,12 +38,12 @@ export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsP
                 variant="h2"
                 sx={{ mb: section.help ? 0 : 3 }}
               >
-                {words.section(section.label)}
+                {section.label}
               </Typography>
             )}
             {section.help && (
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
-                {words.section(section.help)}
+                {section.help}
               </Typography>
             )}
             <Box

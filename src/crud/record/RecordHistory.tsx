@@ -1,11 +1,12 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type Identifier, LinkBase, useTranslate } from 'ra-core';
+import { type Identifier, LinkBase } from 'ra-core';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
 import { type HistoryEntry as Entry, historyAnswer } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';

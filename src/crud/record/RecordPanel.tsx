@@ -3,11 +3,13 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import { Box, IconButton, Typography } from '@mui/material';
-import { type Identifier, LinkBase, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { type Identifier, LinkBase, useCreatePath, useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -46,7 +48,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record that is opened takes the focus once
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
 
-  const button = (key: string, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
+  const button = (key: MessageKey, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
     <ToolButton label={translate(key)} icon={icon} onClick={onClick} disabled={isDisabled} />
   );
   const page = createPath({ resource: resource.name, type: 'edit', id });

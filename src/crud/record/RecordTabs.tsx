@@ -1,8 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { Suspense, useId } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { RecordEditor } from './RecordEditor.tsx';

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { LinkBase, useCreatePath, useGetList, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { isReference } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';

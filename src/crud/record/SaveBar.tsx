@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { fieldBySource } from '../fields.ts';
 import { useWords } from '../useWords.ts';

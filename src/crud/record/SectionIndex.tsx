@@ -1,13 +1,11 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
-import { useWords } from '../useWords.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sectionId } from './sectionId.ts';
 
 /** The sections of a long form, each a way to jump to it. */
 export function SectionIndex({ resource, formId }: { resource: Resource; formId: string }) {
   const translate = useTranslate();
-  const words = useWords(resource);
   const jump = (index: number) => {
     const section = document.getElementById(sectionId(formId, index));
     section?.scrollIntoView({ block: 'start' });
@@ -35,7 +33,7 @@ export function SectionIndex({ resource, formId }: { resource: Resource; formId:
                 '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
               }}
             >
-              {words.section(section.label)}
+              {section.label}
             </ButtonBase>
           ),
       )}

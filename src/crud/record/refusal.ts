@@ -8,7 +8,6 @@ const refused = z.object({
   body: z.object({
     code: z.string(),
     issues: z.array(fieldIssue).optional(),
-    errors: z.record(z.string(), z.string()).optional(),
     current: z.unknown().optional(),
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
@@ -40,9 +39,7 @@ export function refusalOf(
   issueText: (issue: FieldIssue) => string,
 ): { fields: Record<string, string>; isWhole: boolean } {
   const body = refused.safeParse(error).data?.body;
-  const worded: [string, string][] = body?.issues
-    ? body.issues.map((issue) => [issue.field, issueText(issue)])
-    : Object.entries(body?.errors ?? {});
+  const worded = (body?.issues ?? []).map((issue): [string, string] => [issue.field, issueText(issue)]);
   const known = worded.filter(([source]) => fieldBySource(resource, source));
   return {
     fields: Object.fromEntries(known.toReversed()),

@@ -1,5 +1,6 @@
-import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
+import { useBlocker, useCanBlock } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { guardLeaving, type Leave } from '../../layout/leaving.ts';
 

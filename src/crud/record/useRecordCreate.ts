@@ -1,9 +1,9 @@
-import { useNotify } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
 import type { FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';

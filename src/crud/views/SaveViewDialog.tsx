@@ -1,6 +1,6 @@
 import { Box, FormLabel, OutlinedInput } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 
 interface SaveViewDialogProps {

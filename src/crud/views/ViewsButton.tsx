@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import type { Columns } from './useColumns.ts';
 import { useViews } from './useViews.ts';

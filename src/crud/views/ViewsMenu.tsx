@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Divider, ListItemText, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import type { useViews } from './useViews.ts';

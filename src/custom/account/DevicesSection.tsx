@@ -1,7 +1,7 @@
-import { useTranslate } from 'ra-core';
 import { browserName } from '../../../contract/browserName.ts';
 import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { SignInList } from './SignInList.tsx';

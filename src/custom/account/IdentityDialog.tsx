@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CodeField, hasSixDigits } from '../signIn/CodeField.tsx';

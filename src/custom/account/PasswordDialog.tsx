@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 import { FailureAlert } from '../signIn/FailureAlert.tsx';

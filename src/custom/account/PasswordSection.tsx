@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { useNewPassword } from '../signIn/useNewPassword.tsx';
 import { AccountSection } from './AccountSection.tsx';

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';

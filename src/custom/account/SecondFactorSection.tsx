@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';

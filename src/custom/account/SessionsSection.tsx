@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { browserName } from '../../../contract/browserName.ts';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { useSubmit } from '../signIn/useSubmit.ts';

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { SignInRow } from './SignInRow.tsx';
 
-/** What can be done with one of them, in words: `title`, `text`, `done` and `button` below the key. */
+/** What can be done with one of them, and its group of messages. */
 interface RowAct<Entry> {
-  key: string;
+  key: 'account.sessions.end' | 'account.devices.remove';
   isOffered: (entry: Entry) => boolean;
   does: (entry: Entry) => Promise<void>;
 }

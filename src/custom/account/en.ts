@@ -84,3 +84,9 @@ export const messages = {
     },
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    account: typeof messages;
+  }
+}

@@ -3,10 +3,19 @@ import { defineModule } from '../../modules/module.ts';
 import { IdentityQuestion } from './IdentityQuestion.tsx';
 import { accountPart, loadIdentityDialog } from './part.ts';
 
+/** Shown before anything of the area is loaded. */
+const messages = { account: { title: 'Your account' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    accountModule: typeof messages;
+  }
+}
+
 /** One's own account. */
 export const accountModule = defineModule({
   name: 'account',
-  messages: { account: { title: 'Your account' } },
+  messages,
   pages: [
     {
       path: '/account',

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { browserName } from '../../../contract/browserName.ts';
 import { auditCalls, type EventDetails } from '../../../contract/calls/auditLog.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
@@ -12,6 +12,7 @@ import { listPath } from '../../crud/paths.ts';
 import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
 import { useWords } from '../../crud/useWords.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -102,6 +103,8 @@ function Changes({ record, changes }: { record: WireRecord; changes: EventDetail
 
 function Details({ details }: { details: EventDetails['details'] }) {
   const translate = useTranslate();
+  const detailName = useTextIn('auditLog.detail');
+  const detailValue = useTextIn('auditLog.values');
   if (details.length === 0) return null;
   return (
     <section>
@@ -111,10 +114,8 @@ function Details({ details }: { details: EventDetails['details'] }) {
       <Box component="dl" sx={factListStyles}>
         {details.map(({ name, values }) => (
           <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{translate(`auditLog.detail.${name}`, { _: name })}</dt>
-            <dd>
-              {values.map((value) => translate(`auditLog.values.${name}.${value}`, { _: value })).join(', ')}
-            </dd>
+            <dt>{detailName(name) ?? name}</dt>
+            <dd>{values.map((value) => detailValue(`${name}.${value}`) ?? value).join(', ')}</dd>
           </Box>
         ))}
       </Box>

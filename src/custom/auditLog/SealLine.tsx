@@ -2,13 +2,13 @@ import VerifiedIcon from '@mui/icons-material/VerifiedUserOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { auditCalls, type SealState, type TrailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { figures } from '../../crud/figures.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 /** Milliseconds after which it is asked again how far the log is sealed. */
 const askAgain = 30_000;

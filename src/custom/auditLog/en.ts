@@ -51,3 +51,9 @@ export const messages = {
     },
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    auditLog: typeof messages;
+  }
+}

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useNotify } from '../../i18n/useNotify.ts';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 
 /** Says whose data the pages show now, after a switch in this tab or in another. */

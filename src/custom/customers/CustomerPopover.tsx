@@ -1,8 +1,8 @@
 import Popover from '@mui/material/Popover';
-import { useNotify, useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { leavePage } from '../../layout/leaving.ts';
 import { locationOf } from '../../layout/navigation/places.ts';
 import { usePlaces } from '../../layout/navigation/usePlaces.ts';
@@ -12,8 +12,7 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 /** Chooses another customer without signing in again, and stays on the same kind of page. */
 export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const message = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
   const session = useSession();
   const signIn = useSignIn();
   const navigate = useNavigate();
@@ -31,7 +30,7 @@ export default function CustomerPopover({ anchor, onClose }: { anchor: HTMLEleme
       await signIn.selectCustomer(customer);
       navigate(locationOf(places, pathname)?.place.path ?? '/');
     } catch (error) {
-      notify(message(error), { type: 'error' });
+      notifyFailure(error);
     }
   };
 

@@ -1,8 +1,8 @@
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { InitialsMark } from '../../layout/InitialsMark.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 import { customersPart } from './part.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from '../signIn/FailureAlert.tsx';
 import { SignInLayout } from '../signIn/SignInLayout.tsx';

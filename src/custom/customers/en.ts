@@ -13,3 +13,9 @@ export const messages = {
     current: 'Current',
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    customers: typeof messages;
+  }
+}

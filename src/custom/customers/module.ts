@@ -5,12 +5,21 @@ import { CustomerChangeNotice } from './CustomerChangeNotice.tsx';
 import { CustomerSwitcher } from './CustomerSwitcher.tsx';
 import { customersPart } from './part.ts';
 
+/** Shown before anything of the area is loaded. */
+const messages = {
+  customers: { switch: 'Switch customer, now %{name}', switched: 'Now working in %{name}.' },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    customersModule: typeof messages;
+  }
+}
+
 /** The customers that a person works for. */
 export const customersModule = defineModule({
   name: 'customers',
-  messages: {
-    customers: { switch: 'Switch customer, now %{name}', switched: 'Now working in %{name}.' },
-  },
+  messages,
   pages: [
     {
       path: signInPaths.customer,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
 import type { DefinitionMistake, DefinitionState } from '../../../contract/calls/definitions.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const colours = { running: 'success', kept: 'warning', refused: 'error' } as const;
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { definitionCalls } from '../../../contract/calls/definitions.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';

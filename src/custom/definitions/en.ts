@@ -16,3 +16,9 @@ export const messages = {
     suggestion: 'Did you mean “%{suggestion}”?',
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    definitions: typeof messages;
+  }
+}

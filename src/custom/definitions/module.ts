@@ -4,10 +4,19 @@ import { defineModule } from '../../modules/module.ts';
 
 const definitionsPart = withMessages(() => import('./en.ts'));
 
+/** Shown before anything of the area is loaded. */
+const messages = { definitions: { title: 'Definitions' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    definitionsModule: typeof messages;
+  }
+}
+
 /** The definitions that an admin added as files, and what is wrong with them. */
 export const definitionsModule = defineModule({
   name: 'definitions',
-  messages: { definitions: { title: 'Definitions' } },
+  messages,
   pages: [
     {
       path: '/definitions',

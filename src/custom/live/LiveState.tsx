@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { useChanges } from './useChanges.ts';
 

@@ -5,3 +5,9 @@ export const messages = {
     off: 'Not live. Connecting again. Reload to see what others changed.',
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    live: typeof messages;
+  }
+}

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import type { Ref } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 /** Whether a typed or pasted text is a code of an app; blanks do not matter. */
 export const hasSixDigits = (text: string) => /^\s*(\d\s*){6}$/.test(text);

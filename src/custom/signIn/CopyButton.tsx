@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify } from 'ra-core';
+import { useNotify } from '../../i18n/useNotify.ts';
 
 interface CopyButtonProps {
   text: string;

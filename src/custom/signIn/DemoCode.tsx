@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 import type { Failure } from './useSubmit.ts';
 

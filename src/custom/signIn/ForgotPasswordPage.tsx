@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -12,7 +13,7 @@ import { SignInLayout } from './SignInLayout.tsx';
 import { type Failure, useSubmit } from './useSubmit.ts';
 
 /** The key of what is wrong with an address; undefined for one that can be sent. */
-function problemOf(email: string): string | undefined {
+function problemOf(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'signIn.forgot.emailRequired';
   return emailAddress.safeParse(email.trim()).success ? undefined : 'signIn.forgot.emailInvalid';
 }

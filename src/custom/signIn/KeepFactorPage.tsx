@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 
 /** The way back to the first step of the sign-in. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { FormEvent } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { useNewPassword } from './useNewPassword.tsx';
 import type { Failure } from './useSubmit.ts';

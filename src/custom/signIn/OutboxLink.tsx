@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
 import { outboxPath } from './paths.ts';
 

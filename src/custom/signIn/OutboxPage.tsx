@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';

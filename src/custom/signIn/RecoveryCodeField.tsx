@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import type { Ref } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface RecoveryCodeFieldProps {
   inputRef: Ref<HTMLInputElement>;

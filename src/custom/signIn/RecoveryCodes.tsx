@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { saveFile } from '../../crud/saveFile.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { SignInLayout } from './SignInLayout.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { LoginLink } from './LoginLink.tsx';

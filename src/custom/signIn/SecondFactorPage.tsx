@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { useNotify, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
@@ -11,8 +11,8 @@ import { useMailedLink } from './useMailedLink.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface UsedLinkProps {
-  /** Where the texts of the page stand: `title`, `lead`, `processing` and `success`. */
-  texts: string;
+  /** The page's group of messages. */
+  texts: 'signIn.deactivate' | 'signIn.confirmEmail';
   /** What the link does. */
   act: (token: string) => Promise<void>;
   /** Milliseconds until the login is shown by itself. */

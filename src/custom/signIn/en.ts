@@ -140,3 +140,9 @@ export const messages = {
     },
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    signIn: typeof messages;
+  }
+}

@@ -1,5 +1,6 @@
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { passwordProblems } from '../../session/passwordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -36,7 +37,7 @@ export function useNewPassword({ own, autoFocus = false }: NewPasswordOptions): 
   const problemsWith = (list: CommonPasswords | undefined) =>
     passwordProblems(choice, { own, isCommon: list?.isCommonPassword });
   const problems = problemsWith(common);
-  const worded = (problem: string | undefined) => (isChecked && problem ? translate(problem) : undefined);
+  const worded = (problem: MessageKey | undefined) => (isChecked && problem ? translate(problem) : undefined);
 
   useEffect(() => {
     void loadCommonPasswords().then(setCommon);

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { browserName } from '../../../contract/browserName.ts';
 import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
@@ -11,12 +10,18 @@ import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import type { KeysBelow } from '../../i18n/messageKeys.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 import { SignInRow } from '../account/SignInRow.tsx';
 import { type StaffAct, useStaffAccess } from './useStaffAccess.ts';
+
+/** The groups of messages of what can be done. */
+type ActWords = StaffAct['name'] | 'inviteAgain';
 
 interface StaffAccessProps {
   resource: Resource;
@@ -30,20 +35,20 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const errorMessage = useErrorMessage();
   const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);
   const isOwn = useSession()?.user.email.toLowerCase() === String(record.email).toLowerCase();
-  const [asked, setAsked] = useState<{ act: StaffAct; words: string }>();
+  const [asked, setAsked] = useState<{ act: StaffAct; words: ActWords }>();
   const { data: access, error, refetch } = query;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!access) return <LoadingSkeleton shape="form" rows={4} />;
 
   const name = recordTitle(resource, record);
-  const text = (key: string, more: object = {}) => translate(`staff.${key}`, { name, ...more });
-  const ask = (next: StaffAct, words: string = next.name) => {
+  const text = (key: KeysBelow<'staff'>, more: object = {}) => translate(`staff.${key}`, { name, ...more });
+  const ask = (next: StaffAct, words: ActWords = next.name) => {
     forgetError();
     setAsked({ act: next, words });
   };
-  const button = (next: StaffAct, words: string, label: string = next.name) => (
+  const button = (next: StaffAct, words: ActWords = next.name) => (
     <Button variant="outlined" color="inherit" onClick={() => ask(next, words)}>
-      {text(`${label}.button`)}
+      {text(`${words}.button`)}
     </Button>
   );
   const reset = access.state === 'invited' ? 'inviteAgain' : 'resetPassword';
@@ -75,14 +80,14 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
       )}
       {access.canManage ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          {button({ name: 'resetPassword' }, reset, reset)}
-          {access.sessions.length > 0 && button({ name: 'signOut' }, 'signOut')}
+          {button({ name: 'resetPassword' }, reset)}
+          {access.sessions.length > 0 && button({ name: 'signOut' })}
         </Box>
       ) : (
         access.state !== 'none' && (
           <>
             <Alert severity="info">{text(isOwn ? 'own' : 'outOfReach')}</Alert>
-            {access.sessions.length > 0 && <Box>{button({ name: 'signOut' }, 'signOut')}</Box>}
+            {access.sessions.length > 0 && <Box>{button({ name: 'signOut' })}</Box>}
           </>
         )
       )}
@@ -137,7 +142,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
           onContinue={() =>
             act(asked.act, {
               onSuccess: () => {
-                notify(text(`${asked.words}.done`), { type: 'success' });
+                notify(`staff.${asked.words}.done`, { type: 'success', messageArgs: { name } });
                 setAsked(undefined);
               },
             })
@@ -154,7 +159,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
 const listStyles = { listStyle: 'none', m: 0, p: 0 };
 
 /** Keys of the sentences that say how somebody signs in. */
-function facts({ state, is2FaActivated, mustResetPassword }: StaffAccessAnswer): string[] {
+function facts({ state, is2FaActivated, mustResetPassword }: StaffAccessAnswer): KeysBelow<'staff'>[] {
   if (state === 'none') return ['noAccount'];
   if (state === 'invited') return ['invited'];
   if (state === 'elsewhere') return [];

@@ -49,3 +49,9 @@ export const messages = {
     },
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    staff: typeof messages;
+  }
+}

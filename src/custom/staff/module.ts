@@ -4,10 +4,19 @@ import { defineModule } from '../../modules/module.ts';
 
 const staffPart = withMessages(() => import('./en.ts'));
 
+/** Shown before anything of the area is loaded. */
+const messages = { staff: { tab: 'Access' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    staffModule: typeof messages;
+  }
+}
+
 /** The people who work for a customer: how they sign in. */
 export const staffModule = defineModule({
   name: 'staff',
-  messages: { staff: { tab: 'Access' } },
+  messages,
   resources: {
     'access/staff': {
       tabs: [

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps {

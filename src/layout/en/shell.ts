@@ -46,6 +46,7 @@ export const shell = {
     density: 'Rows',
     compact: 'Compact',
     comfortable: 'Comfortable',
+    language: 'Language',
     keys: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
@@ -69,3 +70,9 @@ export const shell = {
   demo: 'This is a demo: its data is made up and anybody can change it.',
   offline: 'You are offline. What is on the page stays readable; changes cannot be saved until you are back.',
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    shell: { shell: typeof shell };
+  }
+}

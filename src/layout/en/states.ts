@@ -27,3 +27,9 @@ export const states = {
     hint: 'Signing in needs an encrypted connection. Use an address that starts with https://, or localhost on this computer.',
   },
 };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    states: { states: typeof states };
+  }
+}

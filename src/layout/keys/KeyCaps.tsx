@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -11,7 +12,7 @@ const symbols: Readonly<Record<string, string>> = {
   Backspace: '⌫',
 };
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, MessageKey>> = {
   mod: isMac ? 'shell.keys.command' : 'shell.keys.control',
   shift: 'shell.keys.shift',
   Enter: 'shell.keys.enter',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Popup } from '../dialogs/Popup.tsx';
 import { KeyCaps } from './KeyCaps.tsx';
 import { type KeyScope, keyMap } from './keyMap.ts';

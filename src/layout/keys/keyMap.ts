@@ -1,9 +1,11 @@
+import type { MessageKey } from '../../i18n/messageKeys.ts';
+
 /** One key, or several together, and what they do. */
 export interface KeyBinding {
   /** Such as `?`, `mod+k`, `shift+Enter`; `mod` is Ctrl, or Cmd on a Mac. */
   keys: string;
   /** The message that says what they do. */
-  label: string;
+  label: MessageKey;
   /** Left out when whoever adds the binding listens for the keys itself. */
   run?: () => void;
 }

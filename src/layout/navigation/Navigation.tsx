@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Brand } from '../Brand.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationGroups } from './places.ts';

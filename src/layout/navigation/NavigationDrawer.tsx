@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 

@@ -1,7 +1,7 @@
-import type { TranslateFunction } from 'ra-core';
 import type { IconName } from '../../../contract/iconNames.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { areas, type Resource } from '../../../contract/resource.ts';
+import type { Translate } from '../../i18n/useTranslate.ts';
 import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
 
 /** A page that people go to: the list of a resource, a page of a module, or what else an entry leads to. */
@@ -18,14 +18,10 @@ export interface Place {
 }
 
 /** Every place of the product: resources and entries alike. */
-export function placesOf(
-  registry: Registry,
-  entries: readonly Entry[],
-  translate: TranslateFunction,
-): Place[] {
+export function placesOf(registry: Registry, entries: readonly Entry[], translate: Translate): Place[] {
   const lists = [...registry.values()].map((resource) => ({
     path: `/${resource.name}`,
-    label: translate(`resources.${resource.name}.many`, { _: resource.labels.many }),
+    label: resource.labels.many,
     icon: resource.icon,
     area: resource.area,
     shownIn: resource.area && resource.verbs.has('list') ? shownByArea : [],

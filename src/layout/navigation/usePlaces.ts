@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useComposition } from '../../modules/CompositionContext.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useMayEach } from '../../session/SessionContext.tsx';

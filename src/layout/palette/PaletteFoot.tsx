@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { KeyCaps } from '../keys/KeyCaps.tsx';
 
 const hints = [
   { keys: ['ArrowUp', 'ArrowDown'], label: 'shell.palette.choose' },
   { keys: ['Enter'], label: 'shell.palette.go' },
   { keys: ['Escape'], label: 'shell.palette.leave' },
-];
+] as const;
 
 /** The keys of the palette. */
 export function PaletteFoot() {

@@ -1,6 +1,6 @@
-import type { TranslateFunction } from 'ra-core';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { plainText } from '../../i18n/plainText.ts';
+import type { Translate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { navigationGroups, type Place } from '../navigation/places.ts';
@@ -45,7 +45,7 @@ export function bestFirst(entries: readonly PaletteEntry[], search: string): Pal
 }
 
 /** The pages that the palette leads to, those of the navigation first and in its order. */
-export function pageEntries(places: readonly Place[], translate: TranslateFunction): PaletteEntry[] {
+export function pageEntries(places: readonly Place[], translate: Translate): PaletteEntry[] {
   const shown = places.filter(({ shownIn }) => shownIn.includes('palette'));
   const grouped = navigationGroups(places).flatMap((group) => group.places);
   const rank = (place: Place) => (grouped.includes(place) ? grouped.indexOf(place) : grouped.length);
@@ -61,16 +61,12 @@ export function pageEntries(places: readonly Place[], translate: TranslateFuncti
 }
 
 /** The forms for something new. */
-export const createEntries = (
-  places: readonly Place[],
-  icon: Icon,
-  translate: TranslateFunction,
-): PaletteEntry[] =>
+export const createEntries = (places: readonly Place[], icon: Icon, translate: Translate): PaletteEntry[] =>
   navigationGroups(places)
     .flatMap((group) => group.places)
     .flatMap(({ resource }) => {
       if (!resource?.verbs.has('create')) return [];
-      const name = translate(`resources.${resource.name}.one`, { _: resource.labels.one });
+      const name = resource.labels.one;
       return {
         id: `create:${resource.name}`,
         label: translate('shell.palette.create', { name: inSentence(name) }),

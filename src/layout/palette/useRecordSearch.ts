@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
@@ -45,7 +45,6 @@ function searchable(registry: Registry, first: string | undefined): Resource[] {
  */
 export function useRecordSearch(text: string, currentResource: string | undefined) {
   const dataProvider = useDataProvider();
-  const translate = useTranslate();
   const registry = useRegistry();
   const search = usePaused(text.trim());
   const isWanted = search.length >= leastLetters && search === text.trim();
@@ -73,7 +72,7 @@ export function useRecordSearch(text: string, currentResource: string | undefine
         return (data?.data ?? []).map((record) => ({
           id: `record:${resource.name}:${record.id}`,
           label: recordTitle(resource, record),
-          context: translate(`resources.${resource.name}.one`, { _: resource.labels.one }),
+          context: resource.labels.one,
           icon: iconOf(resource.icon),
           to: `/${resource.name}/${encodeURIComponent(record.id)}`,
         }));

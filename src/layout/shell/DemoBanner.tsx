@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
 
 /** Says that this is a demo, where it is one. */

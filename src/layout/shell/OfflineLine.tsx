@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);

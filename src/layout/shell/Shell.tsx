@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore, useTranslate } from 'ra-core';
+import { useStore } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sizes } from '../../theme/tokens.ts';
+import type { KeyBinding } from '../keys/keyMap.ts';
 import { useKeyListener, useKeys } from '../keys/useKeys.ts';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
@@ -35,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     [isNarrow, isCollapsed, setCollapsed],
   );
   const keys = useMemo(
-    () => [
+    (): KeyBinding[] => [
       { keys: 'mod+k', label: 'shell.keys.palette', run: () => setOverlay('palette') },
       { keys: 'mod+b', label: 'shell.keys.navigation', run: toggleNavigation },
       { keys: '?', label: 'shell.keys.show', run: () => setOverlay('keys') },

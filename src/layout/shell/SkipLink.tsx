@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 
 /** The first stop of the keyboard: past the navigation, to the page. */
 export function SkipLink({ page }: { page: RefObject<HTMLElement | null> }) {

@@ -1,6 +1,6 @@
 import Inbox from '@mui/icons-material/InboxOutlined';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { StateMessage } from './StateMessage.tsx';
 

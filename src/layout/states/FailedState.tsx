@@ -1,7 +1,7 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { NoPermissionState } from './NoPermissionState.tsx';
 import { StateMessage } from './StateMessage.tsx';
 

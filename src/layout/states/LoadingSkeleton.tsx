@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useIsLate } from './useIsLate.ts';
 
 interface LoadingSkeletonProps {

@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 interface NoMatchStateProps {

@@ -1,7 +1,7 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { StateMessage } from './StateMessage.tsx';
 

@@ -1,7 +1,7 @@
 import ExploreOff from '@mui/icons-material/ExploreOffOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDocumentTitle } from '../PageHeader.tsx';
 import { StateMessage } from './StateMessage.tsx';
 

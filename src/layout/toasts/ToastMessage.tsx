@@ -6,8 +6,9 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
+import { useNotificationText } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import type { Toast, ToastTone } from './useToasts.ts';
 
@@ -32,6 +33,7 @@ interface ToastMessageProps {
 /** One message; a change that can be undone becomes final when its message goes. */
 export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const translate = useTranslate();
+  const textOf = useNotificationText();
   const { tone, notification, settle } = toast;
   const { message, notificationOptions } = notification;
   const duration = notificationOptions?.autoHideDuration ?? (settle ? undoStays : stays[tone]);
@@ -63,9 +65,7 @@ export function ToastMessage({ toast, onClose }: ToastMessageProps) {
     >
       <Icon aria-hidden sx={{ color: `${tone}.main`, fontSize: 18, flex: 'none' }} />
       <Box sx={{ pr: 1 }}>
-        {typeof message === 'string'
-          ? translate(message, { _: message, ...notificationOptions?.messageArgs })
-          : message}
+        {typeof message === 'string' ? textOf(message, notificationOptions?.messageArgs) : message}
       </Box>
       {settle && (
         <Button size="small" onClick={() => onClose(toast, true)}>

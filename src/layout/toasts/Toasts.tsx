@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToastMessage } from './ToastMessage.tsx';
 import { useToasts } from './useToasts.ts';
 

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne } from 'ra-core';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type Location, locationOf } from '../navigation/places.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import { InitialsMark } from '../InitialsMark.tsx';
 import { MenuButton } from '../MenuButton.tsx';

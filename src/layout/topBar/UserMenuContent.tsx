@@ -6,23 +6,30 @@ import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLogout, useTranslate } from 'ra-core';
+import { useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
 import { leavePage } from '../leaving.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
-interface ChoiceRowProps<Value extends string> {
+interface ChoiceRowProps<Value extends ModeChoice | Density> {
   label: string;
   options: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function ChoiceRow<Value extends string>({ label, options, value, onChange }: ChoiceRowProps<Value>) {
+function ChoiceRow<Value extends ModeChoice | Density>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceRowProps<Value>) {
   const translate = useTranslate();
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
@@ -95,6 +102,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         value={density.choice}
         onChange={density.setChoice}
       />
+      <LanguageChoice />
       <Divider sx={{ my: 1 }} />
       {places.map(({ path, label, icon }) => {
         const Icon = iconOf(icon);

@@ -27,7 +27,7 @@ const registry = createRegistry([
   thing('fleet/piers', { home: toHarbour }),
   thing('history', { home: toHarbour }),
 ]);
-const tides = { name: 'tides', label: 'tides', verb: 'update', Content: () => null } as const;
+const tides = { name: 'tides', label: 'tides.mooring', verb: 'update', Content: () => null } as const;
 
 test('every tab of a record has an address of its own', () => {
   expect(tabsOf(harbours, registry, [tides]).map(({ name }) => name)).toEqual([

@@ -119,10 +119,12 @@ test('field errors come back in the reader’s words', async () => {
 });
 
 test('an answer that says success is false is a refusal, whatever its status', async () => {
-  const { http, url } = await httpAgainst(() => refused(200, 'IN_USE', { details: { users: '3 items' } }));
+  const { http, url } = await httpAgainst(() =>
+    refused(200, 'METHOD_NOT_ALLOWED', { details: { resource: '3 items' } }),
+  );
   const { message, status } = await failureOf(http.json(url));
-  expect(message).toBe('This cannot be deleted while it is used by 3 items. Change those first.');
-  expect(status).toBe(409);
+  expect(message).toBe('This cannot be done with 3 items.');
+  expect(status).toBe(405);
 });
 
 test('a page of a proxy becomes a sentence with a reference', async () => {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { DataTable, ListBase } from 'react-admin';
+import { useTranslate } from '../../../src/i18n/useTranslate.ts';
 import { PageHeader } from '../../../src/layout/PageHeader.tsx';
 
 /** Boats in a table of react-admin, beside the frame of the product. */

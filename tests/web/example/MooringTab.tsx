@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../../src/dataProviders/recordLabels.ts';
+import { useTranslate } from '../../../src/i18n/useTranslate.ts';
 
 /** Where a boat lies. */
 export default function MooringTab({ resource, record }: { resource: Resource; record: WireRecord }) {

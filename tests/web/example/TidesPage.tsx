@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useApi } from '../../../src/dataProviders/ApiContext.tsx';
+import { useTranslate } from '../../../src/i18n/useTranslate.ts';
 import { PageHeader } from '../../../src/layout/PageHeader.tsx';
 import { FailedState } from '../../../src/layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../src/layout/states/LoadingSkeleton.tsx';

@@ -4,3 +4,9 @@ export const messages = {
     moored: '%{name} lies in the harbour.',
   },
 };
+
+declare module '../../../src/i18n/messageKeys.ts' {
+  interface MessageFiles {
+    tides: typeof messages;
+  }
+}

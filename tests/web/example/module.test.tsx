@@ -8,6 +8,7 @@ import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
 import { modules } from '../../../src/app/modules.ts';
+import { english } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { answeringServer, given } from '../support/answeringServer.ts';
 import { customer, openSession, storeWith, tabs } from '../support/sessions.ts';
@@ -44,6 +45,7 @@ async function open(address: string, rights: Rights | null = everyRight) {
   const parts = createBackOffice({
     store,
     registry: createRegistry([boats]),
+    wording: english,
     preferenceStore: memoryStore(),
     composition: compose([...standing, tidesModule]),
   });

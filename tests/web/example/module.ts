@@ -4,12 +4,21 @@ import { defineModule } from '../../../src/modules/module.ts';
 
 const tidesPart = withMessages(() => import('./en.ts'));
 
+/** Shown before anything of the area is loaded. */
+const messages = {
+  tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats', harbours: 'Harbours' },
+};
+
+declare module '../../../src/i18n/messageKeys.ts' {
+  interface MessageFiles {
+    tidesModule: typeof messages;
+  }
+}
+
 /** An area of its own: a page, an entry beside it, and a tab of the boats' records. */
 export const tidesModule = defineModule({
   name: 'tides',
-  messages: {
-    tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats', harbours: 'Harbours' },
-  },
+  messages,
   pages: [
     {
       path: '/tides',

@@ -1,20 +1,51 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { errorTable, ServiceError } from '../../../contract/errors.ts';
+import { errorTable, ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import { definitionMessages } from '../../../src/i18n/definitionMessages.ts';
 import { errorMessage } from '../../../src/i18n/errorMessage.ts';
+import { issueText } from '../../../src/i18n/issueText.ts';
 import { english } from '../support/english.ts';
 
 describe('the sentence of a failure', () => {
   test('comes from its code, with its details', () => {
-    const error = new HttpError('', 409, { code: 'IN_USE', details: { users: '2 recipes' } });
-    expect(errorMessage(error, english)).toBe(
-      'This cannot be deleted while it is used by 2 recipes. Change those first.',
+    const error = new HttpError('', 404, { code: 'METHOD_NOT_ALLOWED', details: { resource: 'boats' } });
+    expect(errorMessage(error, english)).toBe('This cannot be done with boats.');
+    const own = new ServiceError('METHOD_NOT_ALLOWED', { details: { resource: 'boats' } });
+    expect(errorMessage(own, english)).toBe(errorMessage(error, english));
+  });
+
+  test('names what refers to a record in the words of its definition, and not in those of the server', () => {
+    const body = {
+      code: 'IN_USE',
+      details: { users: 'what the server says to programs' },
+      users: [
+        { resource: 'stock-items/items', count: 12, names: ['Flour', 'Yeast', 'Salt'] },
+        { resource: 'stores', count: 1, names: ['Sea Point'] },
+      ],
+    };
+    expect(errorMessage(new HttpError('', 409, body), english)).toBe(
+      'This cannot be deleted while it is used by 12 stock items (Flour, Yeast, Salt and 9 more) and 1 store (Sea Point). Change those first.',
     );
-    expect(errorMessage(new ServiceError('IN_USE', { details: { users: '2 recipes' } }), english)).toBe(
-      errorMessage(error, english),
+  });
+
+  test('words the codes among its details', () => {
+    const unreadable = unreadableFile('longText', { row: 7, most: 100 });
+    const said =
+      'The file cannot be read: row 7 has a text of more than 100 characters. Nothing was changed.';
+    expect(unreadable.message).toBe(said);
+    expect(unreadable.details).toEqual({ reason: 'longText', row: 7, most: 100 });
+    expect(errorMessage(unreadable, english)).toBe(said);
+    expect(issueText({ code: 'wrongType', details: { expected: 'int' } }, english)).toBe(
+      'Expected a whole number',
+    );
+  });
+
+  test('leaves out what only programs understand', () => {
+    const error = new ServiceError('QUERY_MALFORMED', { details: { reason: '"sort" must be JSON' } });
+    expect(errorMessage(error, english)).toBe(
+      'The list cannot be shown this way. Open it again without its filters.',
     );
   });
 
@@ -38,7 +69,7 @@ describe('the sentence of a failure', () => {
   });
 });
 
-test('a definition brings its own words', () => {
+test('components of react-admin find the words of a definition', () => {
   const boats = defineResource({
     name: 'fleet/boats',
     labels: { one: 'Boat', many: 'Boats' },
@@ -50,12 +81,7 @@ test('a definition brings its own words', () => {
   });
   expect(definitionMessages(createRegistry([boats]))['fleet/boats']).toEqual({
     name: 'Boat |||| Boats',
-    one: 'Boat',
-    many: 'Boats',
     fields: { name: 'Name', hull: 'Hull', hul: 'Hull' },
-    help: { name: 'As painted on it.' },
-    choices: { hull: { WOOD: 'Wooden' } },
-    sections: {},
   });
 });
 

@@ -22,11 +22,11 @@ const registry = createRegistry([
   thing('unlisted', { area: 'menu', verbs: ['get'] }),
 ]);
 const entries: Entry[] = [
-  { path: '/boats/value', title: 'value', area: 'stock', shownIn: ['navigation', 'palette'] },
-  { path: '/account', title: 'account', shownIn: ['palette', 'userMenu'] },
-  { path: '/boats?filter={"hull":"WOOD"}', title: 'wooden', area: 'stock', shownIn: ['palette'] },
+  { path: '/boats/value', title: 'definitions.title', area: 'stock', shownIn: ['navigation', 'palette'] },
+  { path: '/account', title: 'account.title', shownIn: ['palette', 'userMenu'] },
+  { path: '/boats?filter={"hull":"WOOD"}', title: 'tides.wooden', area: 'stock', shownIn: ['palette'] },
 ];
-const say = (key: string, options?: { _?: string }) => options?._ ?? key;
+const say = (key: string) => key;
 const places = placesOf(registry, entries, say);
 
 test('resources and pages stand together by area, in the order of the areas; what cannot be listed is left out', () => {

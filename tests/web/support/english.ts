@@ -2,13 +2,15 @@ import { modules } from '../../../src/app/modules.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
+import { english as wording } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
 
 /** The product's English, as the pages read it. */
-export const englishProvider = createI18nProvider(
-  builtInRegistry,
-  mergeMessages(compose(modules).messages, signIn),
-);
+export const englishProvider = createI18nProvider({
+  registry: builtInRegistry,
+  first: mergeMessages(compose(modules).messages, signIn),
+  wording,
+});
 
 export const { translate: english } = englishProvider;

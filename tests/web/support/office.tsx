@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
 import { modules } from '../../../src/app/modules.ts';
+import { english, type Wording } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { type Answer, answeringServer, type Call } from './answeringServer.ts';
 import { customer, openSession, storeWith } from './sessions.ts';
@@ -17,6 +18,7 @@ export async function openOffice(
   address: string,
   resources: readonly Resource[],
   answer: (call: Call) => Answer | Promise<Answer>,
+  wording: Wording = english,
 ) {
   const server = await answeringServer(answer);
   const selectedCustomer = customer(1, `${server.url}/services`);
@@ -24,7 +26,8 @@ export async function openOffice(
   window.history.pushState(null, '', address);
   const parts = createBackOffice({
     store,
-    registry: createRegistry(resources),
+    registry: createRegistry(resources.map(wording.resource)),
+    wording,
     preferenceStore: memoryStore(),
     composition: compose(standing),
   });

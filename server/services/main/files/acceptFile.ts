@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../../contract/errors.ts';
+import { ServiceError, unreadableFile } from '../../../../contract/errors.ts';
 import { type UploadPurpose, uploads } from '../../../../contract/uploads.ts';
 
 /** Points that an image may have before it is decoded: a small file can hold a very large picture. */
@@ -11,10 +11,6 @@ export interface AcceptedFile {
   bytes: Buffer;
   mediaType: string;
 }
-
-const refuse = (reason: string, cause?: unknown): never => {
-  throw new ServiceError('FILE_UNREADABLE', { details: { reason }, cause });
-};
 
 type DocumentType = keyof typeof uploads.file.types;
 
@@ -39,7 +35,7 @@ async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
     const image = sharp(bytes, { limitInputPixels: mostPixels });
     const { format } = await image.metadata();
     const mediaType = `image/${format}`;
-    if (!Object.hasOwn(uploads.image.types, mediaType)) return refuse('pictures may be JPEG, PNG or WebP');
+    if (!Object.hasOwn(uploads.image.types, mediaType)) throw unreadableFile('noPicture');
     const drawn = await image
       .rotate()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -47,7 +43,7 @@ async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
     return { bytes: drawn, mediaType };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    return refuse('it is no picture that can be read, or it is too large', error);
+    throw unreadableFile('badPicture', {}, error);
   }
 }
 
@@ -61,7 +57,7 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
     if (signature === null && !bytes.includes(0)) return { bytes, mediaType: 'text/plain' };
     if (signature !== null && start.startsWith(signature)) return { bytes, mediaType };
   }
-  return refuse('files may be PDF, Excel, Word, CSV or plain text');
+  throw unreadableFile('noDocument');
 }
 
 /**
@@ -73,6 +69,6 @@ export async function acceptFile(
   name: string,
   purpose: Exclude<UploadPurpose, 'table'>,
 ): Promise<AcceptedFile> {
-  if (bytes.length === 0) return refuse('it is empty');
+  if (bytes.length === 0) throw unreadableFile('empty');
   return purpose === 'image' ? acceptImage(bytes) : acceptDocument(bytes, name);
 }

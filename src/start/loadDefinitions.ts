@@ -1,6 +1,5 @@
-import { buildRegistry, type Registry } from '../../contract/registry.ts';
-import { defineResource, type ResourceInput } from '../../contract/resource.ts';
-import { builtInRegistry } from './builtInRegistry.ts';
+import { defineResource, type Resource, type ResourceInput } from '../../contract/resource.ts';
+import { resources } from '../resources/resources.ts';
 
 /** Milliseconds after which the pages start without what an admin added. */
 const longestWait = 10_000;
@@ -10,15 +9,15 @@ const longestWait = 10_000;
  * are there all the same, after ten seconds at the latest.
  * @param mainService address of the main service
  */
-export async function loadRegistry(mainService: string): Promise<Registry> {
+export async function loadDefinitions(mainService: string): Promise<readonly Resource[]> {
   try {
     const response = await fetch(`${mainService}/definitions`, { signal: AbortSignal.timeout(longestWait) });
-    if (!response.ok) return builtInRegistry;
+    if (!response.ok) return resources;
     const { data }: { data: ResourceInput[] } = await response.json();
-    if (data.length === 0) return builtInRegistry;
-    return buildRegistry([...builtInRegistry.values(), ...data.map(defineResource)]);
+    if (data.length === 0) return resources;
+    return [...resources, ...data.map(defineResource)];
   } catch (error) {
     console.error(error);
-    return builtInRegistry;
+    return resources;
   }
 }

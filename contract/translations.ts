@@ -1,0 +1,62 @@
+import { defaultWords, ownWordsIn, type ResourceWords, type Words } from './fieldKinds/words.ts';
+
+/** What of a definition holds texts for people. */
+interface WithWords {
+  labels: { one: Words; many: Words };
+  description?: Words | undefined;
+  fields: Readonly<
+    Record<
+      string,
+      {
+        label?: Words | undefined;
+        help?: Words | undefined;
+        choices: readonly { id: string; label: Words }[];
+      }
+    >
+  >;
+  form: {
+    sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
+  };
+}
+
+type Pick = (text: Words | undefined) => string | undefined;
+
+/** The texts that `pick` gives, by what they name. */
+function picked({ labels, description, fields, form }: WithWords, pick: Pick): ResourceWords {
+  const texts = (entries: [string, Words | undefined][]) =>
+    Object.fromEntries(
+      entries.flatMap(([key, text]) => {
+        const found = pick(text);
+        return found === undefined ? [] : [[key, found]];
+      }),
+    );
+  const all = Object.entries(fields);
+  return {
+    one: pick(labels.one),
+    many: pick(labels.many),
+    description: pick(description),
+    fields: texts(all.map(([name, { label }]) => [name, label])),
+    help: texts(all.map(([name, { help }]) => [name, help])),
+    choices: Object.fromEntries(
+      all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
+    ),
+    sections: Object.fromEntries(
+      (form.sections ?? []).map(({ label, help }) => [
+        label === undefined ? '' : defaultWords(label),
+        { label: pick(label), help: pick(help) },
+      ]),
+    ),
+  };
+}
+
+/** The texts of a definition in each language, besides English, that it has any in. */
+export function translationsOf(definition: WithWords): Readonly<Record<string, ResourceWords>> {
+  const languages = new Set<string>();
+  picked(definition, (text) => {
+    if (typeof text === 'object') for (const language of Object.keys(text)) languages.add(language);
+    return undefined;
+  });
+  return Object.fromEntries(
+    [...languages].map((language) => [language, picked(definition, (text) => ownWordsIn(text, language))]),
+  );
+}

@@ -1,0 +1,69 @@
+/** Values of an error or issue. What is a word among them is a code, worded where it is shown. */
+export type Details = Record<string, string | number>;
+
+/** Puts the details into a sentence's `%{…}` places. */
+export const fillIn = (template: string, details: Details): string =>
+  template.replace(/%\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+
+/** Why a file cannot be read: `reason` of FILE_UNREADABLE. */
+export const fileReasons = {
+  empty: 'it is empty',
+  noRows: 'it has no rows below its heading',
+  noPicture: 'pictures may be JPEG, PNG or WebP',
+  badPicture: 'it is no picture that can be read, or it is too large',
+  noDocument: 'files may be PDF, Excel, Word, CSV or plain text',
+  noTable: 'it is neither a .csv nor an .xlsx file',
+  oldWorkbook: 'it is an old .xls workbook; save it as .xlsx or .csv',
+  damagedWorkbook: 'it is no workbook that can be read, or it is damaged',
+  noSheet: 'it has no worksheet called "%{sheet}"',
+  manyParts: 'it has more than %{most} parts',
+  unpacksTooLarge: 'it unpacks to more than %{most} MB; divide it, or save it as .csv',
+  tooSlow: 'it takes too long to read; divide it, or save it as .csv',
+  tooMuch: 'it holds more than can be read at once; divide it, or save it as .csv',
+  longText: 'row %{row} has a text of more than %{most} characters',
+  longRow: 'row %{row} is longer than %{most} characters',
+  unevenRow: 'row %{row} has %{cells} cells, but the heading has %{width}',
+  manyColumns: 'it has more than %{most} columns',
+  twinColumns: 'two columns are called "%{column}"',
+  openQuote:
+    'a quoted text in row %{row} does not end: look for a quote that is missing or should be doubled',
+} as const;
+export type FileReason = keyof typeof fileReasons;
+
+/** What a value must be: `expected` of the issue `wrongType`. */
+export const expectedTypes = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+} as const;
+export type ExpectedType = keyof typeof expectedTypes;
+
+/** How a text must be written: `format` of the issue of that name. */
+export const formats = {
+  uuid: 'ID',
+  date: 'date',
+  time: 'time',
+  datetime: 'date with a time',
+  text: 'text',
+} as const;
+export type TextFormat = keyof typeof formats;
+
+/** The details whose values are codes, and the words for them. */
+export const detailWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason: fileReasons,
+  expected: expectedTypes,
+  format: formats,
+};
+
+/** The details with their codes in English words: `message` of an answer, which programs and logs read. */
+export const wordedDetails = (details: Details): Details =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      const words = detailWords[name];
+      const isCode = words && typeof value === 'string' && Object.hasOwn(words, value);
+      return [name, isCode ? fillIn(words[value] ?? '', details) : value];
+    }),
+  );

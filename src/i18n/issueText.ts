@@ -1,0 +1,20 @@
+import type { FieldIssue } from '../../contract/errors.ts';
+import { type Details, detailWords } from '../../contract/wordedDetails.ts';
+import type { MessageKey } from './messageKeys.ts';
+import type { Translate } from './useTranslate.ts';
+
+/** The details with their codes in words of the person's language. */
+export const wordedDetails = (details: Details, translate: Translate): Details =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => {
+      const words = Object.hasOwn(detailWords, name) ? detailWords[name] : undefined;
+      const isCode = words && Object.hasOwn(words, value);
+      return [name, isCode ? translate(`words.${name}.${value}` as MessageKey, details) : value];
+    }),
+  );
+
+/** What is wrong with a field, in a sentence. */
+export const issueText = (
+  { code, details }: Pick<FieldIssue, 'code' | 'details'>,
+  translate: Translate,
+): string => translate(`issues.${code}`, wordedDetails(details, translate));

@@ -1,0 +1,44 @@
+import { defaultLanguage } from '../../contract/fieldKinds/words.ts';
+import { english, type Wording } from './wording.ts';
+
+/** A language that the product can be read in. */
+export interface Language {
+  /** Its code, such as `af` or `pt-BR`. */
+  code: string;
+  /** Its name in the language itself. */
+  name: string;
+  /** False for the language of the tests, which only a browser that asks for it gets. */
+  isOffered: boolean;
+  load(): Promise<Wording>;
+}
+
+const ownLanguage: Language = {
+  code: defaultLanguage,
+  name: 'English',
+  isOffered: true,
+  load: async () => english,
+};
+
+/** Every language. A new one is a file and a line here; docs/adding-a-language.md shows both. */
+const languages: readonly Language[] = [
+  ownLanguage,
+  {
+    code: 'en-XA',
+    name: 'Pseudo-English',
+    isOffered: false,
+    load: async () => (await import('./pseudo.ts')).pseudo,
+  },
+];
+
+/** The languages that people choose from. */
+export const offeredLanguages = languages.filter(({ isOffered }) => isOffered);
+
+/**
+ * The first language of `wanted` that there is: `pt-BR` itself, else `pt`. English where there is none of them.
+ * @param wanted codes of languages, the best first: what the person chose, then what the browser asks for
+ */
+export function languageFor(wanted: readonly unknown[]): Language {
+  const codes = wanted.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));
+  const found = codes.map((code) => languages.find((language) => language.code === code));
+  return found.find((language) => language !== undefined) ?? ownLanguage;
+}

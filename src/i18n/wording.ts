@@ -1,0 +1,41 @@
+import type { ErrorCode, IssueCode } from '../../contract/errors.ts';
+import { defaultLanguage, type ResourceWords } from '../../contract/fieldKinds/words.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
+
+/** How the product reads in one language. */
+export interface Wording {
+  /** Its code, such as `en` or `pt-BR`. */
+  language: string;
+  /** The messages in this language, from the English ones. */
+  messages(english: Messages): Messages;
+  /** The definition with its texts in this language. */
+  resource(english: Resource): Resource;
+}
+
+/** The same groups with texts of another language; what is left out stays in English. */
+type Translated<Group> = {
+  readonly [Name in keyof Group]?: Group[Name] extends string ? string : Translated<Group[Name]>;
+};
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
+  ? All
+  : never;
+
+/** What the one file of a language holds. */
+export type Translation = Translated<Both<MessageFiles[keyof MessageFiles]>> & {
+  readonly errors?: Partial<Record<ErrorCode | OwnErrorCode, string>>;
+  readonly issues?: Partial<Record<IssueCode, string>>;
+  /** The words for codes among the details of errors: `detailWords` of `contract/wordedDetails.ts`. */
+  readonly words?: Messages;
+  /** The product's own definitions, by the name of the resource. */
+  readonly resources?: Readonly<Record<string, ResourceWords>>;
+  /** The texts of react-admin's components: the messages of a package `ra-language-…`. */
+  readonly ra?: Messages;
+};
+
+export const english: Wording = {
+  language: defaultLanguage,
+  messages: (messages) => messages,
+  resource: (resource) => resource,
+};

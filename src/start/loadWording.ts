@@ -1,0 +1,19 @@
+import { languageFor } from '../i18n/languages.ts';
+import { english, type Wording } from '../i18n/wording.ts';
+import { languagePreference } from '../session/preferences.ts';
+
+/**
+ * How the pages are worded: in the language that the person chose on this device, else in the one that the browser asks for.
+ * English where its file cannot be fetched.
+ */
+export async function loadWording(preferences: Promise<Map<string, unknown>>): Promise<Wording> {
+  const chosen = (await preferences).get(languagePreference);
+  const wording = await languageFor([chosen, ...navigator.languages])
+    .load()
+    .catch((error: unknown) => {
+      console.error(error);
+      return english;
+    });
+  document.documentElement.lang = wording.language;
+  return wording;
+}

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from '../support/journey.ts';
+import { csvFile } from '../support/journeyImport.ts';
+import { landingPath, owner, password } from '../support/journeyOffice.ts';
+import { listAddress } from '../support/journeyPages.ts';
+import { expectWorded, rememberAnswers, worded } from '../support/journeyPseudo.ts';
+
+const button = (page: Page, english: string) =>
+  page.getByRole('button', { name: worded(english), exact: true });
+const field = (page: Page, english: string) => page.getByRole('textbox', { name: worded(english) });
+/** What a page says about what went wrong; the region of the toasts is an alert too, and has a name. */
+const alert = (page: Page) => page.locator('.MuiAlert-root').first();
+const rows = (page: Page) => page.getByRole('row');
+
+test.use({
+  definitions: {
+    'boats.yaml': [
+      'name: fleet/boats',
+      'labels: { one: { en: Boat, af: Boot }, many: Boats }',
+      'title: name',
+      'area: stock',
+      'fields: { name: { kind: text } }',
+    ].join('\n'),
+    'wrong.yaml': ['name: fleet/wrong', 'labels: { one: Wrong }', 'title: nothing', 'fields: {}'].join('\n'),
+  },
+});
+
+/** A browser that asks for the pseudo-language: every text of the product must come from its messages, its definitions or the data. */
+let page: Page;
+let data: Set<string>;
+const check = (what: string) => expectWorded(page, what, data);
+
+test.beforeAll(async ({ browser, product: { address } }) => {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-XA',
+    viewport: { width: 1440, height: 900 },
+  });
+  page = await context.newPage();
+  data = rememberAnswers(context);
+  // What a person typed, or stands on keys of the keyboard, or begins names.
+  for (const text of ['N', 'K', 'B', 'S', 'J', 'R', 'ZAR', owner.email, owner.name, 'TO', 'ED'])
+    data.add(text);
+});
+
+test.afterAll(() => page.context().close());
+
+test('the steps of the sign-in', async ({ authenticator }) => {
+  await page.goto('/login');
+  await expect(button(page, 'Log in')).toBeVisible();
+  await button(page, 'Log in').click();
+  await check('the login');
+  await page.goto('/forgot-password');
+  await expect(button(page, 'Send the link')).toBeVisible();
+  await button(page, 'Send the link').click();
+  await check('the page of a forgotten password');
+  await page.goto('/reset-password?token=wrong&email=a%40b.example');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await check('a link for a password');
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await check('the outbox');
+
+  await page.goto('/login');
+  await field(page, 'Username').fill(owner.email);
+  await page.locator('input[type=password]').fill('not the password');
+  await button(page, 'Log in').click();
+  await expect(alert(page)).toBeVisible();
+  await check('a refused sign-in');
+  await page.locator('input[type=password]').fill(password);
+  await button(page, 'Log in').click();
+  await expect(field(page, 'Code')).toBeVisible();
+  await check('the second factor');
+  await field(page, 'Code').fill(await authenticator.nextCode(owner.email));
+  await button(page, 'Verify').click();
+  await page.waitForURL(`**${landingPath}`);
+});
+
+test('the frame, and what opens from it', async () => {
+  await page.goto(landingPath);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await check('a list');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await check('the palette');
+  await page.getByRole('combobox').fill('zzzzz');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await check('the palette without a match');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('the keys');
+  await page.keyboard.press('Escape');
+  await page.locator('header').getByRole('button').last().click();
+  await expect(button(page, 'Sign out')).toBeVisible();
+  await check('the menu of the user');
+  await page.keyboard.press('Escape');
+});
+
+test('lists, and what opens from them', async () => {
+  for (const address of ['/stock-items/items', '/stock-items/unit-sizes', '/fleet/boats', '/access/roles']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      rows(page)
+        .nth(1)
+        .or(page.getByText(worded('No %{names} yet').slice(1, 4))),
+    ).toBeVisible();
+    await check(`the list ${address}`);
+  }
+  await page.goto(
+    listAddress('stock-items/items', { q: 'unobtainium', isActive: true, threshold: { gte: 1 } }),
+  );
+  await expect(button(page, 'Remove all filters')).toBeVisible();
+  await check('a list that nothing matches');
+  await page.goto('/stock-items/items');
+  await button(page, 'Filter').click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await check('the fields to filter by');
+  await page
+    .getByRole('menuitem', { name: worded('Threshold') })
+    .first()
+    .click();
+  await expect(button(page, 'Apply')).toBeVisible();
+  await check('a condition');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await button(page, 'Columns').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('the columns');
+  await page.keyboard.press('Escape');
+  await button(page, 'Views').click();
+  await page.getByRole('menuitem', { name: worded('Save this view…') }).click();
+  await check('saving a view');
+  await button(page, 'Cancel').click();
+  await button(page, 'More').click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await check('the menu of the list');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: worded('Select all on this page') }).click();
+  await button(page, 'Set a value…').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('a value for several records');
+  await button(page, 'Cancel').click();
+  await page.keyboard.press('Escape');
+});
+
+test('records', async () => {
+  await page.goto('/stock-items/items');
+  await rows(page).nth(1).press('Enter');
+  await expect(page.getByRole('tab', { name: worded('History') })).toBeVisible();
+  await expect(field(page, 'Description')).toBeVisible();
+  await check('a record beside the list');
+  await page.getByRole('link', { name: worded('Open on its own page') }).click();
+  await field(page, 'Description').fill('');
+  await field(page, 'Description').press('Control+s');
+  await expect(alert(page)).toBeVisible();
+  await check('a record that needs attention');
+  await button(page, 'Discard').click();
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
+    await check(`the tab ${await tab.innerText()}`);
+  }
+  await page.goto('/stock-items/items/create');
+  await field(page, 'Stock code').fill('x');
+  await button(page, `Add and start another`).click();
+  await expect(alert(page)).toBeVisible();
+  await check('a new record with problems');
+  await page.goto('/access/roles/create');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await check('the rights of a role');
+});
+
+test('a file that is brought in', async () => {
+  await page.goto('/stock-items/items/import');
+  await expect(page.getByText(worded('Drop a .csv or .xlsx file here'))).toBeVisible();
+  await check('choosing a file');
+  const code = unique('A');
+  const file = csvFile('a.csv', [
+    ['Stock code', 'Description', 'Category', 'Threshold'],
+    [code, 'Sound', 'No such category', 'plenty'],
+    [code, '', 'No such category', '1'],
+  ]);
+  for (const row of [code, 'Sound', 'No such category', 'plenty', 'a.csv', 'ITEM']) data.add(row);
+  for (const heading of ['Stock code', 'Description', 'Category', 'Threshold']) data.add(heading);
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByText(worded('First values'))).toBeVisible();
+  await check('matching the columns');
+});
+
+test('the audit log, the staff, the own account', async () => {
+  await page.goto('/access/audit-log');
+  await expect(rows(page).nth(1)).toBeVisible();
+  await check('the audit log');
+  await rows(page).nth(1).press('Enter');
+  await expect(page.getByText(worded('Details')).first()).toBeVisible();
+  await check('an event of the audit log');
+  await page.goto('/access/staff');
+  await expect(rows(page).nth(1)).toBeVisible();
+  await check('the staff');
+  await rows(page).nth(1).press('Enter');
+  await page.getByRole('tab', { name: worded('Access') }).click();
+  await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
+  await check('the access of somebody');
+
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: worded('Where you are signed in') })).toBeVisible();
+  await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
+  await check('the account');
+  await button(page, 'Change password').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check('another password');
+  await page.keyboard.press('Escape');
+  await button(page, 'Sign out everywhere').click();
+  await check('the question before signing out everywhere');
+  await page.keyboard.press('Escape');
+});
+
+test('what is wrong, gone or cannot be reached', async () => {
+  await page.goto('/definitions');
+  await expect(page.getByText('wrong.yaml')).toBeVisible();
+  await check('the definitions and their mistakes');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('link', { name: worded('Go to the first page') })).toBeVisible();
+  await check('an address with nothing at it');
+  await page.goto('/stock-items/items/00000000-0000-4000-8000-000000000000');
+  await expect(button(page, 'Try again')).toBeVisible();
+  await check('a record that is gone');
+  await page.route('**/stockcategories*', (route) => route.abort());
+  await page.goto('/stock-items/categories');
+  await expect(button(page, 'Try again')).toBeVisible();
+  await check('a list without a network');
+});

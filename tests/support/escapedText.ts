@@ -1,0 +1,46 @@
+/**
+ * Every text of a document that a person sees or a screen reader says, moments left out: they are worded by the browser. It
+ * runs in the page itself, so that it stands on nothing but its parameter.
+ */
+export function textsIn(root: Document): string[] {
+  /** Attributes that people read or hear. */
+  const attributes = [
+    ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
+    ...['title', 'placeholder', 'alt'],
+  ];
+  const found: string[] = [root.title];
+  const add = (text: string | null | undefined) => {
+    if (text?.trim()) found.push(text.trim());
+  };
+  const walk = (element: Element) => {
+    if (['STYLE', 'SCRIPT', 'NOSCRIPT', 'TIME'].includes(element.tagName)) return;
+    for (const name of attributes) add(element.getAttribute(name));
+    for (const node of element.childNodes) {
+      if (node instanceof Element) walk(node);
+      else if (node.nodeType === 3) add(node.textContent);
+    }
+  };
+  walk(root.body);
+  return [...new Set(found)];
+}
+
+/** Takes the texts in brackets out, those within others first. */
+function outsideBrackets(text: string): string[] {
+  const without = text.replace(/\[[^[\]]*\]/g, '\u0000');
+  return without === text ? text.split('\u0000') : outsideBrackets(without);
+}
+
+/**
+ * The texts of pages in the pseudo-language that no message made: what stands outside of brackets, holds a letter, and is no
+ * data.
+ * @param data the values that the server answered
+ */
+export function escapedTexts(texts: readonly string[], data: Iterable<string>): string[] {
+  const known = [...data].join('\n');
+  const isData = (piece: string) => known.includes(piece);
+  return texts.filter((text) =>
+    outsideBrackets(text)
+      .map((piece) => piece.trim().replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, ''))
+      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · /).every(isData)),
+  );
+}

@@ -1,0 +1,40 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { pseudoText } from '../../src/i18n/pseudo.ts';
+import { escapedTexts, textsIn } from './escapedText.ts';
+
+/** A text of the product as the pseudo-language has it. */
+export const worded = (english: string) => pseudoText(english);
+
+/** Every text within an answer of the server, sentences for programs left out. */
+function valuesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    ['message', 'errorMessage', 'errors'].includes(name) ? [] : valuesIn(one),
+  );
+}
+
+/** Remembers what the server answers to this browser: that is data, and stands in no brackets. */
+export function rememberAnswers(context: BrowserContext): Set<string> {
+  const data = new Set<string>();
+  context.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json') || response.url().endsWith('/definitions'))
+      return;
+    void response
+      .json()
+      .then((answer) => {
+        for (const one of valuesIn(answer)) data.add(one);
+      })
+      .catch(() => undefined);
+  });
+  return data;
+}
+
+/** Expects every text of the page to come from the messages, a definition, or the data. */
+export async function expectWorded(page: Page, what: string, data: Iterable<string>): Promise<void> {
+  await test.step(`every text of ${what} is a message`, async () => {
+    const texts = await page.evaluate(`(${textsIn})(document)`);
+    expect(texts, what).not.toHaveLength(0);
+    expect.soft(escapedTexts(texts as string[], data), what).toEqual([]);
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/resource.ts';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { languageFor } from '../../../src/i18n/languages.ts';
+import { pseudo } from '../../../src/i18n/pseudo.ts';
+import { translated } from '../../../src/i18n/translated.ts';
+import { english } from '../../../src/i18n/wording.ts';
+
+const boats = defineResource({
+  name: 'fleet/boats',
+  labels: { one: { en: 'Boat', af: 'Boot' }, many: 'Boats' },
+  description: { en: 'What swims.', af: 'Wat dryf.' },
+  title: 'name',
+  fields: {
+    name: {
+      kind: 'text',
+      label: { en: 'Name', af: 'Naam' },
+      help: { en: 'As painted.', af: 'Soos geverf.' },
+    },
+    hull: { kind: 'choice', choices: [{ id: 'WOOD', label: { en: 'Wooden', af: 'Hout' } }] },
+    // A name that every object of JavaScript has already.
+    valueOf1: { kind: 'text' },
+  },
+  form: { sections: [{ label: { en: 'Build', af: 'Bou' }, fields: ['name', 'hull'] }] },
+});
+
+test('a definition shows its texts in the language of the person, and English where it has none', () => {
+  const afrikaans = translated('af', { resources: { 'fleet/boats': { many: 'Bote' } } }).resource(boats);
+  expect(afrikaans.labels).toEqual({ one: 'Boot', many: 'Bote' });
+  expect(afrikaans.description).toBe('Wat dryf.');
+  const [name, hull] = [...afrikaans.fields.values()];
+  expect([name?.label, name?.help, hull?.label, hull?.choices[0]?.label]).toEqual([
+    'Naam',
+    'Soos geverf.',
+    'Hull',
+    'Hout',
+  ]);
+  expect(afrikaans.form.sections[0]?.label).toBe('Bou');
+  expect(english.resource(boats).labels).toEqual({ one: 'Boat', many: 'Boats' });
+});
+
+test('texts by language need one in English, and codes of languages', () => {
+  const withLabel = (label: Record<string, string>) => () =>
+    defineResource({
+      name: 'things',
+      labels: { one: 'Thing', many: 'Things' },
+      title: 'name',
+      fields: { name: { kind: 'text', label } },
+    });
+  expect(withLabel({ af: 'Naam' })).toThrow('fields.name.label');
+  expect(withLabel({ en: 'Name', Afrikaans: 'Naam' })).toThrow('fields.name.label');
+  expect(withLabel({ en: 'Name', 'pt-BR': 'Nome' })).not.toThrow();
+});
+
+test('a language says what its file has, with the forms of its own, and the rest in English', () => {
+  const wording = translated('af', {
+    shell: { areas: { stock: 'Voorraad' } },
+    errors: { NETWORK: 'Geen netwerk.' },
+  });
+  const first = { shell: { areas: { stock: 'Stock', menu: 'Menu' } } };
+  const { translate } = createI18nProvider({ registry: new Map(), first, wording });
+  expect(translate('shell.areas.stock')).toBe('Voorraad');
+  expect(translate('shell.areas.menu')).toBe('Menu');
+  expect(translate('errors.NETWORK')).toBe('Geen netwerk.');
+});
+
+test('the pseudo-language marks every text, and keeps its places', () => {
+  const first = { crud: { count: '%{smart_count} row |||| %{smart_count} rows' } };
+  const { translate } = createI18nProvider({ registry: new Map(), first, wording: pseudo });
+  expect(translate('crud.count', { smart_count: 2 })).toBe('[2 ŕóẃś]');
+  expect(translate('crud.count', { smart_count: 1 })).toBe('[1 ŕóẃ]');
+  expect(translate('ra.action.save')).toMatch(/^\[.*\]$/u);
+  expect(pseudo.resource(boats).fields.get('name')?.label).toBe('[Ńáḿé]');
+});
+
+test('the language is the first that a person wants and that there is', () => {
+  expect(languageFor(['en-XA', 'en']).code).toBe('en-XA');
+  expect(languageFor([undefined, 'en-ZA']).code).toBe('en');
+  expect(languageFor(['tlh', 'fr-FR']).code).toBe('en');
+});
