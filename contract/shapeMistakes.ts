@@ -57,10 +57,15 @@ function sizeOf(issue: { origin: string }, count: unknown): string {
   return issue.origin === 'array' ? `${count} entries` : String(count);
 }
 
-/** What an alternative of a union asks for. */
+/** What the alternatives of a union ask for. */
+const alternatives = ({ errors }: z.core.$ZodIssueInvalidUnion): string =>
+  [...new Set(errors.flatMap((issues) => issues.slice(0, 1)).map(wanted))].join(' or ');
+
+/** What would stand there rightly. */
 function wanted(issue: Issue): string {
   if (issue.code === 'invalid_value') return oneOf(issue.values);
   if (issue.code === 'invalid_type') return nouns[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_union') return alternatives(issue);
   return issue.message;
 }
 
@@ -92,10 +97,8 @@ function inWords(issue: Issue, path: Path, schema: unknown, value: unknown): Mis
       return [{ path, message: found, expected: `at least ${sizeOf(issue, issue.minimum)}` }];
     case 'too_big':
       return [{ path, message: found, expected: `at most ${sizeOf(issue, issue.maximum)}` }];
-    case 'invalid_union': {
-      const alternatives = issue.errors.flatMap((errors) => errors.slice(0, 1));
-      return [{ path, message: found, expected: [...new Set(alternatives.map(wanted))].join(' or ') }];
-    }
+    case 'invalid_union':
+      return [{ path, message: found, expected: alternatives(issue) }];
     case 'invalid_key':
       return issue.issues.slice(0, 1).map(({ message }) => ({
         path,

@@ -8,6 +8,6 @@ export function closestName(given: string | undefined, known: readonly string[] 
     known.map((one) => one.toLowerCase()),
   );
   const found = known.find((one) => one.toLowerCase() === name);
-  const most = Math.max(1, Math.floor(Math.max(given.length, name.length) / 3));
+  const most = Math.max(1, Math.floor(Math.max(given.length, name.length) / 2.5));
   return found !== undefined && found !== given && distance(given.toLowerCase(), name) <= most ? found : null;
 }

@@ -10,6 +10,7 @@ import {
   services,
 } from '../../contract/resource.ts';
 import { closestName } from './closestName.ts';
+import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';
 
 /** A definition that an admin wrote: the name of its file, as it stands there, and checked by itself. */
 export interface ConfiguredResource {
@@ -28,6 +29,8 @@ export interface DefinitionFile {
   definition: ConfiguredResource | null;
   /** What is wrong with it by itself. */
   mistakes: DefinitionMistake[];
+  /** Where it is wrong by itself: what is left of it without that. */
+  repaired: RepairedDefinition | null;
   /** Adds the line and the suggestion to a mistake. */
   located(mistake: Mistake): DefinitionMistake;
 }
@@ -68,6 +71,7 @@ export const unreadable = (file: string, reason: string): DefinitionFile => ({
   address: null,
   definition: null,
   mistakes: [plainMistake(`The file cannot be read (${reason}).`)],
+  repaired: null,
   located: ({ message }) => plainMistake(message),
 });
 
@@ -99,6 +103,7 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     address: addressOf(input),
     definition: null,
     mistakes,
+    repaired: null,
     located,
   });
 
@@ -138,6 +143,6 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     if (!(error instanceof DefinitionError)) throw error;
     // The table was made from the name, where the file does not say it.
     const own = error.mistakes.filter(({ path }) => path[0] !== 'table' || 'table' in input);
-    return unusable(own.map(located), input);
+    return { ...unusable(own.map(located), input), repaired: repairedDefinition(named, own) };
   }
 }

@@ -65,6 +65,18 @@ function settle(resources: readonly Resource[], candidates: readonly Candidate[]
   }
 }
 
+/** What else is wrong with files whose shape is wrong: they are looked through without what is. */
+function noteFurtherMistakes(resources: readonly Resource[], candidates: readonly Candidate[]): void {
+  if (candidates.every(({ file }) => file.repaired === null)) return;
+  const others = candidates.flatMap(({ file }) => file.definition?.resource ?? file.repaired?.resource ?? []);
+  const found = mistakesIn([...resources, ...others]);
+  for (const { file, mistakes } of candidates) {
+    if (!file.repaired) continue;
+    const further = found.get(file.repaired.resource) ?? [];
+    mistakes.push(...further.filter(file.repaired.isReal).map(file.located));
+  }
+}
+
 function stateOf({ used, file, mistakes, warnings }: Candidate): DefinitionState {
   const state = mistakes.length === 0 ? 'running' : used ? 'kept' : 'refused';
   return { file: file.file, resource: file.name ?? used?.resource.name ?? null, state, mistakes, warnings };
@@ -106,6 +118,7 @@ async function open(
     const used = file.definition ?? fallback ?? null;
     return { file, used, fallback, mistakes: [...file.mistakes], warnings: [] };
   });
+  noteFurtherMistakes(resources, candidates);
   for (const candidate of candidates) {
     const known = found.get(candidate.used?.resource.name ?? '');
     if (known) turnDown(candidate, known);

@@ -236,7 +236,7 @@ export const crud = {
     sheet: 'Worksheet',
     format: 'Numbers are written as',
     readings: 'How are the numbers of “%{column}” meant?',
-    readAs: '%{text} is %{number}',
+    readAs: '“%{text}” is %{number}',
     unread: 'Say how the numbers are meant: %{columns}',
     decimalPoint: '1,234.50',
     decimalComma: '1.234,50',

@@ -3,7 +3,6 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import { numberFromText } from '../../../contract/fieldKinds/number.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { figures } from '../figures.ts';
 import { ambiguousColumns, type ImportChoices } from './importOptions.ts';
 import { Part } from './Part.tsx';
 
@@ -16,10 +15,10 @@ interface NumberReadingsProps {
 
 const marks = ['.', ','] as const;
 
-/** The number that a text is with that decimal mark, as screens show it. */
+/** The number that a text is with that decimal mark. Nothing divides its thousands, because just that is what is asked. */
 function shownNumber(text: string, decimalMark: '.' | ','): string {
   const number = numberFromText(text.replace(/^[^\d\-+.,]+|[^\d]+$/g, ''), { decimalMark });
-  return typeof number === 'number' ? figures(number, 0, 3) : text;
+  return typeof number === 'number' ? String(number) : text;
 }
 
 /** Asks how numbers such as `1,234` are meant, with samples of both readings: nothing in their column tells. */

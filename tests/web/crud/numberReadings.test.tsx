@@ -45,8 +45,8 @@ test('a column of numbers that can be read in two ways is asked about, with samp
   expect(screen.getByRole('radiogroup', { name: 'How are the numbers of “Weight” meant?' })).toBeTruthy();
   const readings = screen.getAllByRole<HTMLInputElement>('radio');
   expect(readings.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
-    ['1,234 is 1,234; 12,000 is 12,000', false],
-    ['1,234 is 1.234; 12,000 is 12', false],
+    ['“1,234” is 1234; “12,000” is 12000', false],
+    ['“1,234” is 1.234; “12,000” is 12', false],
   ]);
   const [, second] = readings;
   if (second) fireEvent.click(second);
