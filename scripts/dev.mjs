@@ -13,7 +13,7 @@ main(async () => {
     (folder) => `--watch-path=${folder}`,
   );
   const children = [
-    spawn(node, [...watched, path.join('server', 'main.ts')], { cwd: projectDirectory, stdio: 'inherit' }),
+    spawn(node, [...watched, path.join('server', 'main.mjs')], { cwd: projectDirectory, stdio: 'inherit' }),
     spawn(node, [vite], { cwd: projectDirectory, stdio: 'inherit' }),
   ];
   const stop = () => {

@@ -7,6 +7,7 @@ import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
 import { type Configuration, isLoopback, readConfiguration } from './process/configuration.ts';
 import { prepareDataDirectory } from './process/dataDirectory.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
+import { whenLauncherEnds } from './process/launcher.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
 import { isWithin } from './process/network.ts';
@@ -35,7 +36,7 @@ interface AppParts {
 }
 
 /**
- * Runs the server until it is told to stop: by SIGTERM, by SIGINT, or by the end of the launcher that started it.
+ * Runs the server until it is told to stop: by SIGTERM, by SIGINT, or by the end of npm that started it.
  * Exits with 0 when it was told to, with 1 when it could not start or go on.
  */
 export async function serve(): Promise<void> {
@@ -65,8 +66,7 @@ export async function serve(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  // The launcher holds the other end of the channel: if it was killed, nobody is left to pass a signal on.
-  if (process.channel) process.on('disconnect', () => stop.abort());
+  whenLauncherEnds(() => stop.abort());
   const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
 
   try {

@@ -3,7 +3,7 @@ import type { Mistake } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { TableParts } from '../schema/inspectTables.ts';
-import { tablePrefix } from './definitionFile.ts';
+import { tablePrefix } from './tablePrefix.ts';
 
 interface Looking {
   present: ReadonlyMap<string, TableParts>;

@@ -68,8 +68,23 @@ function refusedStep(error: DatabaseError): string {
   return `The database refuses the change: ${error.message}.`;
 }
 
+/** Takes all steps at once, or none. Returns whether the database refused one. */
+async function isRefused(client: ClientBase, steps: readonly Step[]): Promise<boolean> {
+  await client.query('SAVEPOINT steps');
+  try {
+    await client.query(steps.map(({ sql }) => sql).join(';\n'));
+    return false;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    await client.query('ROLLBACK TO steps');
+    return true;
+  }
+}
+
 /** Takes the steps; what the database refuses is a mistake of the resource that the step is for. */
 async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outcome['wrong']): Promise<void> {
+  // Most often all of them hold, and asking once for thousands takes a fraction of asking for each.
+  if (!(await isRefused(client, steps))) return;
   for (const { sql, resource, field } of steps) {
     await client.query('SAVEPOINT step');
     try {

@@ -29,35 +29,41 @@ function fits(field: Field, registry: Registry, { name, category }: ColumnType):
 
 interface Checked {
   client: ClientBase;
-  resource: Resource;
   registry: Registry;
   types: ReadonlyMap<number, ColumnType>;
 }
 
-const derivedFields = (resource: Resource) =>
-  [...resource.fields.values()].filter(({ isDerived }) => isDerived);
+/** A field that is worked out, of its resource. */
+interface Derived {
+  resource: Resource;
+  field: Field;
+}
+
+const derivedFields = (resource: Resource): Derived[] =>
+  [...resource.fields.values()].filter(({ isDerived }) => isDerived).map((field) => ({ resource, field }));
 
 /** What the database reads of a field: its expression as it is written, and the value that comes of it. */
-const readings = (field: Field, { resource, registry }: Checked): Sql[] => [
-  ...(field.computed === undefined ? [] : [expressionSql(field, resource, registry, 't')]),
-  valueSql(field, resource, registry, 't'),
-];
+const readings = ({ field, resource }: Derived, { registry }: Checked): Sql[] =>
+  [
+    ...(field.computed === undefined ? [] : [expressionSql(field, resource, registry, 't')]),
+    valueSql(field, resource, registry, 't'),
+  ].map((value) => sql`(SELECT ${value} FROM ${sql.table(resource.table)} AS t LIMIT 0)`);
 
-/** Lets the database read values of the resource without working them out; gives their types, in order. */
-async function typesOf({ client, resource }: Checked, values: readonly Sql[]): Promise<number[]> {
+/** Lets the database read values without working them out; gives their types, in order. */
+async function typesOf({ client }: Checked, values: readonly Sql[]): Promise<number[]> {
   const columns = values.map((value, index) => sql`${value} AS ${sql.ref(`value${index}`)}`);
-  const query = sql`SELECT ${sql.join(columns)} FROM ${sql.table(resource.table)} AS t LIMIT 0`;
-  const { fields } = await client.query(statement(query));
+  const { fields } = await client.query(statement(sql`SELECT ${sql.join(columns)} LIMIT 0`));
   return fields.map(({ dataTypeID }) => dataTypeID);
 }
 
-async function mistakesOfField(field: Field, checked: Checked): Promise<Mistake[]> {
+async function mistakesOfField(derived: Derived, checked: Checked): Promise<Mistake[]> {
+  const { field } = derived;
   const path = ['fields', field.name, field.computed === undefined ? 'aggregate' : 'computed'];
   const { client, types, registry } = checked;
   await client.query('SAVEPOINT field');
   try {
     // The expression comes first: what it gives says more than why that becomes no value.
-    for (const [index, reading] of readings(field, checked).entries()) {
+    for (const [index, reading] of readings(derived, checked).entries()) {
       const [given] = await typesOf(checked, [reading]);
       const type = types.get(given ?? 0);
       if (index > 0 || field.computed === undefined || (type && fits(field, registry, type))) continue;
@@ -74,15 +80,18 @@ async function mistakesOfField(field: Field, checked: Checked): Promise<Mistake[
   }
 }
 
-/** True where the database reads everything at once and finds that it fits: one statement for a whole resource. */
-async function isRight(checked: Checked, fields: readonly Field[]): Promise<boolean> {
+/** Fields that one statement reads at most: two columns each, and a statement has 1,664. */
+const mostAtOnce = 200;
+
+/** True where the database reads all of the fields in one statement and finds that each fits its kind. */
+async function areRight(derived: readonly Derived[], checked: Checked): Promise<boolean> {
   const { client, registry, types } = checked;
-  await client.query('SAVEPOINT resource');
+  await client.query('SAVEPOINT fields');
   try {
-    const values = fields.map((field) => readings(field, checked));
+    const values = derived.map((one) => readings(one, checked));
     const given = await typesOf(checked, values.flat());
     let at = 0;
-    return fields.every((field, index) => {
+    return derived.every(({ field }, index) => {
       const type = types.get(given[at] ?? 0);
       at += values[index]?.length ?? 0;
       return field.computed === undefined || (type !== undefined && fits(field, registry, type));
@@ -91,8 +100,21 @@ async function isRight(checked: Checked, fields: readonly Field[]): Promise<bool
     if (!(error instanceof DatabaseError) && !(error instanceof DefinitionError)) throw error;
     return false;
   } finally {
-    await client.query('ROLLBACK TO resource');
+    await client.query('ROLLBACK TO fields');
   }
+}
+
+/** Those of the resources that have a field that is not right. Looks at many at once, and closer only where one is wrong. */
+async function wrongResources(resources: readonly Resource[], checked: Checked): Promise<Resource[]> {
+  const derived = resources.flatMap(derivedFields);
+  const isSmall = derived.length <= mostAtOnce || resources.length === 1;
+  if (derived.length === 0 || (isSmall && (await areRight(derived, checked)))) return [];
+  if (resources.length === 1) return [...resources];
+  const middle = Math.ceil(resources.length / 2);
+  return [
+    ...(await wrongResources(resources.slice(0, middle), checked)),
+    ...(await wrongResources(resources.slice(middle), checked)),
+  ];
 }
 
 /**
@@ -110,12 +132,10 @@ export async function expressionMistakes(
      WHERE typnamespace = 'pg_catalog'::regnamespace`,
   );
   const types = new Map(rows.map((type) => [type.oid, type]));
-  for (const resource of registry.values()) {
-    const fields = derivedFields(resource);
-    const checked = { client, resource, registry, types };
-    if (fields.length === 0 || (await isRight(checked, fields))) continue;
+  const checked = { client, registry, types };
+  for (const resource of await wrongResources([...registry.values()], checked)) {
     const mistakes: Mistake[] = [];
-    for (const field of fields) mistakes.push(...(await mistakesOfField(field, checked)));
+    for (const field of derivedFields(resource)) mistakes.push(...(await mistakesOfField(field, checked)));
     if (mistakes.length > 0) found.set(resource.name, mistakes);
   }
   return found;

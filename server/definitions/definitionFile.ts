@@ -1,4 +1,4 @@
-import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
 import type { Mistake } from '../../contract/mistake.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../contract/resource.ts';
 import { closestName } from './closestName.ts';
 import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';
+import { tablePrefix } from './tablePrefix.ts';
 
 /** A definition that an admin wrote: the name of its file, as it stands there, and checked by itself. */
 export interface ConfiguredResource {
@@ -34,9 +35,6 @@ export interface DefinitionFile {
   /** Adds the line and the suggestion to a mistake. */
   located(mistake: Mistake): DefinitionMistake;
 }
-
-/** What the database calls a configured table begins so, so that it never meets one of the product's own. */
-export const tablePrefix = 'custom_';
 
 /** The line of what the path leads to, or of the nearest that is there. */
 function lineOf(text: string, path: Mistake['path']): number | null {
@@ -86,17 +84,35 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
   return service && /^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/.test(path) ? { service, path } : null;
 }
 
-/** Reads one definition with everything that is wrong with it by itself. Never throws. */
-export function readDefinition(file: string, text: string): DefinitionFile {
-  const document = parseDocument(text);
-  // Read once more where there is a mistake: what was read takes many times the memory of the text.
-  const located = (mistake: Mistake): DefinitionMistake => ({
+/**
+ * Places mistakes in a text. It is read once more where there is one: what was read takes many times the memory of the
+ * text, so this stands by itself and holds on to the text alone.
+ */
+const locatedIn =
+  (text: string) =>
+  (mistake: Mistake): DefinitionMistake => ({
     line: lineOf(text, mistake.path),
     place: mistake.path.join('.'),
     message: mistake.message,
     expected: mistake.expected ?? null,
     suggestion: closestName(mistake.given, mistake.known),
   });
+
+/** What the file says, as far as that can be read. */
+function valuesOf(document: Document): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = document.toJS();
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    // Aliases that lead to nothing or never end: what is wrong was noted, or is found by the checks.
+    return undefined;
+  }
+}
+
+/** Reads one definition with everything that is wrong with it by itself. Never throws. */
+export function readDefinition(file: string, text: string): DefinitionFile {
+  const document = parseDocument(text);
+  const located = locatedIn(text);
   const unusable = (mistakes: DefinitionMistake[], input: Record<string, unknown> = {}): DefinitionFile => ({
     file,
     name: typeof input.name === 'string' ? input.name : null,
@@ -107,16 +123,7 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     located,
   });
 
-  const partial = () => {
-    try {
-      const value: unknown = document.toJS();
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-    } catch {
-      // Aliases that lead to nothing or never end: what is wrong was noted, or is below.
-      return undefined;
-    }
-  };
-  const input: Record<string, unknown> | undefined = partial();
+  const input = valuesOf(document);
   if (document.errors.length > 0)
     return unusable(
       document.errors.map(({ message, linePos }) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unlessAbsent } from '../process/absent.ts';
 import { projectDirectory } from '../process/configuration.ts';
-import { type DefinitionFile, readDefinition, unreadable } from './definitionFile.ts';
+import type { DefinitionFile } from './definitionFile.ts';
 
 /** Where an admin drops definitions. */
 export const definitionsDirectory = path.join(projectDirectory, 'config', 'resources');
@@ -12,16 +12,16 @@ const isDefinition = (name: string) => /^[^.].*\.(ya?ml|json)$/.test(name);
 
 /** Reads every definition of the folder, in the order of the file names. A folder that is not there holds none. */
 export async function loadDefinitions(directory = definitionsDirectory): Promise<DefinitionFile[]> {
-  const names = await unlessAbsent(readdir(directory), []);
+  const names = (await unlessAbsent(readdir(directory), [])).filter(isDefinition).sort();
+  if (names.length === 0) return [];
+  // Most installations have none: the reader of YAML is loaded for those that do.
+  const { readDefinition, unreadable } = await import('./definitionFile.ts');
   return Promise.all(
-    names
-      .filter(isDefinition)
-      .sort()
-      .map((file) =>
-        readFile(path.join(directory, file), 'utf8').then(
-          (text) => readDefinition(file, text),
-          (error: Error) => unreadable(file, error.message),
-        ),
+    names.map((file) =>
+      readFile(path.join(directory, file), 'utf8').then(
+        (text) => readDefinition(file, text),
+        (error: Error) => unreadable(file, error.message),
       ),
+    ),
   );
 }

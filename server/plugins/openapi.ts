@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { resourceInput } from '../../contract/resource.ts';
@@ -19,7 +19,11 @@ const logo = {
 
 /** Gives the calls of the product as OpenAPI 3.1, and the language of definitions as JSON Schema. Made when first asked for. */
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
-  const transform = createJsonSchemaTransform({});
+  // What makes JSON Schema of zod is loaded when the document is asked for first.
+  let transform: ReturnType<typeof createJsonSchemaTransform> | undefined;
+  const loadTransform = async () => {
+    transform ??= (await import('fastify-type-provider-zod')).createJsonSchemaTransform({});
+  };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,6 +38,7 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
     },
     transform: (route) => {
       const access: Access | undefined = route.route.config?.access;
+      if (!transform) throw new Error('The document is made before what it takes was loaded.');
       const transformed = transform(route);
       if (access !== 'session') return transformed;
       return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
@@ -46,6 +51,7 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...config, readsOwnAddress: true };
     });
+    pages.addHook('onRequest', loadTransform);
     // It writes styles into its elements.
     pages.addHook('onRequest', async (_request, reply) => allowStyles(reply, "'unsafe-inline'"));
     await pages.register(swaggerUi, {
@@ -54,7 +60,10 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
       theme: { title: 'Commissary: HTTP interface' },
     });
   });
-  app.get('/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { config, schema: { hide: true } }, async () => {
+    await loadTransform();
+    return app.swagger();
+  });
 
   let language: object | undefined;
   app.get('/schemas/resource.json', { config, schema: { hide: true } }, async () => {

@@ -1,6 +1,9 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { networkOf } from './network.ts';
+
+// An import by name would read all that the module exports, and so load the HTTP client that only "fetch" needs.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** A listening server whose application can be exchanged while it runs. */
 export interface SwappableServer {

@@ -44,9 +44,14 @@ const quoted = (name: string) => `"${name}"`;
 /** Holds the tables as the definitions want them, for the length of the comparison. */
 const wantedSchema = 'wanted_tables';
 
+/** What a reference of the resource points to. */
+const targetsOf = (resource: Resource, registry: Registry): Resource[] =>
+  [...resource.fields.values()].flatMap((field) => registry.get(field.resource ?? '') ?? []);
+
 /**
  * The steps from the database as it is to the definitions as they are. PostgreSQL itself writes both down: the wanted
- * tables are made in a schema of their own, compared, and rolled back. `isMeant` picks resources; others stay as they are.
+ * tables are made in a schema of their own, compared, and rolled back. Tables that are not there yet need no comparison.
+ * `isMeant` picks resources; others stay as they are.
  */
 export async function schemaDifference(
   client: pg.ClientBase,
@@ -56,15 +61,18 @@ export async function schemaDifference(
   const resources = [...registry.values()].filter((resource) => !resource.view && isMeant(resource));
   await client.query('BEGIN');
   try {
-    await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
-    for (const resource of resources) for (const sql of tableSql(resource, registry)) await client.query(sql);
-    for (const resource of resources)
-      for (const sql of [...foreignKeysSql(resource, registry), ...fixedRowsSql(resource)])
-        await client.query(sql);
-    const wanted = await inspectTables(client, wantedSchema);
-    const changedRows = await tablesWithOtherRows(client, resources, wanted);
-    await client.query('SET LOCAL search_path = public');
     const present = await inspectTables(client, 'public');
+    const compared = resources.filter(({ table }) => present.has(table));
+    if (compared.length === 0)
+      return difference(resources, registry, { wanted: new Map(), present, changedRows: new Set() });
+    const pointedAt = compared.flatMap((resource) => targetsOf(resource, registry));
+    const needed = pointedAt.filter(({ table, view }) => !view && !present.has(table));
+    await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
+    const tables = [...new Set([...compared, ...needed])].flatMap((one) => tableSql(one, registry));
+    const rest = compared.flatMap((one) => [...foreignKeysSql(one, registry), ...fixedRowsSql(one)]);
+    await client.query([...tables, ...rest].join(';\n'));
+    const wanted = await inspectTables(client, wantedSchema);
+    const changedRows = await tablesWithOtherRows(client, compared, wanted);
     return difference(resources, registry, { wanted, present, changedRows });
   } finally {
     await client.query('ROLLBACK');

@@ -23,7 +23,7 @@ export interface ServerOptions {
 /** Starts the server of a checkout on a free port, with little of the environment of the tests. Whoever starts it ends it. */
 export function launch(checkout: string, { environment = {}, identity }: ServerOptions): ServerProcess {
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [path.join(checkout, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(checkout, 'server', 'main.mjs')], {
     cwd: checkout,
     env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { type RecordSchemas, recordSchemas } from '../../../contract/recordSchema.ts';
+import type { z } from 'zod';
+import { answerOf } from '../../../contract/envelope.ts';
+import { type RecordSchemas, recordAnswer, recordSchemas } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -15,6 +17,9 @@ export interface ResourceContext {
   resource: Resource;
   registry: Registry;
   schemas: RecordSchemas;
+  /** A record as it is answered, and the answer that carries one: for the API document. */
+  record: ReturnType<typeof recordAnswer>;
+  answer: z.ZodType;
   lists: ListPlans;
   /** The compiled statements of the resource, by a key for each. */
   planOf: PlanOf;
@@ -102,8 +107,11 @@ function resourceContext(
   >,
 ): ResourceContext {
   let schemas: RecordSchemas | undefined;
+  const record = recordAnswer(resource);
   return {
     resource,
+    record,
+    answer: answerOf(record),
     registry,
     // Made at the first use: of hundreds of resources, most are not used for hours.
     get schemas() {

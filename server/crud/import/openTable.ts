@@ -1,20 +1,19 @@
 import { unreadableFile } from '../../../contract/errors.ts';
-import { csvReader } from './csvReader.ts';
 import type { TableReader } from './tableReader.ts';
 import { headOf } from './textEncoding.ts';
-import { workbookReader } from './workbookReader.ts';
 
 /**
- * Tells what a file is by its first bytes; its name may lie.
+ * Tells what a file is by its first bytes; its name may lie. What reads it is loaded with the first such file.
  * @param sheet the worksheet of a workbook
  * @throws ServiceError FILE_UNREADABLE
  */
 export async function openTable(file: string, sheet?: string): Promise<TableReader> {
   const head = await headOf(file, 8);
   if (head.length === 0) throw unreadableFile('empty');
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return workbookReader(file, sheet);
+  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    return (await import('./workbookReader.ts')).workbookReader(file, sheet);
   if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') throw unreadableFile('oldWorkbook');
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (!isUtf16 && head.includes(0)) throw unreadableFile('noTable');
-  return csvReader(file);
+  return (await import('./csvReader.ts')).csvReader(file);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
-import { recordAnswer } from '../../../contract/recordSchema.ts';
 import { authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../plugins/validation.ts';
@@ -18,6 +17,12 @@ export const mayChange = ({ resource }: ResourceContext) =>
 /** What names one record in a path. */
 export const idParams = z.object({ id: z.string() });
 
+const createHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
+const deleteParameters = z.object({
+  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
+
 /** The body is validated once, on the write path; here it only documents the call. */
 const unvalidated = { validatorCompiler: () => () => true };
 
@@ -32,9 +37,9 @@ export function createRoutes(app: App, context: ResourceContext): void {
       schema: {
         tags: [resource.labels.many],
         summary: `Create a ${resource.labels.one.toLowerCase()}`,
-        headers: z.object({ [idempotencyHeader]: idempotencyKey.optional() }),
+        headers: createHeaders,
         body: z.lazy(() => context.schemas.create),
-        response: { 201: answerOf(recordAnswer(resource)) },
+        response: { 201: context.answer },
       },
     },
     async (request, reply) => {
@@ -67,7 +72,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
       summary: `Change a ${resource.labels.one.toLowerCase()}`,
       params: idParams,
       body: z.lazy(() => context.schemas.update),
-      response: { 200: answerOf(recordAnswer(resource)) },
+      response: { 200: context.answer },
     },
     handler: async (request) => {
       const { id } = request.params as { id: string };
@@ -83,7 +88,7 @@ export function updateRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: 'Set the same values on up to 10,000 records, all or none',
         body: bulkUpdateBody,
-        response: { 200: answerOf(z.object({ ids: bulkDeleteBody.shape.ids })) },
+        response: { 200: idsAnswer },
       },
     },
     async ({ body, actor }) => answer({ ids: await updateMany(context, actor, body.ids, body.values) }),
@@ -95,7 +100,6 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  const querystring = z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647).optional() });
   app.delete(
     `${path}/:id`,
     {
@@ -104,8 +108,8 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: `Delete a ${resource.labels.one.toLowerCase()}`,
         params: idParams,
-        querystring,
-        response: { 200: answerOf(recordAnswer(resource)) },
+        querystring: deleteParameters,
+        response: { 200: context.answer },
       },
     },
     async ({ params, query, actor }) =>
@@ -119,7 +123,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: 'Delete up to 10,000 records, all or none',
         body: bulkDeleteBody,
-        response: { 200: answerOf(bulkDeleteBody) },
+        response: { 200: idsAnswer },
       },
     },
     async ({ body, actor }) => answer({ ids: await deleteMany(context, actor, body.ids) }),

@@ -26,6 +26,9 @@ import { mayChange } from './changeRoutes.ts';
 const takeTurn = turns({ most: 4, mostForOne: 2 });
 
 const params = z.object({ customerUuid: z.uuid() });
+const importHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
+const imported = answerOf(importAnswer);
+const previewed = answerOf(previewAnswer);
 
 /** The part `options` of the form, as its schema gives it. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
 function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
@@ -77,20 +80,20 @@ export function importRoutes(app: App, context: ResourceContext): void {
       schema: {
         ...schema,
         summary: 'Upload a .csv or .xlsx: all of it or nothing',
-        headers: z.object({ [idempotencyHeader]: idempotencyKey.optional() }),
-        response: { 200: answerOf(importAnswer) },
+        headers: importHeaders,
+        response: { 200: imported },
       },
     },
     async (request, reply) => {
       const signal = goneSignal(reply);
       const key = idempotencyKeyOf(request);
-      const imported = await withUploadedTable(request, ({ file, fields }) =>
+      const applied = await withUploadedTable(request, ({ file, fields }) =>
         inTurn(request.actor, () => {
           const options = optionsOf(importOptions, fields.options);
           return importFile(context, request.actor, { file, options, signal, key });
         }),
       );
-      return answer(imported);
+      return answer(applied);
     },
   );
 
@@ -101,7 +104,7 @@ export function importRoutes(app: App, context: ResourceContext): void {
       schema: {
         ...schema,
         summary: 'What a file holds and how it would be read',
-        response: { 200: answerOf(previewAnswer) },
+        response: { 200: previewed },
       },
     },
     async (request, reply) => {

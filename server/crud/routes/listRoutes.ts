@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
-import { recordAnswer } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
@@ -11,6 +10,8 @@ import { visibleTo } from '../read/visible.ts';
 import { listParameters } from './listParameters.ts';
 
 const plainValue = z.string().max(500).optional();
+const plainList = z.object(listParameters);
+const noParameters = z.object({});
 
 /** Values of plain query parameters arrive as text; a filter on a boolean or number compares with what it says. */
 const plainFilter = (value: string): unknown => {
@@ -34,13 +35,17 @@ export function listRoutes(app: App, context: ResourceContext): void {
     },
     ...resource.list.aliases,
   ];
+  const listAnswer = answerOf(z.array(context.record));
   for (const { path, summary, filterBy } of paths) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const params = z.object(Object.fromEntries(inPath.map((name) => [name, z.string()])));
-    const querystring = z.object({
-      ...listParameters,
-      ...Object.fromEntries(filterBy.map((name) => [name, plainValue])),
-    });
+    const params =
+      inPath.length === 0
+        ? noParameters
+        : z.object(Object.fromEntries(inPath.map((name) => [name, z.string()])));
+    const querystring =
+      filterBy.length === 0
+        ? plainList
+        : plainList.extend(Object.fromEntries(filterBy.map((name) => [name, plainValue])));
     app.get(
       `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       {
@@ -50,7 +55,7 @@ export function listRoutes(app: App, context: ResourceContext): void {
           summary,
           params,
           querystring,
-          response: { 200: answerOf(z.array(recordAnswer(resource))) },
+          response: { 200: listAnswer },
         },
       },
       async (request: FastifyRequest, reply) => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { historyAnswer } from '../../../contract/calls/history.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { recordAnswer } from '../../../contract/recordSchema.ts';
 import type { Verb } from '../../../contract/rights/verbs.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -36,6 +35,9 @@ export function resourceRoutes(app: App, context: ResourceContext): void {
   for (const verb of context.resource.verbs) routesOf[verb](app, context);
 }
 
+const wholeHistory = answerOf(historyAnswer);
+const arranged = answerOf(z.object({ count: z.int() }));
+
 const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
@@ -49,7 +51,7 @@ function recordRoutes(app: App, context: ResourceContext): void {
     path,
     {
       config: mayRead(context),
-      schema: { tags, summary, params: idParams, response: { 200: answerOf(recordAnswer(resource)) } },
+      schema: { tags, summary, params: idParams, response: { 200: context.answer } },
     },
     async ({ params, actor }) => {
       const record = await readOne(context, params.id, actor.customerUuid);
@@ -66,7 +68,7 @@ function recordRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: 'Who changed what',
         params: idParams,
-        response: { 200: answerOf(historyAnswer) },
+        response: { 200: wholeHistory },
       },
     },
     async ({ params, actor }) => answer(await readHistory(context, params.id, actor.customerUuid)),
@@ -84,7 +86,7 @@ function sequenceRoutes(app: App, context: ResourceContext): void {
         tags: [context.resource.labels.many],
         summary: 'Arrange the list by hand',
         body: sequenceBody,
-        response: { 200: answerOf(z.object({ count: z.int() })) },
+        response: { 200: arranged },
       },
     },
     async ({ body, actor }) => answer({ count: await arrange(actor, body) }),

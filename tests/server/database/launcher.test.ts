@@ -58,9 +58,12 @@ async function expectGone(address: string): Promise<void> {
   await until('the database is gone', () => databasePid(DATA_DIR) === undefined);
 }
 
-const launch = () => run(process.execPath, 'scripts/start.mjs');
+const { scripts } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8'));
 
-describe('scripts/start.mjs', () => {
+/** What npm does for `npm start`. */
+const launch = () => run('sh', '-c', scripts.start);
+
+describe('npm start', () => {
   test('builds what is missing, once', async () => {
     const first = launch();
     await first.address();
@@ -117,25 +120,24 @@ describe('scripts/start.mjs', () => {
     await expectGone(address);
   });
 
-  test('when it is killed, the server and the database end by themselves', async () => {
+  test('leaves no process behind that waits for the server', async () => {
     const launcher = launch();
     const address = await launcher.address();
-    launcher.child.kill('SIGKILL');
-    expect(await launcher.exit()).toBe('SIGKILL');
+    const processes = run('ps', '-o', 'command=', '-p', String(launcher.child.pid));
+    await processes.exit();
+    expect(processes.output()).toContain('server/main.mjs');
+    launcher.child.kill('SIGTERM');
     await expectGone(address);
   });
 
   test('a configuration error is its sentence and exit code 1', async () => {
-    const launcher = run('env', 'PORT=x', process.execPath, 'scripts/start.mjs');
+    const launcher = run('env', 'PORT=x', 'sh', '-c', scripts.start);
     expect(await launcher.exit()).toBe(1);
     expect(launcher.output()).toBe('PORT is "x", but must be a whole number from 0 to 65535.\n');
   });
 });
 
-// The shell that npm starts passes no signal on, so the script has to take its place with "exec".
-const { scripts } = JSON.parse(await readFile(path.join(checkout, 'package.json'), 'utf8'));
-
-describe.skipIf(!scripts.start.startsWith('exec '))('npm start', () => {
+describe('npm start, started by npm', () => {
   test.each([
     ['SIGTERM', 0],
     ['SIGINT', 0],

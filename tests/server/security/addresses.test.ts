@@ -123,7 +123,7 @@ test('nothing can be put into a frame, whatever it is: pages, files, calls, docu
 test('no source of the program, map, hidden file or listing is served (HD-03)', async () => {
   for (const path of [
     '/package.json',
-    '/server/main.ts',
+    '/server/main.mjs',
     '/src/main.tsx',
     '/.git/config',
     '/.env',

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import type { Algorithm } from '@node-rs/argon2';
 import { passwordHash } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 
 /** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Loaded with the first password: it brings a library of its own. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** Hashes that run at once: each takes 19 MiB and a core. One core stays for the rest. */
 const maximumAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -44,7 +47,8 @@ export async function withTurn<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /** What is stored of the password hash that a browser sends. */
-export const hashPassword = (sent: string): Promise<string> => inTurn(() => hash(sent, parameters));
+export const hashPassword = (sent: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(sent, parameters));
 
 let unknownAccount: Promise<string> | undefined;
 
@@ -56,7 +60,7 @@ export async function isPassword(sent: string, stored: string | undefined): Prom
   unknownAccount ??= hashPassword('nobody has this password');
   // Who was invited and has chosen no password yet has an empty one stored.
   const compared = stored || (await unknownAccount);
-  const isRight = await inTurn(() => verify(compared, sent));
+  const isRight = await inTurn(async () => (await argon2()).verify(compared, sent));
   return isRight && Boolean(stored);
 }
 
