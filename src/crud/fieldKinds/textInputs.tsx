@@ -72,6 +72,8 @@ function ColourInput(props: InputProps) {
           sx={{
             width: 28,
             height: 24,
+            mr: 2,
+            flexShrink: 0,
             p: 0,
             border: 0,
             bgcolor: 'transparent',
@@ -81,6 +83,7 @@ function ColourInput(props: InputProps) {
               '&::-webkit-color-swatch': { opacity: 0 },
               '&::-moz-color-swatch': { opacity: 0 },
               outline: '1px dashed',
+              outlineOffset: -2,
             }),
           }}
         />
