@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
-import { type Operator, operators } from './fieldKinds/kind.ts';
+import { type Operator, operators } from './fieldKinds/operators.ts';
 import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
-import { isFilterable, isSortable, type Resource } from './resource.ts';
+import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
 import { systemFieldOf } from './systemFields.ts';
 
 /** One comparison, or a group of which all (`and`) or any (`or`) must hold. */
@@ -107,7 +107,8 @@ function comparison(field: Field, operator: Operator, value: unknown, key?: z.Zo
   const kind = fieldKinds[field.kind];
   const label = field.source;
   if (!isFilterable(field)) return refuse(`it cannot be filtered by "${label}"`);
-  if (!kind.operators.includes(operator)) return refuse(`"${label}" cannot be compared with "${operator}"`);
+  if (!operatorsOf(field).includes(operator))
+    return refuse(`"${label}" cannot be compared with "${operator}"`);
   const wanted = z.lazy(() => kind.value({ ...field, required: false, min: undefined, max: undefined }, key));
   const shape: z.ZodType =
     operator === 'isEmpty'
@@ -167,7 +168,7 @@ function idFilter(resource: Resource, operand: unknown): Filter {
   const field = { ...[...resource.fields.values()][0], name: 'id', source: 'id', kind: 'reference' } as Field;
   const ids = Array.isArray(operand) ? operand : [operand];
   const key = resource.key === 'uuid' ? z.uuid() : z.int32();
-  return comparison({ ...field, filterable: true, isDerived: false }, 'in', ids, key);
+  return comparison({ ...field, filterable: true, isDerived: false, operators: undefined }, 'in', ids, key);
 }
 
 const countComparisons = (filter: Filter): number =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
+import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
@@ -72,6 +73,13 @@ export const resourceInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('The table is a view that a migration makes: its records are only read.'),
+  vocabulary: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,48}$/)
+    .optional()
+    .describe(
+      'Of a view, another view that a migration makes, with every text that its searched columns hold: customer_uuid, field (the column), value and search_text. Pieces of texts are looked for there first.',
+    ),
   scope: z.enum(['customer', 'global']).default('customer').describe('Whether records belong to a customer.'),
   key: z.enum(['uuid', 'integer']).default('uuid').describe('How records are named.'),
   title: fieldName.describe('The field that names a record to people.'),
@@ -231,6 +239,10 @@ export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
 /** True for a field that a list may filter by: its kind can, and its definition does not forbid it. */
 export const isFilterable = (field: Field) =>
   fieldKinds[field.kind].operators.length > 0 && field.filterable !== false;
+
+/** The comparisons that filters by a field can make, in the order of its kind. */
+export const operatorsOf = (field: Field): readonly Operator[] =>
+  fieldKinds[field.kind].operators.filter((one) => field.operators?.includes(one) ?? true);
 
 /** True for a field that a list may be sorted by. */
 export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && field.sortable !== false;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type Bench, timed } from '../bench.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
@@ -40,10 +41,8 @@ const filters: Record<string, object> = {
   'address begins with': { address: { startsWith: '10.0.3.' } },
   'record number': { recordId: '1b0e7baae0b3154624caf0cfb717eda3' },
   'record number, not there': { recordId: 'nothing' },
-  'record number begins with': { recordId: { startsWith: '1b0e7baa' } },
   request: { requestId: '1b0e7baae0b3154624caf0cfb717eda3' },
   'request, not there': { requestId: 'nothing' },
-  'request begins with': { requestId: { startsWith: '1b0e7baa' } },
   'actor and rare action': { actorName: 'Person 7', action: 'restore' },
   'action and record contains': { action: 'update', recordName: { contains: 'ng 12' } },
   'search, common': { q: 'person' },
@@ -54,9 +53,17 @@ const filters: Record<string, object> = {
   'search for two words': { q: '10.0.3.17 29999' },
 };
 
-/** A customer's audit log of a million events: the middle of three readings for each filter. */
-export async function auditFigures({ product, client }: Bench): Promise<void> {
-  const { accessToken, customerUuid } = await signIn(product.url);
+/**
+ * Adds a year of events, as if they were sealed: a sealer that finds a million at once is not what is measured. Where they
+ * stand already, none are added.
+ */
+async function fillEvents(client: pg.ClientBase, customer: string): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM audit_events WHERE customer_uuid = $1 AND actor_name = 'Person who left' LIMIT 1`,
+    [customer],
+  );
+  if (rows.length > 0) return;
+  await client.query('BEGIN');
   await client.query(
     `INSERT INTO audit_events (customer_uuid, occurred_at, actor_name, address, request_id, action, resource, record_id,
        record_name, before, after, search_text)
@@ -68,9 +75,27 @@ export async function auditFigures({ product, client }: Bench): Promise<void> {
          CASE WHEN n % 100000 = 5 THEN 'restore' ELSE (ARRAY['update', 'create', 'import', 'delete', 'sign-in'])[1 + n % 5] END AS action,
          CASE WHEN n % 250000 = 7 THEN 'stores' ELSE (ARRAY['stock-items/items', 'stock-items/categories', 'access'])[1 + n % 3] END AS resource
        FROM generate_series(1, $2::integer) AS n) AS made`,
-    [customerUuid, events],
+    [customer, events],
   );
-  await client.query('VACUUM ANALYZE audit_events');
+  await client.query(
+    `INSERT INTO audit_names (customer_uuid, field, value, search_text)
+     SELECT $1, t.* FROM audit_texts($1, -1, 9223372036854775807) AS t ON CONFLICT DO NOTHING`,
+    [customer],
+  );
+  await client.query(
+    `INSERT INTO audit_seals (customer_uuid, number, after_id, up_to_id, event_count, events_digest, previous_seal, seal, key_id, sealed_at)
+     SELECT $1, coalesce(max(number), 0) + 1, coalesce(max(up_to_id), 0), (SELECT max(id) FROM audit_events), $2, '', '', '', 'bench', now()
+     FROM audit_seals WHERE customer_uuid = $1`,
+    [customer, events],
+  );
+  await client.query('COMMIT');
+  await client.query('VACUUM ANALYZE audit_events, audit_names');
+}
+
+/** A customer's audit log of a million events: the middle of three readings for each filter. */
+export async function auditFigures({ product, client }: Bench): Promise<void> {
+  const { accessToken, customerUuid } = await signIn(product.url);
+  await fillEvents(client, customerUuid);
   const read = (filter: object) =>
     timed(async () => {
       const query = `range=[0,49]&filter=${encodeURIComponent(JSON.stringify(filter))}`;

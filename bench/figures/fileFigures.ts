@@ -66,11 +66,13 @@ export async function fileFigures({ product, client }: Bench): Promise<void> {
     'CREATE TABLE copy_floor (LIKE stock_items INCLUDING DEFAULTS, PRIMARY KEY (customer_uuid, id))',
   );
   const floorIn = await copyInto(client, 'copy_floor', chunks);
-  await client.query('DROP TABLE copy_floor; BEGIN');
+  await client.query('DROP TABLE copy_floor');
+  await client.query('BEGIN');
   // The table itself, with its indexes, references and search text; nothing is validated, and there is no history.
   const sameTable = await copyInto(client, 'stock_items', chunks);
   const constraints = await timed(() => client.query('SET CONSTRAINTS ALL IMMEDIATE'));
-  await client.query('ROLLBACK; VACUUM stock_items');
+  await client.query('ROLLBACK');
+  await client.query('VACUUM stock_items');
 
   const form = new FormData();
   const [heading, ...lines] = file.toString('utf8').split('\n');

@@ -53,6 +53,17 @@ function checkKind(field: Field, { target, report }: Check): void {
   });
   if (field.filterable && kind.operators.length === 0)
     report([...path, 'filterable'], `A list cannot be filtered by the kind ${field.kind}.`);
+  field.operators?.forEach((operator, index) => {
+    if (!kind.operators.includes(operator))
+      report(
+        [...path, 'operators', index],
+        `A field of kind ${field.kind} cannot be compared with "${operator}".`,
+        {
+          given: operator,
+          known: [...kind.operators],
+        },
+      );
+  });
   if (field.sortable && !kind.sortable)
     report([...path, 'sortable'], `A list cannot be sorted by the kind ${field.kind}.`);
   if (field.searchable && (!kind.operators.includes('contains') || kind.linksTo !== undefined))

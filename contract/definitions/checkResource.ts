@@ -92,6 +92,8 @@ function checkTraits({ resource, known, report }: Check): void {
 /** Records of a view are made elsewhere: nothing may ask for a change of them. */
 function checkView({ resource, report }: Check): void {
   const { view, verbs, ordered, softDelete, rows } = resource;
+  if (resource.vocabulary !== undefined && !view)
+    report(['vocabulary'], 'Only what is read from a view has a vocabulary.');
   if (!view) return;
   const change = [...verbs].find((verb) => !readingVerbs.has(verb));
   if (change) report(['verbs'], `it is read from a view, so it cannot have the verb "${change}".`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
-import { equality, type FieldKindContract } from './kind.ts';
+import type { FieldKindContract } from './kind.ts';
+import { equality } from './operators.ts';
 
 const idsOf = (field: Field) => field.choices.map((choice) => choice.id);
 

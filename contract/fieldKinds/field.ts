@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldKindNames } from './names.ts';
+import { operators } from './operators.ts';
 import { defaultWords, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
@@ -59,6 +60,11 @@ export const fieldInput = z.strictObject({
 
   searchable: z.boolean().default(false).describe('The search box looks here, whatever the case or accents.'),
   filterable: z.boolean().optional().describe('Lists can filter by it. Default: what the kind allows.'),
+  operators: z
+    .array(z.enum(operators))
+    .min(1)
+    .optional()
+    .describe('Comparisons that its filters offer. Default: all that the kind has.'),
   sortable: z.boolean().optional().describe('Lists can sort by it. Default: what the kind allows.'),
 
   maxLength: z

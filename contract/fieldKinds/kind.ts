@@ -1,25 +1,6 @@
 import type { z } from 'zod';
 import type { Field } from './field.ts';
-
-/** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values, both included. */
-export const operators = [
-  'eq',
-  'neq',
-  'in',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'contains',
-  'startsWith',
-  'isEmpty',
-] as const;
-export type Operator = (typeof operators)[number];
-
-export const equality: readonly Operator[] = ['eq', 'neq', 'in', 'isEmpty'];
-export const ordering: readonly Operator[] = [...equality, 'gt', 'gte', 'lt', 'lte', 'between'];
-export const substring: readonly Operator[] = [...equality, 'contains', 'startsWith'];
+import type { Operator } from './operators.ts';
 
 /**
  * What both sides must agree on about one kind of field: what a value is on the wire, how a list may filter by it,

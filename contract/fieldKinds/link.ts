@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { equality, type FieldKindContract } from './kind.ts';
+import type { FieldKindContract } from './kind.ts';
+import { equality } from './operators.ts';
 
 /** Records are named by UUID, the fixed lookups of the specification (unit types and the like) by a small integer. */
 export const recordId = z.union([z.uuid(), z.int32()]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FieldKindContract, ordering } from './kind.ts';
+import type { FieldKindContract } from './kind.ts';
+import { ordering } from './operators.ts';
 
 /** `21-11-2026` (as screens and exports show dates) or `2026-11-21`, as the wire's `2026-11-21`. */
 function dateFromText(cell: string): string {

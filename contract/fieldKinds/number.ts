@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
-import { type FieldKindContract, ordering, type TextDialect } from './kind.ts';
+import type { FieldKindContract, TextDialect } from './kind.ts';
+import { ordering } from './operators.ts';
 
 /** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; text that is no number comes back unchanged. */
 export function numberFromText(cell: string, dialect: TextDialect): unknown {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
-import { equality, type FieldKindContract, substring } from './kind.ts';
+import type { FieldKindContract } from './kind.ts';
+import { equality, substring } from './operators.ts';
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();

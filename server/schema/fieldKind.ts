@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import type { Operator } from '../../contract/fieldKinds/kind.ts';
+import type { Operator } from '../../contract/fieldKinds/operators.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { and, type Sql } from './sql.ts';
 

@@ -48,7 +48,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql): Sql {
 }
 
 /** True where a piece of a text is looked for in a field that the search box looks in as well. */
-const isPieceOfSearched = ({ field, operator }: Exclude<Filter, { group: unknown }>): boolean =>
+export const isPieceOfSearched = ({ field, operator }: Exclude<Filter, { group: unknown }>): boolean =>
   field.searchable && !field.isDerived && (operator === 'contains' || operator === 'startsWith');
 
 /** True for a list that looks for words or pieces of text: how it is read best depends on how many rows have them. */

@@ -13,6 +13,7 @@ import {
   type Total,
   totalKey,
 } from '../lists/totals.ts';
+import { withWholeTexts } from '../lists/vocabulary.ts';
 
 export interface Page extends Total {
   records: WireRecord[];
@@ -30,10 +31,12 @@ const mostGathered = 3 * exactCountLimit;
 export function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
   const { lists, totals, resource, pool } = context;
   const tenant = tenantOf(resource, customer);
-  const key = totalKey(lists, query, customer);
-  return inTransaction(pool, { customer }, (client) => {
-    const listing = { client, lists, totals, query, tenant, key };
-    return looksForText(query) ? searched(listing) : listed(listing);
+  return inTransaction(pool, { customer }, async (client) => {
+    const whole = await withWholeTexts(client, resource, query, customer);
+    const known = whole?.query ?? query;
+    const reading = whole?.reading ?? (looksForText(query) ? 'gathered' : 'inOrder');
+    const listing = { client, lists, totals, query: known, tenant, key: totalKey(lists, known, customer) };
+    return readings[reading](listing);
   });
 }
 
@@ -48,7 +51,8 @@ async function listed(listing: Listing): Promise<Page> {
   return withTotal(listing, rows, false);
 }
 
-async function searched(listing: Listing): Promise<Page> {
+/** Gathers what is found, unless that is too much. */
+async function gathered(listing: Listing): Promise<Page> {
   const { client, lists, query, tenant, totals, key } = listing;
   const expected = totals.get(key)?.total ?? (await expectedRows(listing));
   if (expected <= mostGathered) {
@@ -59,9 +63,17 @@ async function searched(listing: Listing): Promise<Page> {
       return { records: recordsOf(rows).slice(0, query.range.limit), total, isEstimated: false };
     }
   }
+  return walked(listing);
+}
+
+/** Reads the list in its order until the page is full. */
+async function walked(listing: Listing): Promise<Page> {
+  const { client, lists, query, tenant } = listing;
   const { rows } = await client.query(lists.walked(withOneMore(query), tenant));
   return withTotal(listing, rows, true);
 }
+
+const readings = { inOrder: listed, gathered, walked };
 
 /**
  * `rows` with what is known about how many there are: from where the list ends, from an earlier count, or counted now.

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { Operator } from '../../../contract/fieldKinds/kind.ts';
+import type { Operator } from '../../../contract/fieldKinds/operators.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 

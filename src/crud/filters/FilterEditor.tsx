@@ -2,9 +2,9 @@ import { Box, Button, FormLabel, MenuItem, Select } from '@mui/material';
 import { useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { Operator } from '../../../contract/fieldKinds/kind.ts';
+import type { Operator } from '../../../contract/fieldKinds/operators.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { useWords } from '../useWords.ts';
@@ -46,7 +46,7 @@ export function FilterEditor({ resource, field, initial, onApply }: FilterEditor
   const translate = useTranslate();
   const words = useWords(resource);
   const id = useId();
-  const { operators } = fieldKinds[field.kind];
+  const operators = operatorsOf(field);
   const { Filter, firstFilterValue } = editors[field.kind];
   const [operator, setOperator] = useState(initial?.operator ?? firstOperator(operators));
   const [value, setValue] = useState<unknown>(

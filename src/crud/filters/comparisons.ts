@@ -1,4 +1,4 @@
-import { type Operator, operators } from '../../../contract/fieldKinds/kind.ts';
+import { type Operator, operators } from '../../../contract/fieldKinds/operators.ts';
 
 /** One comparison of a list's filter, as it stands in a chip. */
 export interface Comparison {

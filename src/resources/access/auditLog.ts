@@ -57,6 +57,7 @@ export const auditLog = defineResource({
   name: auditLogName,
   table: 'audit_log',
   view: true,
+  vocabulary: 'audit_vocabulary',
   key: 'integer',
   labels: { one: 'Event', many: 'Audit log' },
   description: 'Who did what, when and from where. It can only be added to, and is sealed against changes.',
@@ -66,7 +67,15 @@ export const auditLog = defineResource({
   visibleWith: 'resource',
   fields: {
     occurredAt: { kind: 'dateTime', label: 'When', readOnly: true, required: true },
-    actorName: { kind: 'text', label: 'Who', readOnly: true, required: true, searchable: true },
+    actorName: {
+      kind: 'text',
+      label: 'Who',
+      readOnly: true,
+      required: true,
+      searchable: true,
+      operators: ['eq', 'neq', 'in', 'contains', 'startsWith'],
+      sortable: false,
+    },
     action: {
       kind: 'choice',
       label: 'What was done',
@@ -87,8 +96,14 @@ export const auditLog = defineResource({
     recordName: { kind: 'text', label: 'Record', readOnly: true, searchable: true, sortable: false },
     address: { kind: 'text', label: 'From', readOnly: true, searchable: true, sortable: false },
     userAgent: { kind: 'text', label: 'Device', readOnly: true, filterable: false, sortable: false },
-    recordId: { kind: 'text', label: 'Record number', readOnly: true, sortable: false },
-    requestId: { kind: 'text', label: 'Request number', readOnly: true, sortable: false },
+    recordId: {
+      kind: 'text',
+      label: 'Record number',
+      readOnly: true,
+      operators: ['eq', 'in'],
+      sortable: false,
+    },
+    requestId: { kind: 'text', label: 'Request number', readOnly: true, operators: ['eq'], sortable: false },
   },
   list: {
     columns: ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address', 'userAgent'],

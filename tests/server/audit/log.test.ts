@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetails } from '../../../contract/calls/auditLog.ts';
+import { openSecrets } from '../../../server/process/secrets.ts';
+import { openSealer } from '../../../server/services/main/auditLog/sealer.ts';
+import { sealKeys } from '../../../server/services/main/auditLog/seals.ts';
 import { results } from '../../../server/services/main/auth/session/accessEvents.ts';
 import { auditLog } from '../../../src/resources/access/auditLog.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
@@ -229,6 +232,68 @@ describe('finding', () => {
     expect(found.map(({ recordId }) => recordId)).toEqual([body.data.id]);
     const ids = (await events(session)).map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('pieces of what an event says, before it is sealed and after', async () => {
+    const made = await session.call('POST', categories, { name: 'Smoked Cheddär wheel' });
+    await passTime(api, 60);
+    const there = await api.signInAs(account, other);
+    await there.call('POST', categories, { name: 'Cheddar of the other' });
+    const id = made.body.data.id;
+    const found = async (filter: object) => (await events(session, filter)).map(({ recordId }) => recordId);
+    const check = async () => {
+      for (const filter of [
+        { recordName: { contains: 'CHEDDAR wh' } },
+        { recordName: { startsWith: 'smoked ch' } },
+        { q: 'eddar 127.0' },
+        { q: 'cheddar create' },
+        { actorName: { contains: 'est pers' }, q: 'cheddar' },
+        { or: [{ recordName: { contains: 'cheddar' } }, { recordName: 'Nothing' }] },
+        {
+          address: { startsWith: '127.' },
+          recordName: { contains: 'cheddar' },
+          action: ['create', 'delete'],
+        },
+      ])
+        expect(await found(filter), JSON.stringify(filter)).toEqual([id]);
+      for (const filter of [
+        { recordName: { contains: 'zebra' } },
+        { recordName: { startsWith: 'cheddar' } },
+        { q: 'cheddar zebra' },
+        { address: { contains: 'cheddar' } },
+      ])
+        expect(await found(filter), JSON.stringify(filter)).toEqual([]);
+    };
+    await check();
+    const kept = () => asOperator(api, 'SELECT FROM audit_names WHERE customer_uuid = $1', [own]);
+    expect(await kept()).toEqual([]);
+    await openSealer(api.database.pool, sealKeys(await openSecrets(api.dataDirectory))).sealNow(20_000);
+    expect((await kept()).length).toBeGreaterThan(3);
+    await check();
+  });
+
+  test('a piece that very many names have', async () => {
+    await asOperator(
+      api,
+      `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id, record_name, search_text)
+       SELECT $1, 'Filler', 'update', 'recipes', n::text, 'Plenty ' || n, 'filler plenty ' || n || ' update'
+       FROM generate_series(1, 5100) AS n`,
+      [own],
+    );
+    expect((await events(session, { recordName: { contains: 'plenty' } })).length).toBe(500);
+    expect((await events(session, { q: 'filler plenty update' })).length).toBe(500);
+    expect((await events(session, { q: 'plenty 5099' })).map(({ recordName }) => recordName)).toEqual([
+      'Plenty 5099',
+    ]);
+  });
+
+  test('only by comparisons that are offered', async () => {
+    for (const filter of [{ requestId: { contains: 'a' } }, { recordId: { startsWith: 'a' } }]) {
+      const query = encodeURIComponent(JSON.stringify(filter));
+      const { status, text } = await session.call('GET', `${log}?filter=${query}`);
+      expect(status).toBe(400);
+      expect(text).toContain('cannot be compared with');
+    }
   });
 
   test('a file of the log runs no formula (CS-01)', async () => {

@@ -1,4 +1,4 @@
-import { operators } from '../../../contract/fieldKinds/kind.ts';
+import { operators } from '../../../contract/fieldKinds/operators.ts';
 import { hostileResources } from './support.ts';
 
 /** The same numbers at every run, so that a failure can be repeated. */

@@ -64,6 +64,10 @@ async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner
   });
 }
 
+/** The texts that the events say are looked for in the vocabulary of the log from their seal on. */
+const keepNames = `INSERT INTO audit_names (customer_uuid, field, value, search_text)
+  SELECT $1, t.* FROM audit_texts($1, $2, $3) AS t ON CONFLICT DO NOTHING`;
+
 /** Adds one seal to a trail. Answers false when there is no more to seal, or another process is at it. */
 function addSeal(pool: pg.Pool, keys: SealKeys, owner: TrailOwner, lastId: number): Promise<boolean> {
   return inTransaction(pool, 'audit', async (client) => {
@@ -86,6 +90,7 @@ function addSeal(pool: pg.Pool, keys: SealKeys, owner: TrailOwner, lastId: numbe
       sealedAt: Date.now() * 1000,
     };
     await storeSeal(client, owner, { ...content, seal: sealValue(key, owner, content) });
+    if (owner !== null) await client.query(keepNames, [owner, content.afterId, content.upToId]);
     return isFull;
   });
 }
