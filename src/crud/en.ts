@@ -162,6 +162,8 @@ export const crud = {
     noAmount: '“%{text}” is no amount',
     latitude: 'Latitude',
     longitude: 'Longitude',
+    open: 'Show the options',
+    close: 'Hide the options',
     searching: 'Searching…',
     nothingFound: 'Nothing found',
     create: 'New %{one}…',

@@ -154,6 +154,8 @@ test('records', async () => {
   await expect(field(page, 'Description')).toBeVisible();
   await check('a record beside the list');
   await page.getByRole('link', { name: worded('Open on its own page') }).click();
+  await page.waitForURL(/\/stock-items\/items\/[^/?]+$/);
+  await expect(page.getByRole('complementary').filter({ has: page.getByRole('tab') })).toHaveCount(0);
   await field(page, 'Description').fill('');
   await field(page, 'Description').press('Control+s');
   await expect(alert(page)).toBeVisible();

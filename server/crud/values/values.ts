@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
+import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
@@ -116,7 +117,7 @@ export function valueSql(
   depth = 0,
 ): Sql {
   if (depth > maximumDepth)
-    throw new DefinitionError(resource.name, `the field "${field.name}" is worked out from itself.`);
+    throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return aggregateSql(field, registry, table);
   if (field.computed === undefined) return column(table, columnOf(field));
   const expression = expressionSql(field, resource, registry, table, depth);
