@@ -41,6 +41,6 @@ export function escapedTexts(texts: readonly string[], data: Iterable<string>): 
   return texts.filter((text) =>
     outsideBrackets(text)
       .map((piece) => piece.trim().replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, ''))
-      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · /).every(isData)),
+      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · |\n/).every(isData)),
   );
 }

@@ -6,8 +6,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { useFormats } from '../../session/useFormats.ts';
 import { fieldBySource } from '../fields.ts';
-import { figures } from '../figures.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 
@@ -20,6 +20,7 @@ interface ImportDoneProps {
 /** The whole file is in: how many were added, changed and left as they were. */
 export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
   const translate = useTranslate();
+  const { figures } = useFormats();
   const words = useWords(resource);
   const counts = (['created', 'updated', 'unchanged'] as const).filter((key) => answer[key] > 0);
   const references = Object.entries(answer.createdReferences).filter(([, count]) => count > 0);

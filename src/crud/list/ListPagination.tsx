@@ -7,7 +7,7 @@ import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { figures } from '../figures.ts';
+import { useFormats } from '../../session/useFormats.ts';
 import { PageNumber } from './PageNumber.tsx';
 import { useGoToPage } from './useGoToPage.ts';
 import { useTotal } from './useTotal.ts';
@@ -18,6 +18,7 @@ const pageSizes = [10, 25, 50, 100];
 export function ListPagination() {
   const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
   const translate = useTranslate();
+  const { figures } = useFormats();
   const { text, isEstimated } = useTotal();
   const { goTo, goToLast, lastPage, isCounting } = useGoToPage();
   const sizeId = useId();

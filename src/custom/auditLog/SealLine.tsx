@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { auditCalls, type SealState, type TrailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
-import { figures } from '../../crud/figures.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useFormats } from '../../session/useFormats.ts';
 
 /** Milliseconds after which it is asked again how far the log is sealed. */
 const askAgain = 30_000;
@@ -63,6 +63,7 @@ export function SealLine({ resource }: { resource: Resource }) {
 
 function useSealWords() {
   const translate = useTranslate();
+  const { figures } = useFormats();
   return {
     ofState({ sealedAt, isComplete }: SealState) {
       if (sealedAt === null) return translate('auditLog.seals.none');
