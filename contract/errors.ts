@@ -125,8 +125,7 @@ export const errorTable = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   UPLOAD_QUOTA: {
     status: 429,
-    message:
-      'Your business has uploaded %{limit} of files within a day, which is the most. Try again later.',
+    message: 'Your business has uploaded %{limit} of files within a day, which is the most. Try again later.',
   },
   INTERNAL: {
     status: 500,

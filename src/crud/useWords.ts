@@ -3,8 +3,8 @@ import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inSentence } from '../i18n/inSentence.ts';
 import type { MessageKey } from '../i18n/messageKeys.ts';
+import { useNumberFormats } from '../i18n/useNumberFormats.ts';
 import { useTranslate } from '../i18n/useTranslate.ts';
-import { useFormats } from '../session/useFormats.ts';
 import { isSystemField } from './fields.ts';
 
 /** The fields of the system that people see; their names are the product's, not the definition's. */
@@ -18,7 +18,7 @@ const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
 /** The words of a definition, in the language of the person. */
 export function useWords(resource: Resource) {
   const translate = useTranslate();
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   return useMemo(() => {
     const { one, many } = resource.labels;
     return {

@@ -1,7 +1,7 @@
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
-import type { Formats } from '../../i18n/formats.ts';
+import type { NumberFormats } from '../../i18n/formats.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { useFormats } from '../../session/useFormats.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { ContractText } from './textCells.tsx';
@@ -16,14 +16,14 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 days ago", "in 2 hours", "yesterday". */
-function distance(from: Date, to: Date, formats: Formats): string {
+function distance(from: Date, to: Date, formats: NumberFormats): string {
   const seconds = (from.getTime() - to.getTime()) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
   return formats.distance(Math.trunc(seconds / size), unit);
 }
 
 /** The distance of a date in whole days, so that today stays today until midnight. */
-function dayDistance(date: string, formats: Formats): string {
+function dayDistance(date: string, formats: NumberFormats): string {
   const now = new Date();
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const then = new Date(`${date.slice(0, 10)}T00:00:00Z`);
@@ -42,7 +42,7 @@ export function dateTimeToText(value: unknown): string {
 }
 
 function DateCell({ value, place }: CellProps) {
-  const formats = useFormats();
+  const formats = useNumberFormats();
   const exact = dateToText(value);
   if (!exact) return null;
   return (
@@ -53,7 +53,7 @@ function DateCell({ value, place }: CellProps) {
 }
 
 function DateTimeCell({ value, place }: CellProps) {
-  const formats = useFormats();
+  const formats = useNumberFormats();
   const exact = dateTimeToText(value);
   if (!exact) return null;
   const shown = place === 'list' ? distance(new Date(String(value)), new Date(), formats) : exact;

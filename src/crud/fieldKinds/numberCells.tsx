@@ -1,26 +1,27 @@
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { useFormats } from '../../session/useFormats.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
 /** A number as text; nothing where there is none. */
 function IntegerText({ value }: ValueProps) {
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   return typeof value === 'number' ? figures(value) : '';
 }
 
 function DecimalText({ field, value }: ValueProps) {
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   return typeof value === 'number' ? figures(value, Math.min(2, field.scale), field.scale) : '';
 }
 
 function PercentText({ field, value }: ValueProps) {
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   return typeof value === 'number' ? `${figures(value, 0, field.scale)}%` : '';
 }
 
 function MoneyText({ value }: ValueProps) {
-  const { money: amount } = useFormats();
+  const { money: amount } = useMoneyFormats();
   return typeof value === 'number' ? amount(value) : '';
 }
 
@@ -28,7 +29,7 @@ const IntegerCell = (props: CellProps) => <PlainCell text={IntegerText(props)} i
 /** Lists show two decimals, so that figures stand under each other; the exact one is there on hover. */
 function DecimalCell(props: CellProps) {
   const { value, place } = props;
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   const exact = DecimalText(props);
   return (
     <PlainCell text={exact} isNumber>

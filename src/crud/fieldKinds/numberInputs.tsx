@@ -1,8 +1,9 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useFormats } from '../../session/useFormats.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -18,7 +19,7 @@ interface NumberFieldProps extends InputProps {
 /** Keeps what is typed ("1." is on the way to 1.5) and hands on the number that it stands for. */
 function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
-  const { decimalMark } = useFormats();
+  const { decimalMark } = useNumberFormats();
   const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
   const shown = value === null || value === undefined ? '' : String(value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
@@ -61,7 +62,8 @@ const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
-  const { figures, money: amount, currencySign } = useFormats();
+  const { figures } = useNumberFormats();
+  const { money: amount, currencySign } = useMoneyFormats();
   const [pasted, setPasted] = useState<string>();
   const canBeNegative = field.min === undefined || field.min < 0;
   const change = (text: string) => {

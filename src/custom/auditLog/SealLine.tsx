@@ -7,8 +7,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useFormats } from '../../session/useFormats.ts';
 
 /** Milliseconds after which it is asked again how far the log is sealed. */
 const askAgain = 30_000;
@@ -63,7 +63,7 @@ export function SealLine({ resource }: { resource: Resource }) {
 
 function useSealWords() {
   const translate = useTranslate();
-  const { figures } = useFormats();
+  const { figures } = useNumberFormats();
   return {
     ofState({ sealedAt, isComplete }: SealState) {
       if (sealedAt === null) return translate('auditLog.seals.none');

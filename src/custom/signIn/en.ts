@@ -121,7 +121,8 @@ export const messages = {
       lead: 'Somebody who knows your password asked to remove the authenticator app of your account. If that was not you, stop it here.',
       submit: 'Stop the removal',
       submitting: 'Stopping…',
-      success: 'You stopped the removal. The person who asked for it knows your password: choose another one now.',
+      success:
+        'You stopped the removal. The person who asked for it knows your password: choose another one now.',
       change: 'Choose another password',
     },
     confirmEmail: {
