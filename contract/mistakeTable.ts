@@ -75,6 +75,7 @@ export const mistakeTable = {
   markNoBoolean: 'softDelete must name a boolean.',
   noChoiceOfResources: 'visibleWith must name a choice of resources.',
   verbOfView: 'It is read from a view, so it cannot have the verb "%{verb}".',
+  vocabularyOfView: 'Only what is read from a view has a vocabulary.',
   traitsOfView: 'It is read from a view, so ordered, softDelete and rows mean nothing there.',
   takesInCircle: 'onDelete "take" goes in a circle through "%{resource}".',
   // What the rows and the database say

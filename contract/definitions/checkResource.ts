@@ -93,7 +93,7 @@ function checkTraits({ resource, known, report }: Check): void {
 function checkView({ resource, report }: Check): void {
   const { view, verbs, ordered, softDelete, rows } = resource;
   if (resource.vocabulary !== undefined && !view)
-    report(['vocabulary'], 'Only what is read from a view has a vocabulary.');
+    report(['vocabulary'], 'vocabularyOfView');
   if (!view) return;
   const change = [...verbs].find((verb) => !readingVerbs.has(verb));
   if (change) report(['verbs'], 'verbOfView', { verb: change });
