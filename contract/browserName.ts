@@ -18,6 +18,14 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`: what a browser is called where people see it. It proves nothing. */
-export const browserName = (userAgent: string): string =>
-  [nameIn(browsers, userAgent) ?? 'Browser', nameIn(systems, userAgent)].filter(Boolean).join(' on ');
+/** The browser and its system, as far as they are known. They prove nothing. */
+export const browserOf = (userAgent: string) => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+});
+
+/** `Chrome on Windows`: what mails and lists of devices call a browser. */
+export function browserName(userAgent: string): string {
+  const { browser = 'Browser', system } = browserOf(userAgent);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

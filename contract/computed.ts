@@ -1,3 +1,6 @@
+import { type MistakeCode, mistakeTable } from './mistakeTable.ts';
+import { type Details, fillIn } from './wordedDetails.ts';
+
 /** One piece of a computed field's expression. A path is one field, or a reference and a field of its target. */
 export type Token =
   | { kind: 'field'; path: string[] }
@@ -6,6 +9,18 @@ export type Token =
   | { kind: 'word'; sql: string };
 
 export type Expression = readonly Token[];
+
+/** An expression that cannot be read. */
+export class ExpressionError extends Error {
+  override name = 'ExpressionError';
+  readonly code: MistakeCode;
+  readonly values: Details;
+  constructor(code: MistakeCode, values: Details = {}) {
+    super(fillIn(mistakeTable[code], values));
+    this.code = code;
+    this.values = values;
+  }
+}
 
 /** What an expression may use besides fields, numbers and texts. Nothing here can read other rows or run long. */
 const words = new Set(
@@ -20,7 +35,7 @@ const pieces =
 /**
  * Reads the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic, comparison,
  * `case` and a short list of functions. It is compiled from these tokens, so nothing else can reach the database.
- * @throws Error with a sentence that names the first piece that is not understood.
+ * @throws ExpressionError that names the first piece that is not understood.
  */
 export function parseExpression(expression: string): Expression {
   const tokens: Token[] = [];
@@ -29,17 +44,17 @@ export function parseExpression(expression: string): Expression {
     const start = pieces.lastIndex;
     const groups = pieces.exec(expression)?.groups;
     if (!groups)
-      throw new Error(`the expression is not understood at "${expression.slice(start, start + 20)}".`);
+      throw new ExpressionError('expressionUnclear', { text: expression.slice(start, start + 20) });
     const { field, number, text, word, sign } = groups;
     if (field) tokens.push({ kind: 'field', path: field.split('.') });
     else if (number) tokens.push({ kind: 'number', value: Number(number) });
     else if (text !== undefined) tokens.push({ kind: 'text', value: text.replaceAll("''", "'") });
     else if (sign) tokens.push({ kind: 'word', sql: sign });
     else if (word) {
-      if (!words.has(word.toLowerCase())) throw new Error(`the expression may not use "${word}".`);
+      if (!words.has(word.toLowerCase())) throw new ExpressionError('expressionWord', { word });
       tokens.push({ kind: 'word', sql: word.toLowerCase() });
     }
   }
-  if (tokens.length === 0) throw new Error('the expression is empty.');
+  if (tokens.length === 0) throw new ExpressionError('expressionEmpty');
   return tokens;
 }

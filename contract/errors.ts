@@ -43,7 +43,7 @@ export const errorTable = {
   REFRESH_REUSED: {
     status: 401,
     message:
-      'This session was used from two places and has been ended for your safety. Please sign in again.',
+      'Somebody used this session from two places, so we ended it for your safety. Please sign in again.',
   },
   STEP_UP_REQUIRED: { status: 401, message: 'Please confirm with a fresh code from your app.' },
   FORBIDDEN: {
@@ -53,7 +53,7 @@ export const errorTable = {
   ACCOUNT_OUT_OF_REACH: {
     status: 403,
     message:
-      'This account is managed by its owner, on the account page, or by an administrator of the installation.',
+      'You cannot manage this account. Its owner can, on the account page, and so can an administrator of the installation.',
   },
   OTHER_CUSTOMER: {
     status: 403,
@@ -64,7 +64,7 @@ export const errorTable = {
   FILE_MISSING: {
     status: 404,
     message:
-      'The content of this file is no longer on the server. Upload it again, and tell whoever runs the server.',
+      'The content of this file is no longer on the server. Upload it again, and tell the people who run the server.',
   },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done with %{resource}.' },
   VERSION_CONFLICT: {
@@ -75,7 +75,7 @@ export const errorTable = {
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:
-      'You sent this before with other values, and it was saved then. Look at what was saved before you send it once more.',
+      'You sent this before with other values, and we saved those. Look at them before you send it again.',
   },
   SEQUENCE_STALE: {
     status: 409,
@@ -93,7 +93,7 @@ export const errorTable = {
   NO_REMOVAL_REQUESTED: {
     status: 409,
     message:
-      'Nobody asked to remove the second factor of this account, or it was taken back. They ask on the sign-in page, under “Lost your phone?”.',
+      'Nobody asked to remove the second factor of this account, or they took it back. They ask on the sign-in page, under “Lost your phone?”.',
   },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
@@ -120,13 +120,12 @@ export const errorTable = {
   FACTOR_DISABLED: {
     status: 423,
     message:
-      'Your authenticator app no longer works here, because too many wrong codes were sent. Use a recovery code, or ask for a link to set it up anew.',
+      'Your authenticator app no longer works here, because somebody sent too many wrong codes. Use a recovery code, or ask for a link to set the app up again.',
   },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   UPLOAD_QUOTA: {
     status: 429,
-    message:
-      'Your business has uploaded %{limit} of files within a day, and no more is accepted. Try again later.',
+    message: 'Your business has uploaded %{limit} of files within a day, which is the most. Try again later.',
   },
   INTERNAL: {
     status: 500,
@@ -136,7 +135,7 @@ export const errorTable = {
   DEFINITION_REFUSED: {
     status: 503,
     message:
-      'The definition of "%{resource}" has a mistake, so it cannot be used at the moment. Whoever runs the server finds it under Setup, Definitions (%{file}).',
+      'The definition of "%{resource}" has a mistake, so it cannot be used at the moment. The people who run the server find it under Setup, Definitions (%{file}).',
   },
   OVERLOADED: {
     status: 503,
@@ -148,7 +147,7 @@ export const errorTable = {
   },
   DISK_FULL: {
     status: 507,
-    message: 'The server has no space left to save this. Nothing was changed; tell whoever runs it.',
+    message: 'The server has no space left to save this. Nothing was changed; tell the people who run it.',
   },
 } as const satisfies Record<string, { status: number; message: string; shown?: string }>;
 
@@ -172,10 +171,10 @@ export const issueTable = {
   colour: 'Expected a colour such as #1a2b3c',
   notOneOf: 'Expected one of: %{options}',
   repeated: 'The same value is here twice',
-  unstorable: 'Contains a character that cannot be stored',
-  invisible: 'Contains nothing that can be seen',
+  unstorable: 'Take out the character that cannot be stored',
+  invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
-  readOnly: 'This is set by the product and cannot be changed',
+  readOnly: 'The product sets this, so you cannot change it',
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',

@@ -1,19 +1,55 @@
+import { type ExpectedCode, expectedTable, type MistakeCode, mistakeTable } from './mistakeTable.ts';
+import { type Details, fillIn } from './wordedDetails.ts';
+
+/** A sentence of a table by its code, with what fills its places. */
+export interface Said<Code extends string> {
+  code: Code;
+  values?: Details;
+}
+
 /** One thing in a definition that cannot be right. */
 export interface Mistake {
   /** Where in the definition it stands: the names of the options and fields that lead there. */
   path: readonly (string | number)[];
-  /** What is wrong: a sentence. */
-  message: string;
-  /** What could stand there instead: a few words. */
-  expected?: string;
+  /** What is wrong, and what to do about it. */
+  sentences: readonly Said<MistakeCode>[];
+  /** What could stand there instead: any of these. */
+  expected?: readonly Said<ExpectedCode>[];
   /** The name that is not known, and the names that could be meant by it. */
   given?: string;
   known?: readonly string[];
 }
 
-/** The mistake as one line of text. */
-export const mistakeText = ({ path, message, expected }: Mistake): string =>
-  [
-    path.length > 0 ? `at ${path.join('.')}: ${message}` : message,
-    ...(expected ? [`Expected ${expected}.`] : []),
+/** A mistake of one sentence. */
+export const mistakeAt = (
+  path: Mistake['path'],
+  code: MistakeCode,
+  values: Details = {},
+  more: Pick<Mistake, 'expected' | 'given' | 'known'> = {},
+): Mistake => ({ path, sentences: [{ code, values }], ...more });
+
+/** The form of a sentence for one, where the number of something is 1, and the form for many else. */
+function formOf(template: string, { count }: Details): string {
+  const [one = '', many = one] = template.split(' |||| ');
+  return count === 1 ? one : many;
+}
+
+/** What is wrong, in English. */
+export const sentencesText = (sentences: Mistake['sentences']): string =>
+  sentences.map(({ code, values = {} }) => fillIn(formOf(mistakeTable[code], values), values)).join(' ');
+
+/** What could stand there, in English; null where nothing is known. */
+export const expectedText = (expected: Mistake['expected'] = []): string | null =>
+  expected.length === 0
+    ? null
+    : [...new Set(expected.map(({ code, values = {} }) => fillIn(expectedTable[code], values)))].join(' or ');
+
+/** The mistake as one line of English. */
+export function mistakeText({ path, sentences, expected }: Mistake): string {
+  const text = sentencesText(sentences);
+  const wanted = expectedText(expected);
+  return [
+    path.length > 0 ? `at ${path.join('.')}: ${text}` : text,
+    ...(wanted ? [`Expected ${wanted}.`] : []),
   ].join(' ');
+}

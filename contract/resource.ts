@@ -4,7 +4,7 @@ import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
-import { type Mistake, mistakeText } from './mistake.ts';
+import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
 import { translationsOf } from './translations.ts';
@@ -52,7 +52,7 @@ const section = z.strictObject({
 export const resourceInput = z.strictObject({
   name: z
     .string()
-    .regex(slashedName, 'small letters, digits and hyphens, in parts that slashes divide')
+    .regex(slashedName, 'slashedName')
     .describe('Its address in the browser, such as `stock-items/categories`.'),
   labels: z
     .strictObject({ one: words(80), many: words(80) })
@@ -61,12 +61,12 @@ export const resourceInput = z.strictObject({
   service: z.enum(services).default('main').describe('The service that answers for it.'),
   path: z
     .string()
-    .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/, 'letters and digits, in parts that hyphens or slashes divide')
+    .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/, 'path')
     .optional()
     .describe('Its path behind the service, letter for letter. Default: the name.'),
   table: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,48}$/, 'at most 49 small letters, digits and underscores')
+    .regex(/^[a-z][a-z0-9_]{0,48}$/, 'table')
     .optional()
     .describe('Its table. Default: the name in snake case.'),
   view: z
@@ -146,8 +146,7 @@ export class DefinitionError extends Error {
   override name = 'DefinitionError';
   readonly resource: string;
   readonly mistakes: readonly Mistake[];
-  constructor(resource: string, what: string | readonly Mistake[]) {
-    const mistakes = typeof what === 'string' ? [{ path: [], message: what }] : what;
+  constructor(resource: string, mistakes: readonly Mistake[]) {
     super(`Resource "${resource}": ${mistakes.map(mistakeText).join(' ')}`);
     this.resource = resource;
     this.mistakes = mistakes;
@@ -250,7 +249,7 @@ export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && f
 /** The field of that name. @throws DefinitionError naming the resource when there is none. */
 export function fieldOf(resource: Resource, name: string): Field {
   const field = resource.fields.get(name);
-  if (!field) throw new DefinitionError(resource.name, `there is no field "${name}".`);
+  if (!field) throw new DefinitionError(resource.name, [mistakeAt([], 'unknownField', { given: name })]);
   return field;
 }
 

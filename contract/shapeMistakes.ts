@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Mistake } from './mistake.ts';
+import { type Mistake, mistakeAt, type Said } from './mistake.ts';
+import { type ExpectedCode, expectedTable } from './mistakeTable.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
@@ -35,84 +36,80 @@ function valueAt(input: unknown, path: Path): unknown {
   );
 }
 
-const nouns: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a set of options',
-  record: 'a set of names and values',
-};
+const isExpected = (code: string): code is ExpectedCode => Object.hasOwn(expectedTable, code);
 
 const shown = (value: unknown) => {
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
-const oneOf = (values: readonly unknown[]) =>
-  values.length === 1 ? shown(values[0]) : `one of ${values.map(shown).join(', ')}`;
 
-function sizeOf(issue: { origin: string }, count: unknown): string {
-  if (issue.origin === 'string') return `${count} characters`;
-  return issue.origin === 'array' ? `${count} entries` : String(count);
+type Expected = Said<ExpectedCode>;
+
+const oneOf = (values: readonly unknown[]): Expected =>
+  values.length === 1
+    ? { code: 'value', values: { value: shown(values[0]) } }
+    : { code: 'oneOf', values: { values: values.map(shown).join(', ') } };
+
+const ofType = (type: string): Expected => ({ code: isExpected(type) ? type : 'other' });
+
+/** What a rule of ours asks for: its message is a code. */
+const ofRule = (message: string): Expected => ({ code: isExpected(message) ? message : 'other' });
+
+const limits = {
+  string: { least: 'leastCharacters', most: 'mostCharacters' },
+  array: { least: 'leastEntries', most: 'mostEntries' },
+  other: { least: 'atLeast', most: 'atMost' },
+} as const;
+
+function ofLimit(origin: string, limit: 'least' | 'most', count: unknown): Expected {
+  const { [limit]: code } = origin === 'string' || origin === 'array' ? limits[origin] : limits.other;
+  return { code, values: { count: Number(count) } };
 }
 
-/** What the alternatives of a union ask for. */
-const alternatives = ({ errors }: z.core.$ZodIssueInvalidUnion): string =>
-  [...new Set(errors.flatMap((issues) => issues.slice(0, 1)).map(wanted))].join(' or ');
-
-/** What would stand there rightly. */
-function wanted(issue: Issue): string {
-  if (issue.code === 'invalid_value') return oneOf(issue.values);
-  if (issue.code === 'invalid_type') return nouns[issue.expected] ?? issue.expected;
-  if (issue.code === 'invalid_union') return alternatives(issue);
-  return issue.message;
+/** What one issue asks for. */
+function wanted(issue: Issue): Expected[] {
+  switch (issue.code) {
+    case 'invalid_value':
+      return [oneOf(issue.values)];
+    case 'invalid_type':
+      return [ofType(issue.expected)];
+    case 'too_small':
+      return [ofLimit(issue.origin, 'least', issue.minimum)];
+    case 'too_big':
+      return [ofLimit(issue.origin, 'most', issue.maximum)];
+    case 'invalid_union':
+      return issue.errors.flatMap((errors) => errors.slice(0, 1)).flatMap(wanted);
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues.slice(0, 1).flatMap(wanted);
+    default:
+      return [ofRule(issue.message)];
+  }
 }
 
-/** One issue of the validator in plain words. */
-function inWords(issue: Issue, path: Path, schema: unknown, value: unknown): Mistake[] {
+/** What one issue of the validator means. */
+function mistakesOf(issue: Issue, path: Path, schema: unknown, value: unknown): Mistake[] {
   if (issue.code === 'unrecognized_keys') {
     const here = schemaAt(schema, path);
     const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `There is no option "${key}" here.`,
-      given: key,
-      known,
-    }));
+    return issue.keys.map((given) =>
+      mistakeAt([...path, given], 'unknownOption', { given }, { given, known }),
+    );
   }
-  if (value === undefined && issue.code !== 'custom') {
-    const expected = wanted(issue);
-    return [{ path, message: `"${path.at(-1) ?? 'definition'}" is missing.`, expected }];
-  }
-  const found = `${shown(value)} cannot stand here.`;
-  switch (issue.code) {
-    case 'invalid_value': {
-      const known = issue.values.map(String);
-      return [{ path, message: found, expected: oneOf(issue.values), given: String(value), known }];
-    }
-    case 'invalid_type':
-      return [{ path, message: found, expected: nouns[issue.expected] ?? issue.expected }];
-    case 'too_small':
-      return [{ path, message: found, expected: `at least ${sizeOf(issue, issue.minimum)}` }];
-    case 'too_big':
-      return [{ path, message: found, expected: `at most ${sizeOf(issue, issue.maximum)}` }];
-    case 'invalid_union':
-      return [{ path, message: found, expected: alternatives(issue) }];
-    case 'invalid_key':
-      return issue.issues.slice(0, 1).map(({ message }) => ({
-        path,
-        message: `"${String(path.at(-1))}" cannot be a name here.`,
-        expected: message,
-      }));
-    default:
-      return [{ path, message: found, expected: issue.message }];
-  }
+  const expected = wanted(issue);
+  if (value === undefined && issue.code !== 'custom')
+    return [mistakeAt(path, 'missing', { option: path.at(-1) ?? 'definition' }, { expected })];
+  if (issue.code === 'invalid_key')
+    return [mistakeAt(path, 'badName', { given: String(path.at(-1)) }, { expected })];
+  const found = { found: shown(value) };
+  if (issue.code !== 'invalid_value') return [mistakeAt(path, 'misplaced', found, { expected })];
+  const known = issue.values.map(String);
+  return [mistakeAt(path, 'misplaced', found, { expected, given: String(value), known })];
 }
 
-/** Everything that is wrong with the shape of `input`, in plain words. */
+/** Everything that is wrong with the shape of `input`. */
 export const shapeMistakes = (schema: z.ZodType, error: z.ZodError, input: unknown): Mistake[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
-    return inWords(issue, path, schema, valueAt(input, path));
+    return mistakesOf(issue, path, schema, valueAt(input, path));
   });

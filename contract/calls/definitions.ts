@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { expectedTable, mistakeTable } from '../mistakeTable.ts';
 import type { ResourceInput } from '../resource.ts';
 import { defineCall } from './call.ts';
+
+const values = z.record(z.string(), z.union([z.string(), z.number()]));
+const codes = <Code extends string>(table: Record<Code, string>) =>
+  z.object({ code: z.enum(Object.keys(table) as Code[]), values });
 
 /** One mistake in a file, where it stands and what could stand there instead. */
 export const definitionMistake = z.object({
   line: z.int().nullable().describe('The line of the file, the first being 1.'),
   place: z.string().describe('The options and fields that lead there, such as `fields.price.kind`.'),
-  message: z.string().describe('What is wrong.'),
-  expected: z.string().nullable().describe('What could stand there.'),
+  message: z.string().describe('What is wrong, in English.'),
+  sentences: z.array(codes(mistakeTable)).describe('The same by code, for other languages.'),
+  expected: z.string().nullable().describe('What could stand there, in English.'),
+  expects: z.array(codes(expectedTable)).describe('The same by code: any of these.'),
   suggestion: z.string().nullable().describe('The known name that was probably meant.'),
 });
 export type DefinitionMistake = z.infer<typeof definitionMistake>;

@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import type { Mistake } from '../mistake.ts';
+import { type Mistake, mistakeAt } from '../mistake.ts';
 import type { Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 import { systemFields } from '../systemFields.ts';
@@ -9,7 +9,7 @@ export interface Check {
   resource: Resource;
   registry: Registry;
   /** Notes a mistake; the check goes on. */
-  report(path: Mistake['path'], message: string, more?: Pick<Mistake, 'expected' | 'given' | 'known'>): void;
+  report(...mistake: Parameters<typeof mistakeAt>): void;
   /** The field of that name; where there is none a mistake is noted. */
   known(name: string, path: Mistake['path']): Field | undefined;
   /** The resource of that name; where there is none a mistake is noted. */
@@ -23,8 +23,8 @@ export function beginCheck(
   refused: ReadonlySet<string>,
 ): Check & { mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
-  const report: Check['report'] = (path, message, more = {}) => {
-    mistakes.push({ path, message, ...more });
+  const report: Check['report'] = (...mistake) => {
+    mistakes.push(mistakeAt(...mistake));
   };
   return {
     resource,
@@ -34,16 +34,15 @@ export function beginCheck(
     known(name, path) {
       const field = resource.fields.get(name);
       if (!field)
-        report(path, `There is no field "${name}".`, { given: name, known: [...resource.fields.keys()] });
+        report(path, 'unknownField', { given: name }, { given: name, known: [...resource.fields.keys()] });
       return field;
     },
     target(name, path) {
       const found = registry.get(name ?? '');
       if (found) return found;
-      if (name === undefined) report(path, 'The resource that it refers to is missing.');
-      else if (refused.has(name))
-        report(path, `The resource "${name}" has a mistake of its own, so nothing can refer to it.`);
-      else report(path, `There is no resource "${name}".`, { given: name, known: [...registry.keys()] });
+      if (name === undefined) report(path, 'noTarget');
+      else if (refused.has(name)) report(path, 'wrongTarget', { given: name });
+      else report(path, 'unknownResource', { given: name }, { given: name, known: [...registry.keys()] });
       return undefined;
     },
   };
@@ -56,7 +55,7 @@ export function checkRepeated(
   report: Check['report'],
 ): void {
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index) report([...path, index], `"${value}" stands here twice.`);
+    if (values.indexOf(value) < index) report([...path, index], 'twice', { value });
   });
 }
 

@@ -9,15 +9,9 @@ export function checkConditions(field: Field, check: Check): void {
     if (condition) checkCondition(condition, ['fields', field.name, option], field, check);
   }
   if (field.required && field.requiredWhen)
-    check.report(
-      ['fields', field.name, 'requiredWhen'],
-      `The field "${field.name}" is always required, so requiredWhen means nothing.`,
-    );
+    check.report(['fields', field.name, 'requiredWhen'], 'alwaysRequired', { field: field.name });
   if (field.required && field.shownWhen && field.default === undefined)
-    check.report(
-      ['fields', field.name, 'required'],
-      `The field "${field.name}" is required even while no form shows it. Use requiredWhen with the same condition.`,
-    );
+    check.report(['fields', field.name, 'required'], 'requiredUnseen', { field: field.name });
 }
 
 function checkCondition(
@@ -28,15 +22,24 @@ function checkCondition(
 ): void {
   const deciding = known(condition.field, [...path, 'field']);
   if (!deciding) return;
-  if (deciding === field) report([...path, 'field'], `The field "${field.name}" cannot decide about itself.`);
+  if (deciding === field) report([...path, 'field'], 'decidesItself', { field: field.name });
   const values = Array.isArray(condition.is) ? condition.is : [condition.is];
   const ids = deciding.choices.map(({ id }) => id);
   const kind = fieldKinds[deciding.kind];
   values.forEach((value, index) => {
     const place = Array.isArray(condition.is) ? [...path, 'is', index] : [...path, 'is'];
     if (deciding.isDerived || kind.value(deciding).safeParse(value).success) return;
-    report(place, `The field "${deciding.name}" never has the value ${JSON.stringify(value)}.`, {
-      ...(ids.length > 0 && { expected: `one of ${ids.join(', ')}`, given: String(value), known: ids }),
-    });
+    report(
+      place,
+      'neverHasValue',
+      { field: deciding.name, value: JSON.stringify(value) },
+      {
+        ...(ids.length > 0 && {
+          expected: [{ code: 'oneOf', values: { values: ids.join(', ') } }],
+          given: String(value),
+          known: ids,
+        }),
+      },
+    );
   });
 }

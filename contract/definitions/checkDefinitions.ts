@@ -32,7 +32,7 @@ export function mistakesIn(
     const check = beginCheck(resource, registry, refused);
     for (const [option, claim] of claimsOf(definition)) {
       const owner = taken.get(claim);
-      if (owner !== undefined) check.report([option], `The ${claim} is taken by "${owner}".`);
+      if (owner !== undefined) check.report([option], 'claimed', { claim, owner });
       else taken.set(claim, definition.name);
     }
     checkResource(check);

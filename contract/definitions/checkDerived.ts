@@ -1,4 +1,4 @@
-import { type Expression, parseExpression } from '../computed.ts';
+import { type Expression, ExpressionError, parseExpression } from '../computed.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import { namesRecord } from '../fieldKinds.ts';
 import type { Check } from './check.ts';
@@ -12,12 +12,10 @@ export function checkDerived(field: Field, check: Check): void {
   const path = ['fields', field.name];
   if (!field.isDerived) return;
   for (const option of setOptions)
-    if (field[option])
-      report([...path, option], `The field "${field.name}" is worked out, so "${option}" means nothing.`);
-  if (field.default !== undefined)
-    report([...path, 'default'], `The field "${field.name}" is worked out, so it has no default.`);
+    if (field[option]) report([...path, option], 'optionOfDerived', { field: field.name, option });
+  if (field.default !== undefined) report([...path, 'default'], 'defaultOfDerived', { field: field.name });
   if (field.computed !== undefined && field.aggregate)
-    report([...path, 'aggregate'], `The field "${field.name}" can have computed or aggregate, not both.`);
+    report([...path, 'aggregate'], 'twoSources', { field: field.name });
   checkAggregate(field, check);
   checkComputed(field, check);
 }
@@ -33,7 +31,8 @@ function checkAggregate(field: Field, { resource, target, report }: Check): void
   if (pointer?.resource !== resource.name)
     report(
       [...path, 'by'],
-      `The field "${aggregate.by}" of "${counted.name}" does not refer to this resource.`,
+      'noWayBack',
+      { given: aggregate.by, resource: counted.name },
       {
         given: aggregate.by,
         known: [...counted.fields.values()].flatMap((one) =>
@@ -42,15 +41,25 @@ function checkAggregate(field: Field, { resource, target, report }: Check): void
       },
     );
   if (aggregate.function !== 'count' && aggregate.field === undefined)
-    report([...path, 'field'], `"${aggregate.function}" needs the field that it works on.`);
+    report([...path, 'field'], 'needsField', { function: aggregate.function });
   if (aggregate.field !== undefined && !counted.fields.has(aggregate.field))
-    report([...path, 'field'], `"${counted.name}" has no field "${aggregate.field}".`, {
-      given: aggregate.field,
-      known,
-    });
+    report(
+      [...path, 'field'],
+      'unknownFieldOf',
+      { resource: counted.name, given: aggregate.field },
+      {
+        given: aggregate.field,
+        known,
+      },
+    );
   for (const name of Object.keys(aggregate.where))
     if (!counted.fields.has(name))
-      report([...path, 'where', name], `"${counted.name}" has no field "${name}".`, { given: name, known });
+      report(
+        [...path, 'where', name],
+        'unknownFieldOf',
+        { resource: counted.name, given: name },
+        { given: name, known },
+      );
 }
 
 function checkComputed(field: Field, { resource, known, target, report, registry }: Check): void {
@@ -60,7 +69,8 @@ function checkComputed(field: Field, { resource, known, target, report, registry
   try {
     expression = parseExpression(field.computed);
   } catch (error) {
-    report(path, error instanceof Error ? error.message : String(error));
+    if (!(error instanceof ExpressionError)) throw error;
+    report(path, error.code, error.values);
     return;
   }
   for (const token of expression) {
@@ -69,18 +79,23 @@ function checkComputed(field: Field, { resource, known, target, report, registry
     const base = known(first, path);
     if (!base || second === undefined) continue;
     if (!namesRecord(base)) {
-      report(path, `"${first}" is no reference, so "${first}.${second}" means nothing.`);
+      report(path, 'noReference', { first, second });
       continue;
     }
     const other = registry.get(base.resource ?? '');
     if (other && !other.fields.has(second) && target(base.resource, path))
-      report(path, `"${other.name}" has no field "${second}".`, {
-        given: second,
-        known: [...other.fields.keys()],
-      });
+      report(
+        path,
+        'unknownFieldOf',
+        { resource: other.name, given: second },
+        {
+          given: second,
+          known: [...other.fields.keys()],
+        },
+      );
   }
   if (isWorkedOutFrom(field.name, expression, resource.fields))
-    report(path, `The field "${field.name}" is worked out from itself.`);
+    report(path, 'fromItself', { field: field.name });
 }
 
 /** True where the expression leads back to the field, through whatever other fields of the resource. */

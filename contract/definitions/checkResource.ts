@@ -40,22 +40,27 @@ function checkList(check: Check): void {
     list[option].forEach((name, index) => {
       const field = listed(name, ['list', option, index]);
       if (field && !isFilterable(field))
-        report(['list', option, index], `A list cannot be filtered by the field "${name}".`);
+        report(['list', option, index], 'listNotFilterable', { field: name });
     });
   }
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
-      report(['list', 'filterBy', index], `A list has a parameter "${name}" already.`);
+      report(['list', 'filterBy', index], 'takenParameter', { name });
   for (const [index, { filterBy }] of list.aliases.entries())
     for (const name of filterBy) known(name, ['list', 'aliases', index, 'filterBy']);
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
   if (sortField === 'order' && !resource.ordered)
-    report(['list', 'sort', 'field'], 'The list is sorted by order, but nobody arranges these records.', {
-      expected: 'the option ordered, or another field',
-    });
+    report(
+      ['list', 'sort', 'field'],
+      'orderUnknown',
+      {},
+      {
+        expected: [{ code: 'orderedOrField' }],
+      },
+    );
   if (sorted && !isSortable(sorted))
-    report(['list', 'sort', 'field'], `A list cannot be sorted by the field "${sortField}".`);
+    report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
 }
 
 /** What the address of every list can say besides the values of fields. */
@@ -65,50 +70,51 @@ function checkSets(check: Check): void {
   const { resource, known, report } = check;
   for (const [index, names] of resource.uniqueTogether.entries())
     for (const field of checkNames(names, ['uniqueTogether', String(index)], check))
-      if (field.isDerived)
-        report(['uniqueTogether', index], `The field "${field.name}" is worked out, so it guards nothing.`);
+      if (field.isDerived) report(['uniqueTogether', index], 'derivedGuards', { field: field.name });
   const { createOrUpdateBy } = resource;
   if (!createOrUpdateBy) return;
   const isKnown = createOrUpdateBy.map((name, index) => known(name, ['createOrUpdateBy', index]));
   if (isKnown.every(Boolean) && !areUnique(resource, createOrUpdateBy))
-    report(
-      ['createOrUpdateBy'],
-      'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
-    );
+    report(['createOrUpdateBy'], 'notUnique');
 }
 
 function checkTraits({ resource, known, report }: Check): void {
   const { ordered, softDelete, visibleWith } = resource;
   const within = ordered?.within === undefined ? undefined : known(ordered.within, ['ordered', 'within']);
-  if (within && !namesRecord(within)) report(['ordered', 'within'], 'ordered.within must be a reference.');
+  if (within && !namesRecord(within)) report(['ordered', 'within'], 'withinNoReference');
   const mark = softDelete === undefined ? undefined : known(softDelete, ['softDelete']);
   if (mark && (fieldKinds[mark.kind].operand !== 'boolean' || mark.isDerived))
-    report(['softDelete'], 'softDelete must name a boolean.');
+    report(['softDelete'], 'markNoBoolean');
   const decides = visibleWith === undefined ? undefined : known(visibleWith, ['visibleWith']);
-  if (decides && decides.choicesOf !== 'resources')
-    report(['visibleWith'], 'visibleWith must name a choice of resources.');
+  if (decides && decides.choicesOf !== 'resources') report(['visibleWith'], 'noChoiceOfResources');
 }
 
 /** Records of a view are made elsewhere: nothing may ask for a change of them. */
 function checkView({ resource, report }: Check): void {
   const { view, verbs, ordered, softDelete, rows } = resource;
   if (resource.vocabulary !== undefined && !view)
-    report(['vocabulary'], 'Only what is read from a view has a vocabulary.');
+    report(['vocabulary'], 'vocabularyOfView');
   if (!view) return;
   const change = [...verbs].find((verb) => !readingVerbs.has(verb));
-  if (change) report(['verbs'], `it is read from a view, so it cannot have the verb "${change}".`);
-  if (ordered || softDelete || rows.length > 0)
-    report(['view'], 'it is read from a view, so ordered, softDelete and rows mean nothing there.');
+  if (change) report(['verbs'], 'verbOfView', { verb: change });
+  if (ordered || softDelete || rows.length > 0) report(['view'], 'traitsOfView');
 }
 
 function checkRelated({ resource, target, report }: Check): void {
   resource.related.forEach(({ resource: name, by }, index) => {
     const other = target(name, ['related', index, 'resource']);
     if (!other || other.fields.get(by)?.resource === resource.name) return;
-    report(['related', index, 'by'], `The field "${by}" of "${name}" does not refer to this resource.`, {
-      given: by,
-      known: [...other.fields.values()].flatMap((one) => (one.resource === resource.name ? [one.name] : [])),
-    });
+    report(
+      ['related', index, 'by'],
+      'noWayBack',
+      { given: by, resource: name },
+      {
+        given: by,
+        known: [...other.fields.values()].flatMap((one) =>
+          one.resource === resource.name ? [one.name] : [],
+        ),
+      },
+    );
   });
 }
 
@@ -125,8 +131,7 @@ function checkNoCircle({ resource: start, registry, report }: Check): void {
   const seen = new Set<Resource>();
   const visit = (resource: Resource): void => {
     for (const taken of takenResources(resource, registry)) {
-      if (taken === start && resource !== start)
-        report([], `onDelete "take" goes in a circle through "${resource.name}".`);
+      if (taken === start && resource !== start) report([], 'takesInCircle', { resource: resource.name });
       if (taken === resource || seen.has(taken)) continue;
       seen.add(taken);
       visit(taken);

@@ -4,9 +4,7 @@ import { operators } from './operators.ts';
 import { defaultWords, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
-export const fieldName = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'a small letter, then letters and digits, at most 49');
+export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 

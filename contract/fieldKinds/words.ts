@@ -4,9 +4,7 @@ import { z } from 'zod';
 export const defaultLanguage = 'en';
 
 /** A language, such as `en` or `pt-BR`. */
-const languageCode = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'the code of a language, such as "en", "af" or "pt-BR"');
+const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language');
 
 /**
  * A text that people read: plain where one does for every language, or by language, as in
@@ -18,7 +16,7 @@ export const words = (longest: number) => {
   return z.union([
     text,
     z.record(languageCode, text).refine((byLanguage) => byLanguage[defaultLanguage] !== undefined, {
-      message: 'texts by language, with one for "en"',
+      message: 'withEnglish',
     }),
   ]);
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
+import { mistakeAt } from '../../contract/mistake.ts';
 import { DefinitionError, type Service } from '../../contract/resource.ts';
 import type { ResourceContext } from '../crud/context/resourceContext.ts';
 import { resourceRoutes } from '../crud/routes/routes.ts';
@@ -50,7 +51,7 @@ function ownRoutes(app: App, context: ResourceContext): void {
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const { name, path } = context.resource;
-    throw new DefinitionError(name, [{ path: ['path'], message: `Another call has the path "${path}".` }]);
+    throw new DefinitionError(name, [mistakeAt(['path'], 'pathTaken', { path })]);
   }
 }
 

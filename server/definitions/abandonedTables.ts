@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Mistake } from '../../contract/mistake.ts';
+import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { TableParts } from '../schema/inspectTables.ts';
@@ -38,10 +38,7 @@ export async function abandonedTables(
     if (alike.length > 0)
       warnings.set(
         resource.name,
-        alike.map(([table]) => ({
-          path: ['name'],
-          message: `The resource is new and empty, and the table ${table} looks like it, holds records and belongs to no definition any more. If you renamed the resource, add "table: ${table}" to keep its records.`,
-        })),
+        alike.map(([table]) => mistakeAt(['name'], 'tableLeft', { table })),
       );
   }
   return warnings;

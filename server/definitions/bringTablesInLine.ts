@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ClientBase, DatabaseError } from 'pg';
-import type { Mistake } from '../../contract/mistake.ts';
+import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inspectTables, type TableParts } from '../schema/inspectTables.ts';
@@ -61,11 +61,11 @@ async function storeDigests(client: ClientBase, resources: readonly Resource[], 
   );
 }
 
-/** What the database refuses, in words that an admin can act on. */
-function refusedStep(error: DatabaseError): string {
+/** What the database refuses, as something that an admin can act on. */
+function refusedStep(error: DatabaseError, path: Mistake['path']): Mistake {
   if (error.code === '23503')
-    return `Some records refer to what does not exist: ${error.detail ?? error.message}`;
-  return `The database refuses the change: ${error.message}.`;
+    return mistakeAt(path, 'danglingRows', { reason: error.detail ?? error.message });
+  return mistakeAt(path, 'databaseRefuses', { reason: error.message });
 }
 
 /** Takes all steps at once, or none. Returns whether the database refused one. */
@@ -94,7 +94,7 @@ async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outc
       if (!(error instanceof DatabaseError)) throw error;
       await client.query('ROLLBACK TO step');
       const path = field === undefined ? [] : ['fields', field];
-      wrong.set(resource, [...(wrong.get(resource) ?? []), { path, message: refusedStep(error) }]);
+      wrong.set(resource, [...(wrong.get(resource) ?? []), refusedStep(error, path)]);
     }
   }
 }

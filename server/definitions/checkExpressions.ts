@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ClientBase, DatabaseError } from 'pg';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
-import type { Mistake } from '../../contract/mistake.ts';
+import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
 import { expressionSql, valueSql } from '../crud/values/values.ts';
@@ -67,14 +67,14 @@ async function mistakesOfField(derived: Derived, checked: Checked): Promise<Mist
       const [given] = await typesOf(checked, [reading]);
       const type = types.get(given ?? 0);
       if (index > 0 || field.computed === undefined || (type && fits(field, registry, type))) continue;
-      const message = `The field "${field.name}" is of kind ${field.kind}, but its expression gives ${type?.name}.`;
-      return [{ path, message }];
+      const values = { field: field.name, kind: field.kind, type: type?.name ?? '' };
+      return [mistakeAt(path, 'expressionType', values)];
     }
     return [];
   } catch (error) {
     if (!(error instanceof DatabaseError) && !(error instanceof DefinitionError)) throw error;
     const reason = error.message.replace(/^Resource "[^"]*": /, '').replace(/\.$/, '');
-    return [{ path, message: `What works out the field "${field.name}" is wrong: ${reason}.` }];
+    return [mistakeAt(path, 'expressionWrong', { field: field.name, reason })];
   } finally {
     await client.query('ROLLBACK TO field');
   }

@@ -1,6 +1,6 @@
 import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
-import type { Mistake } from '../../contract/mistake.ts';
+import { expectedText, type Mistake, mistakeAt, sentencesText } from '../../contract/mistake.ts';
 import {
   DefinitionError,
   defineResource,
@@ -54,12 +54,15 @@ function lineOf(text: string, path: Mistake['path']): number | null {
   return null;
 }
 
-const plainMistake = (message: string, line: number | null = null): DefinitionMistake => ({
+/** A mistake as the pages and programs read it. */
+const asRead = (mistake: Mistake, line: number | null): DefinitionMistake => ({
   line,
-  place: '',
-  message,
-  expected: null,
-  suggestion: null,
+  place: mistake.path.join('.'),
+  message: sentencesText(mistake.sentences),
+  sentences: mistake.sentences.map(({ code, values = {} }) => ({ code, values })),
+  expected: expectedText(mistake.expected),
+  expects: (mistake.expected ?? []).map(({ code, values = {} }) => ({ code, values })),
+  suggestion: closestName(mistake.given, mistake.known),
 });
 
 /** A file whose text is not there. */
@@ -68,9 +71,9 @@ export const unreadable = (file: string, reason: string): DefinitionFile => ({
   name: null,
   address: null,
   definition: null,
-  mistakes: [plainMistake(`The file cannot be read (${reason}).`)],
+  mistakes: [asRead(mistakeAt([], 'fileMissing', { reason }), null)],
   repaired: null,
-  located: ({ message }) => plainMistake(message),
+  located: (mistake) => asRead(mistake, null),
 });
 
 /** The first line of what the reader of YAML says, without the place that stands beside it. */
@@ -90,13 +93,7 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
  */
 const locatedIn =
   (text: string) =>
-  (mistake: Mistake): DefinitionMistake => ({
-    line: lineOf(text, mistake.path),
-    place: mistake.path.join('.'),
-    message: mistake.message,
-    expected: mistake.expected ?? null,
-    suggestion: closestName(mistake.given, mistake.known),
-  });
+  (mistake: Mistake): DefinitionMistake => asRead(mistake, lineOf(text, mistake.path));
 
 /** What the file says, as far as that can be read. */
 function valuesOf(document: Document): Record<string, unknown> | undefined {
@@ -127,13 +124,12 @@ export function readDefinition(file: string, text: string): DefinitionFile {
   if (document.errors.length > 0)
     return unusable(
       document.errors.map(({ message, linePos }) =>
-        plainMistake(`The file is neither YAML nor JSON: ${firstLine(message)}.`, linePos?.[0].line ?? null),
+        asRead(mistakeAt([], 'fileSyntax', { reason: firstLine(message) }), linePos?.[0].line ?? null),
       ),
       input,
     );
-  if (document.contents === null) return unusable([plainMistake('The file is empty.')]);
-  if (!input || !('name' in input))
-    return unusable([plainMistake('The file does not say the "name" of a resource.', 1)], input);
+  if (document.contents === null) return unusable([asRead(mistakeAt([], 'fileEmpty'), null)]);
+  if (!input || !('name' in input)) return unusable([asRead(mistakeAt([], 'noResourceName'), 1)], input);
 
   const table = String(input.table ?? input.name).replace(/[/-]/g, '_');
   const prefixed = table.startsWith(tablePrefix) ? table : `${tablePrefix}${table}`;
@@ -141,10 +137,7 @@ export function readDefinition(file: string, text: string): DefinitionFile {
   const named = { ...input, table: prefixed.slice(0, 49) } as ResourceInput;
   try {
     const resource = defineResource(named);
-    if (resource.view)
-      throw new DefinitionError(resource.name, [
-        { path: ['view'], message: 'Only the product itself reads from views.' },
-      ]);
+    if (resource.view) throw new DefinitionError(resource.name, [mistakeAt(['view'], 'viewOfProduct')]);
     return { ...unusable([], input), definition: { file, input: named, resource } };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;

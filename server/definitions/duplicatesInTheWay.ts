@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Mistake } from '../../contract/mistake.ts';
+import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import { alive, uniqueSets } from '../schema/tableSql.ts';
 
@@ -30,10 +30,8 @@ export async function duplicatesInTheWay(
     if (!found || found.records === 0) continue;
     const labels = fields.map(({ name }) => `"${name}"`).join(' and ');
     const samples = found.samples.map((value) => `"${value}"`).join(', ');
-    mistakes.push({
-      path: fields.length === 1 ? ['fields', fields[0]?.name ?? ''] : ['uniqueTogether'],
-      message: `${labels} must be unique now, but ${found.records} records share their value with another one: ${samples}. Change these records first.`,
-    });
+    const path = fields.length === 1 ? ['fields', fields[0]?.name ?? ''] : ['uniqueTogether'];
+    mistakes.push(mistakeAt(path, 'valuesShared', { fields: labels, count: found.records, samples }));
   }
   return mistakes;
 }

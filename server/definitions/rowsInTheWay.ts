@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
-import type { Mistake } from '../../contract/mistake.ts';
+import { type Mistake, type Said, sentencesText } from '../../contract/mistake.ts';
+import type { MistakeCode } from '../../contract/mistakeTable.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { Step } from '../schema/schemaDifference.ts';
 import { literal } from '../schema/tableSql.ts';
@@ -24,13 +25,11 @@ interface Obstacle {
   field: string;
   /** Which rows. */
   where: string;
-  /** What is wrong, for a number of rows. */
-  message(rows: number): string;
+  /** What is wrong; the number of rows is added. */
+  wrong: Said<MistakeCode>;
   /** Makes the rows fit; none where only a person can. */
   clearing?: string;
 }
-
-const records = (rows: number) => (rows === 1 ? 'one record has' : `${rows} records have`);
 
 const quoted = (name: string) => `"${name}"`;
 
@@ -52,7 +51,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
       resource,
       field: field.name,
       where: isList ? `NOT ${column} <@ ${ids}` : `${column} <> ALL(${ids})`,
-      message: (rows) => `${records(rows)} a value in "${field.name}" that is no choice any more.`,
+      wrong: { code: 'choiceGone' },
       ...((isList || !field.required) && {
         clearing: `UPDATE ${quoted(resource.table)} SET ${column} = ${isList ? kept : 'NULL'}`,
       }),
@@ -69,17 +68,16 @@ function lengthObstacle(resource: Resource, field: Field): Obstacle[] {
       resource,
       field: field.name,
       where: `length(${column}) > ${field.maxLength}`,
-      message: (rows) => `${records(rows)} more than ${field.maxLength} characters in "${field.name}".`,
+      wrong: { code: 'lengthShorter', values: { most: field.maxLength } },
       clearing: `UPDATE ${quoted(resource.table)} SET ${column} = left(${column}, ${field.maxLength})`,
     },
   ];
 }
 
-const stepMessages: Record<NonNullable<Step['losing']>, (field: string, rows: number) => string> = {
-  dropped: (field, rows) => `The field "${field}" is gone, but ${records(rows)} a value in it.`,
-  changed: (field, rows) =>
-    `The field "${field}" is of another kind now, but ${records(rows)} a value in it.`,
-  required: (field, rows) => `The field "${field}" is required now, but ${records(rows)} no value in it.`,
+const stepCodes: Record<NonNullable<Step['losing']>, MistakeCode> = {
+  dropped: 'fieldDropped',
+  changed: 'fieldChanged',
+  required: 'fieldRequired',
 };
 
 const stepWhere: Record<NonNullable<Step['losing']>, (column: string, isThere: boolean) => string> = {
@@ -96,7 +94,7 @@ function stepObstacle(step: Step, resource: Resource, columns: ReadonlySet<strin
       resource,
       field,
       where: stepWhere[losing](quoted(column), columns.has(column)),
-      message: (rows) => stepMessages[losing](field, rows),
+      wrong: { code: stepCodes[losing] },
       // The step itself takes the values; what is required cannot be made up.
       ...(losing !== 'required' && { clearing: '' }),
     },
@@ -114,10 +112,8 @@ async function columnsOf(client: ClientBase, tables: readonly string[]): Promise
   return columns;
 }
 
-const advice = (name: string, { field, clearing }: Obstacle) =>
-  clearing === undefined
-    ? 'Give them a value first.'
-    : `Take the change back, or give these values up: npm run config -- apply --drop ${name}.${field}`;
+const advice = (name: string, { field, clearing }: Obstacle): Said<MistakeCode> =>
+  clearing === undefined ? { code: 'giveValue' } : { code: 'takeBack', values: { drop: `${name}.${field}` } };
 
 /** The rows of every customer are meant, so what hides them from the owner is lifted meanwhile. */
 function clearingSteps({ resource, field, where }: Obstacle, clearing: string): Step[] {
@@ -166,24 +162,22 @@ export async function rowsInTheWay(
   ]);
   await seeRowsOf(client, changed, async () => {
     for (const obstacle of obstacles) {
-      const { resource, field, where, clearing } = obstacle;
+      const { resource, field, where, clearing, wrong } = obstacle;
       const { rows } = await client.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM ${quoted(resource.table)} WHERE ${where}`,
       );
       const count = rows[0]?.count ?? 0;
       if (count === 0) continue;
+      const said = { code: wrong.code, values: { ...wrong.values, field, count } };
       if (clearing !== undefined && dropping.has(`${resource.name}.${field}`)) {
-        losses.push(`${resource.name}: ${sentence(obstacle.message(count))}`);
+        losses.push(`${resource.name}: ${sentencesText([said])}`);
         if (clearing) cleared.push(...clearingSteps(obstacle, clearing));
         continue;
       }
-      const message = `${obstacle.message(count)} ${advice(resource.name, obstacle)}`;
-      refuse(resource, [{ path: ['fields', field], message: sentence(message) }]);
+      refuse(resource, [{ path: ['fields', field], sentences: [said, advice(resource.name, obstacle)] }]);
     }
     for (const resource of changed)
       refuse(resource, await duplicatesInTheWay(client, resource, staying(resource)));
   });
   return { inTheWay, cleared, losses };
 }
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -9,7 +9,7 @@ export interface MailText {
 }
 
 const notYou =
-  'If this was not you, change your password at once, sign out everywhere, and tell whoever runs this installation.';
+  'If this was not you, change your password at once, sign out everywhere, and tell the people who run this installation.';
 const origin = 'Time: %{time}. Device: %{device}. Address: %{address}.';
 
 /** Every text of every mail, by language. */
@@ -28,13 +28,13 @@ export const mailTexts = {
       subject: 'You now work for %{customer} too',
       paragraphs: ['You were added to the staff of %{customer}. You sign in as always, with %{email}.'],
       action: 'Sign in',
-      closing: 'If you do not know %{customer}, tell whoever runs this installation.',
+      closing: 'If you do not know %{customer}, tell the people who run this installation.',
     },
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [
         'Somebody asked to choose a new password for your account %{email}.',
-        'The link works once and for 60 minutes. You will not be signed in by it.',
+        'The link works once and for 60 minutes. It does not sign you in.',
       ],
       action: 'Choose a new password',
       closing: 'If you did not ask, there is nothing to do: your password stays as it is.',
@@ -42,7 +42,7 @@ export const mailTexts = {
     passwordResetDemanded: {
       subject: 'Choose a new password for %{customer}',
       paragraphs: [
-        'Your password was taken back by those who manage the staff of %{customer}, and you were signed out everywhere. Choose another one to go on.',
+        'Those who manage the staff of %{customer} took your password back and signed you out everywhere. Choose another one to go on.',
         'The link works once and for 60 minutes; after that, ask for another on the sign-in page, under “forgot password”.',
       ],
       action: 'Choose a new password',
@@ -72,27 +72,27 @@ export const mailTexts = {
     emailChangeRequested: {
       subject: 'Somebody asked to change your address',
       paragraphs: [
-        'Your account %{email} is to be signed in to with %{newEmail}. Nothing is changed until the link is opened that was mailed there.',
+        'Somebody asked that you sign in to your account %{email} with %{newEmail}. We mailed a link to that address. Nothing changes until somebody opens it.',
         origin,
-        'If this was not you, change your password at once, which stops it, and tell whoever runs this installation.',
+        'If this was not you, change your password at once, which stops it, and tell the people who run this installation.',
       ],
     },
     emailChanged: {
       subject: 'Your address was changed',
       paragraphs: [
-        'Your account is now signed in to with %{newEmail}, and no longer with %{email}. You were signed out everywhere.',
+        'You now sign in to your account with %{newEmail}, and no longer with %{email}. We signed you out everywhere.',
         origin,
-        'If this was not you, tell whoever runs this installation at once.',
+        'If this was not you, tell the people who run this installation at once.',
       ],
     },
     factorEnrolled: {
       subject: 'Your authenticator app is set up',
-      paragraphs: ['Codes of an authenticator app are now asked for when you sign in.', origin, notYou],
+      paragraphs: ['When you sign in, we now ask for a code of your authenticator app.', origin, notYou],
     },
     factorRemoved: {
       subject: 'Your second factor was removed',
       paragraphs: [
-        'The authenticator app of your account %{email} was removed, and you were signed out everywhere. The next sign-in asks you to set up another one.',
+        'Somebody removed the authenticator app of your account %{email}, and we signed you out everywhere. When you next sign in, you set up another one.',
         origin,
         notYou,
       ],
@@ -100,7 +100,7 @@ export const mailTexts = {
     factorRemovalLink: {
       subject: 'Remove your second factor',
       paragraphs: [
-        'You can now remove the authenticator app of your account %{email}. You will be signed out everywhere, and set up another one at the next sign-in.',
+        'You can now remove the authenticator app of your account %{email}. We then sign you out everywhere, and you set up another one when you next sign in.',
         'The link works once and for 60 minutes.',
       ],
       action: 'Remove the second factor',
@@ -109,7 +109,7 @@ export const mailTexts = {
     factorRemovalWaits: {
       subject: 'Somebody asked to remove your second factor',
       paragraphs: [
-        'Somebody who knows your password asked to remove the authenticator app of your account %{email}, because the telephone is lost.',
+        'Somebody who knows your password asked to remove the authenticator app of your account %{email}, because the phone is lost.',
         'For your safety that takes %{hours} hours. If it was you, ask again after %{time}: then you get the link. With one of your recovery codes there is no wait.',
         'If it was not you, stop it with this link, and change your password at once.',
       ],
@@ -119,20 +119,20 @@ export const mailTexts = {
       subject: 'Removing your second factor',
       paragraphs: [
         'Somebody asked to remove the authenticator app of your account %{email}, without its password. Nothing was changed.',
-        'If it was you, sign in with your password first, and say on the page for the code that you lost your telephone.',
+        'If it was you, sign in with your password first, and say on the page for the code that you lost your phone.',
       ],
     },
     factorKept: {
       subject: 'Your second factor stays',
       paragraphs: [
-        'The request to remove the authenticator app of your account %{email} was stopped.',
-        'Whoever made it knows your password: change it at once.',
+        'Somebody stopped the request to remove the authenticator app of your account %{email}.',
+        'The person who made it knows your password: change it at once.',
       ],
     },
     factorLocked: {
       subject: 'Many wrong codes for your account',
       paragraphs: [
-        'Somebody who knows your password typed %{count} wrong codes for your account %{email} within a day. Codes are not accepted until %{time}; recovery codes are.',
+        'Somebody who knows your password typed %{count} wrong codes for your account %{email} within a day. We accept no codes until %{time}, only recovery codes.',
         origin,
         notYou,
       ],

@@ -3,9 +3,9 @@ import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inSentence } from '../i18n/inSentence.ts';
 import type { MessageKey } from '../i18n/messageKeys.ts';
+import { useNumberFormats } from '../i18n/useNumberFormats.ts';
 import { useTranslate } from '../i18n/useTranslate.ts';
 import { isSystemField } from './fields.ts';
-import { figures } from './figures.ts';
 
 /** The fields of the system that people see; their names are the product's, not the definition's. */
 const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
@@ -18,6 +18,7 @@ const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
 /** The words of a definition, in the language of the person. */
 export function useWords(resource: Resource) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   return useMemo(() => {
     const { one, many } = resource.labels;
     return {
@@ -33,7 +34,7 @@ export function useWords(resource: Resource) {
       /** "12 stock items", "1 stock item". */
       count: (count: number) => `${figures(count)} ${inSentence(count === 1 ? one : many)}`,
     };
-  }, [resource, translate]);
+  }, [resource, translate, figures]);
 }
 
 export type Words = ReturnType<typeof useWords>;

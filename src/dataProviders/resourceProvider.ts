@@ -160,12 +160,13 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history`;
       return dataOf(await http.json(url, { signal }));
     },
-    async exportFile(name, { sort, filter, columns, format, signal }) {
+    async exportFile(name, { sort, filter, columns, format, worded, signal }) {
       const parameters = new URLSearchParams({
         sort: JSON.stringify([sort.field, sort.order]),
         filter: JSON.stringify(filter),
         columns: JSON.stringify(columns),
         format,
+        ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
       });
       const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
         signal,

@@ -35,6 +35,8 @@ export interface ExportRequest extends Cancellable {
   /** Columns by field name, in their order. */
   columns: readonly string[];
   format: 'csv' | 'xlsx';
+  /** The headings of the columns and the name of the file, where they are not those of the definition. */
+  worded?: { headings: readonly string[]; title: string };
 }
 
 export interface PreviewRequest extends FileRequest {

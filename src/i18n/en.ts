@@ -10,8 +10,11 @@ export const failures = {
   },
 };
 
+/** What a browser is called where people see it. */
+export const browsers = { onSystem: '%{browser} on %{system}', unknown: 'Browser' };
+
 declare module './messageKeys.ts' {
   interface MessageFiles {
-    failures: { failures: typeof failures };
+    i18n: { failures: typeof failures; browsers: typeof browsers };
   }
 }

@@ -5,7 +5,7 @@ import { errorTable, issueTable } from '../../contract/errors.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { detailWords } from '../../contract/wordedDetails.ts';
 import { definitionMessages } from './definitionMessages.ts';
-import { failures } from './en.ts';
+import { browsers, failures } from './en.ts';
 import type { Messages, OwnErrorCode } from './messageKeys.ts';
 import { mergeMessages, readLateMessages } from './messages.ts';
 import type { Wording } from './wording.ts';
@@ -34,6 +34,7 @@ export function createI18nProvider({ registry, first, wording }: Given): I18nPro
   let english: Messages = {
     ...(englishMessages as Messages),
     ...first,
+    browsers,
     failures,
     errors,
     issues: issueTable,

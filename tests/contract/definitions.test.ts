@@ -68,12 +68,12 @@ describe('a definition', () => {
     [
       'a view that can be changed',
       input({ view: true, verbs: ['list', 'update'] }),
-      'it is read from a view, so it cannot have the verb "update"',
+      'It is read from a view, so it cannot have the verb "update"',
     ],
     [
       'a view with deleted records',
       input({ view: true, softDelete: 'isGone' }),
-      'it is read from a view, so ordered, softDelete and rows mean nothing there',
+      'It is read from a view, so ordered, softDelete and rows mean nothing there',
     ],
     [
       'records visible with what is no resource',

@@ -103,7 +103,7 @@ for (const viewport of [
       const devices = part(page, 'Trusted devices');
       await devices.getByRole('button', { name: /^Remove Chrome on Linux/ }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(toast(page, 'The device is no longer trusted.')).toBeVisible();
+      await expect(toast(page, 'You no longer trust the device.')).toBeVisible();
       await expect(devices.getByText('You trust no device.')).toBeVisible();
 
       const elsewhere = await browser.newContext({
@@ -149,7 +149,7 @@ for (const viewport of [
       await expect(page.getByText('This is not your current password')).toBeVisible();
       await page.getByLabel('Current password').fill(person.password);
       await page.getByRole('button', { name: 'Save password' }).click();
-      await expect(toast(page, 'Your password is changed.')).toBeVisible();
+      await expect(toast(page, 'You changed your password.')).toBeVisible();
 
       const email = `new.${person.email}`;
       await page.getByRole('button', { name: 'Change e-mail' }).click();

@@ -138,7 +138,7 @@ test('items of all categories at once cannot be arranged, and the page says why'
   await expect(arrange).toHaveAttribute('aria-disabled', 'true');
   await arrange.focus();
   await expect(desk.getByRole('tooltip')).toHaveText(
-    'Filter by one category first: records are arranged within it',
+    'Filter by one category first: you arrange the records within it',
   );
 });
 

@@ -42,7 +42,7 @@ test('the list leaves as .xlsx: the same columns, order and values, numbers as n
   await openList(desk, 'stock-items/items', filter);
   const shown = await columnTexts(desk, 'Description');
   const { fileName, bytes } = await downloadList(desk, 'Export to Excel');
-  await expect(toast(desk, 'Your file is being made and will download by itself.')).toBeVisible();
+  await expect(toast(desk, 'We are making your file. It downloads by itself.')).toBeVisible();
   expect(fileName).toMatch(/^Stock items \d{4}-\d{2}-\d{2}\.xlsx$/);
   const [sheet] = (await readXlsx(bytes)).sheets;
   const [head, ...rows] = sheet?.rows ?? [];

@@ -32,7 +32,9 @@ test('outside of a demo the first administrator chooses another password before 
   try {
     const [, email = '', password = ''] = /(\S+@\S+) {2}password (\S+)/.exec(product.output()) ?? [];
     await page.goto(`${product.address}/outbox`);
-    await expect(page.getByText('There is no outbox here: mails are really sent.')).toBeVisible();
+    await expect(
+      page.getByText('There is no outbox here: the product really sends its mails.'),
+    ).toBeVisible();
     const chosen = 'words that nobody puts together';
     const logIn = async (account: { email: string; password: string }) => {
       await page.goto(`${product.address}/login`);

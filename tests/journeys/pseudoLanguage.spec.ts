@@ -37,6 +37,7 @@ test.beforeAll(async ({ browser, product: { address } }) => {
     viewport: { width: 1440, height: 900 },
   });
   page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
   data = rememberAnswers(context);
   // What a person typed, or stands on keys of the keyboard, or begins names.
   for (const text of ['N', 'K', 'B', 'S', 'J', 'R', 'ZAR', owner.email, owner.name, 'TO', 'ED'])
@@ -154,6 +155,8 @@ test('records', async () => {
   await expect(field(page, 'Description')).toBeVisible();
   await check('a record beside the list');
   await page.getByRole('link', { name: worded('Open on its own page') }).click();
+  await page.waitForURL(/\/stock-items\/items\/[^/?]+$/);
+  await expect(page.getByRole('complementary').filter({ has: page.getByRole('tab') })).toHaveCount(0);
   await field(page, 'Description').fill('');
   await field(page, 'Description').press('Control+s');
   await expect(alert(page)).toBeVisible();
@@ -190,6 +193,13 @@ test('a file that is brought in', async () => {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.getByText(worded('First values'))).toBeVisible();
   await check('matching the columns');
+  for (const missing of await page.getByRole('combobox', { name: worded('Base unit').slice(0, -1) }).all()) {
+    await missing.fill('KG');
+    await page.getByRole('option', { name: 'KG', exact: true }).click();
+  }
+  await page.getByRole('button', { name: /^\[Íḿṕóŕt́ 2 / }).click();
+  await expect(page.getByRole('table', { name: worded('Problems in the file') })).toBeVisible();
+  await check('a file that was refused');
 });
 
 test('the audit log, the staff, the own account', async () => {

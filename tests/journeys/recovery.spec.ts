@@ -108,7 +108,7 @@ test('a password that many people use, or that is one’s own address, is refuse
   };
   await choose('Password2026!');
   await expect(password).toHaveAccessibleDescription(
-    'Many people use this password, or one much like it, so that it is tried first. Choose another one.',
+    'Many people use this password or one much like it, so others try it first. Choose another one.',
   );
   await expect(password).toBeFocused();
   await expectAccessible(page, 'a password that many people use');
@@ -167,7 +167,7 @@ test('too many passwords and an app that is no longer accepted are said in words
   const person = await enrolledPerson(office);
   await enterPassword(page, person);
   const message =
-    'Your authenticator app no longer works here, because too many wrong codes were sent. Use a recovery code, or ask for a link to set it up anew.';
+    'Your authenticator app no longer works here, because somebody sent too many wrong codes. Use a recovery code, or ask for a link to set the app up again.';
   await page.route('**/auth/verifyOTP', (route) =>
     route.fulfill({
       status: 423,

@@ -38,14 +38,14 @@ for (const viewport of [
       await page.waitForURL(`**${landingPath}`);
 
       await openAccess(desk, person.email);
-      await expect(desk.getByText('A code from an authenticator app is asked for as well.')).toBeVisible();
+      await expect(desk.getByText('They also enter a code from an authenticator app.')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
       await confirmed(desk, 'Remove Chrome on Linux');
-      await expect(toast(desk, 'The device is no longer trusted.')).toBeVisible();
+      await expect(toast(desk, 'We ended the trust in the device.')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Trusted devices' })).toBeHidden();
 
       await confirmed(desk, 'Take the password away');
-      await expect(toast(desk, /was mailed a link to choose a password\.$/)).toBeVisible();
+      await expect(toast(desk, /^We mailed .* a link to choose a password\.$/)).toBeVisible();
       await expect(desk.getByText(/has to choose another password before they can sign in/)).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeHidden();
 

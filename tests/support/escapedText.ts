@@ -40,7 +40,12 @@ export function escapedTexts(texts: readonly string[], data: Iterable<string>): 
   const isData = (piece: string) => known.includes(piece);
   return texts.filter((text) =>
     outsideBrackets(text)
-      .map((piece) => piece.trim().replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, ''))
-      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · /).every(isData)),
+      .map((piece) =>
+        piece
+          .trim()
+          .replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, '')
+          .replace(/^\((.*)\)$/s, '$1'),
+      )
+      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · |\n/).every(isData)),
   );
 }

@@ -56,33 +56,55 @@ function fieldColumn(field: Field, resource: Resource, registry: Registry): Expo
   return { heading, text: onServer(field).exportText(value, field), isNumber: isNumeric(field) };
 }
 
-const columnsParameter = z.array(z.string()).min(1).max(200);
+const textsParameter = z.array(z.string()).min(1).max(200);
 
-/** The columns that the list shows, in its order; when none are named, every field of the record and every column of the list. @throws ServiceError QUERY_MALFORMED */
+const refuse = (reason: string): never => {
+  throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
+};
+
+/** The texts of a parameter; undefined where it is not given. */
+function textsOf(name: 'columns' | 'headings', given: string | undefined): string[] | undefined {
+  if (given === undefined) return undefined;
+  let texts: unknown;
+  try {
+    texts = JSON.parse(given);
+  } catch {
+    return refuse(`"${name}" must be JSON`);
+  }
+  const parsed = textsParameter.safeParse(texts);
+  return parsed.success ? parsed.data : refuse(`"${name}" must be a list of texts`);
+}
+
+/**
+ * The columns that the list shows, in its order; when none are named, every field of the record and every column of the list. Pages
+ * send headings where they are read in another language than English.
+ * @throws ServiceError QUERY_MALFORMED
+ */
 export function exportColumns(
   resource: Resource,
   registry: Registry,
-  requested: string | undefined,
+  given: { columns?: string | undefined; headings?: string | undefined },
 ): ExportColumn[] {
-  const refuse = (reason: string): never => {
-    throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
-  };
+  const columns = namedColumns(resource, registry, textsOf('columns', given.columns));
+  const headings = textsOf('headings', given.headings);
+  if (headings && headings.length !== columns.length)
+    return refuse('"headings" must be as many as the columns');
+  return columns.map((column, index) => ({ ...column, heading: headings?.[index] ?? column.heading }));
+}
+
+function namedColumns(
+  resource: Resource,
+  registry: Registry,
+  requested: readonly string[] | undefined,
+): ExportColumn[] {
   const fields = [...resource.fields.values()];
   const isShown = (field: Field) =>
     !looksAtOthers(field, resource) || resource.list.columns.includes(field.name);
   if (requested === undefined)
     return fields.filter(isShown).map((field) => fieldColumn(field, resource, registry));
-  let names: unknown;
-  try {
-    names = JSON.parse(requested);
-  } catch {
-    return refuse('"columns" must be JSON');
-  }
-  const parsed = columnsParameter.safeParse(names);
-  if (!parsed.success) return refuse('"columns" must be a list of field names');
-  const twice = parsed.data.find((name, index) => parsed.data.indexOf(name) !== index);
+  const twice = requested.find((name, index) => requested.indexOf(name) !== index);
   if (twice !== undefined) return refuse(`the column "${twice}" is named twice`);
-  return parsed.data.map((name): ExportColumn => {
+  return requested.map((name): ExportColumn => {
     const system = Object.hasOwn(systemColumns, name) ? systemColumns[name] : undefined;
     if (system && (name !== 'order' || resource.ordered)) return { ...system, isNumber: name === 'order' };
     const field = fields.find((one) => one.source === name || one.name === name);

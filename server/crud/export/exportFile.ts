@@ -29,7 +29,7 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
  */
 export function exportRows(
   context: ResourceContext,
-  { query, columns, format }: { query: ListQuery; columns: ExportColumn[]; format: ExportFormat },
+  { format, ...file }: ExportedFile & { format: ExportFormat },
   customer: string,
 ): Readable {
   const output = new PassThrough({ highWaterMark: 256 * 1024 });
@@ -37,7 +37,7 @@ export function exportRows(
   endWithoutReader(output);
   inTransaction(context.pool, { customer }, async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
-    await write(client, context, { query, columns, customer, output });
+    await write(client, context, { ...file, customer, output });
   }).catch((error: Error) => {
     // The status line has been sent: breaking off is the only way left to say that the file is not whole.
     if (!output.destroyed) context.log.error({ err: error }, 'An export broke off.');
@@ -66,9 +66,14 @@ export function endWithoutReader(output: Writable): void {
   output.once('close', () => clearInterval(timer));
 }
 
-interface Writing {
+interface ExportedFile {
   query: ListQuery;
   columns: ExportColumn[];
+  /** What the sheet of a workbook is called. */
+  title: string;
+}
+
+interface Writing extends ExportedFile {
   customer: string;
   output: PassThrough;
 }
@@ -123,7 +128,7 @@ async function writeWorkbook(
   writing: Writing,
 ): Promise<void> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  const name = context.resource.labels.many.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
+  const name = writing.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
   const columns = writing.columns.map(({ heading }) => ({ header: heading }));
   const workbook = writeXlsxStream(fetchRows(client, context, writing), {
     name,

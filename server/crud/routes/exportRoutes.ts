@@ -12,6 +12,12 @@ const querystring = z.object({
   ...listParameters,
   columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  headings: z
+    .string()
+    .max(5000)
+    .optional()
+    .describe('JSON: ["text", …] in another language, one for each column'),
+  title: z.string().min(1).max(80).optional().describe('What the file is called, in another language'),
 });
 
 /** `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
@@ -37,13 +43,14 @@ export function exportRoutes(app: App, context: ResourceContext): void {
     },
     async ({ query: given, actor }, reply) => {
       const query = visibleTo(actor, resource, parseListQuery(context, { ...given, range: undefined }));
-      const columns = exportColumns(resource, registry, given.columns);
+      const columns = exportColumns(resource, registry, given);
+      const { title = resource.labels.many } = given;
       const giveBack = takeTurn(actor.customerUuid);
-      const rows = exportRows(context, { query, columns, format: given.format }, actor.customerUuid);
+      const rows = exportRows(context, { query, columns, title, format: given.format }, actor.customerUuid);
       rows.once('close', giveBack);
       reply
         .header('content-type', exportFormats[given.format])
-        .header('content-disposition', disposition(resource.labels.many, given.format));
+        .header('content-disposition', disposition(title, given.format));
       return reply.send(rows);
     },
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
+import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
@@ -126,7 +127,7 @@ export function valueSql(
   { depth = 0, figureSql = aggregateSql }: { depth?: number; figureSql?: FigureSql } = {},
 ): Sql {
   if (depth > maximumDepth)
-    throw new DefinitionError(resource.name, `the field "${field.name}" is worked out from itself.`);
+    throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
   if (field.computed === undefined) return column(table, columnOf(field));
   const expression = expressionSql(field, resource, registry, table, { depth, figureSql });

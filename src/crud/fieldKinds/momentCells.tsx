@@ -1,5 +1,6 @@
-import { useLocale } from 'ra-core';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { NumberFormats } from '../../i18n/formats.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
@@ -15,26 +16,24 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 days ago", "in 2 hours", "yesterday". */
-function distance(from: Date, to: Date, locale: string): string {
+function distance(from: Date, to: Date, formats: NumberFormats): string {
   const seconds = (from.getTime() - to.getTime()) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['minute', 60];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return formats.distance(Math.trunc(seconds / size), unit);
 }
 
 /** The distance of a date in whole days, so that today stays today until midnight. */
-function dayDistance(date: string, locale: string): string {
+function dayDistance(date: string, formats: NumberFormats): string {
   const now = new Date();
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const then = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const isToday = then.getTime() === today.getTime();
-  return isToday
-    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day')
-    : distance(then, today, locale);
+  return isToday ? formats.distance(0, 'day') : distance(then, today, formats);
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** `21-11-2026 14:05` in the time zone of the person. */
+/** `21-11-2026 14:05` in the time zone of the person; the specification fixes the form, whatever the language. */
 export function dateTimeToText(value: unknown): string {
   const moment = new Date(String(value));
   if (typeof value !== 'string' || Number.isNaN(moment.getTime())) return '';
@@ -43,21 +42,21 @@ export function dateTimeToText(value: unknown): string {
 }
 
 function DateCell({ value, place }: CellProps) {
-  const locale = useLocale();
+  const formats = useNumberFormats();
   const exact = dateToText(value);
   if (!exact) return null;
   return (
     <PlainCell text={exact} isNumber>
-      <time dateTime={String(value)}>{place === 'list' ? dayDistance(String(value), locale) : exact}</time>
+      <time dateTime={String(value)}>{place === 'list' ? dayDistance(String(value), formats) : exact}</time>
     </PlainCell>
   );
 }
 
 function DateTimeCell({ value, place }: CellProps) {
-  const locale = useLocale();
+  const formats = useNumberFormats();
   const exact = dateTimeToText(value);
   if (!exact) return null;
-  const shown = place === 'list' ? distance(new Date(String(value)), new Date(), locale) : exact;
+  const shown = place === 'list' ? distance(new Date(String(value)), new Date(), formats) : exact;
   return (
     <PlainCell text={exact} isNumber>
       <time dateTime={String(value)}>{shown}</time>

@@ -1,41 +1,46 @@
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { figures } from '../figures.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
-import { useCurrency } from './useCurrency.ts';
 
-const integerText = ({ value }: ValueProps) => (typeof value === 'number' ? figures(value) : '');
-const decimalText = ({ field, value }: ValueProps) =>
-  typeof value === 'number' ? figures(value, Math.min(2, field.scale), field.scale) : '';
-const percentText = ({ field, value }: ValueProps) =>
-  typeof value === 'number' ? `${figures(value, 0, field.scale)}%` : '';
+/** A number as text; nothing where there is none. */
+function IntegerText({ value }: ValueProps) {
+  const { figures } = useNumberFormats();
+  return typeof value === 'number' ? figures(value) : '';
+}
 
-const IntegerCell = (props: CellProps) => <PlainCell text={integerText(props)} isNumber />;
+function DecimalText({ field, value }: ValueProps) {
+  const { figures } = useNumberFormats();
+  return typeof value === 'number' ? figures(value, Math.min(2, field.scale), field.scale) : '';
+}
+
+function PercentText({ field, value }: ValueProps) {
+  const { figures } = useNumberFormats();
+  return typeof value === 'number' ? `${figures(value, 0, field.scale)}%` : '';
+}
+
+function MoneyText({ value }: ValueProps) {
+  const { money: amount } = useMoneyFormats();
+  return typeof value === 'number' ? amount(value) : '';
+}
+
+const IntegerCell = (props: CellProps) => <PlainCell text={IntegerText(props)} isNumber />;
 /** Lists show two decimals, so that figures stand under each other; the exact one is there on hover. */
 function DecimalCell(props: CellProps) {
   const { value, place } = props;
-  const exact = decimalText(props);
+  const { figures } = useNumberFormats();
+  const exact = DecimalText(props);
   return (
     <PlainCell text={exact} isNumber>
       {place === 'list' && typeof value === 'number' ? figures(value, 2) : exact}
     </PlainCell>
   );
 }
+const PercentCell = (props: CellProps) => <PlainCell text={PercentText(props)} isNumber />;
+const MoneyCell = (props: CellProps) => <PlainCell text={MoneyText(props)} isNumber />;
 
-const PercentCell = (props: CellProps) => <PlainCell text={percentText(props)} isNumber />;
-
-export const integer: FieldKindCell = { Cell: IntegerCell, Text: integerText, align: 'right', width: 110 };
-export const decimal: FieldKindCell = { Cell: DecimalCell, Text: decimalText, align: 'right', width: 110 };
-export const percent: FieldKindCell = { Cell: PercentCell, Text: percentText, align: 'right', width: 100 };
-
-function MoneyText({ value }: ValueProps) {
-  const { format } = useCurrency();
-  return typeof value === 'number' ? format(value) : '';
-}
-
-function MoneyCell({ value }: CellProps) {
-  const { format } = useCurrency();
-  return <PlainCell text={typeof value === 'number' ? format(value) : ''} isNumber />;
-}
-
+export const integer: FieldKindCell = { Cell: IntegerCell, Text: IntegerText, align: 'right', width: 110 };
+export const decimal: FieldKindCell = { Cell: DecimalCell, Text: DecimalText, align: 'right', width: 110 };
+export const percent: FieldKindCell = { Cell: PercentCell, Text: PercentText, align: 'right', width: 100 };
 export const money: FieldKindCell = { Cell: MoneyCell, Text: MoneyText, align: 'right', width: 120 };

@@ -1,12 +1,12 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { figures } from '../figures.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
-import { useCurrency } from './useCurrency.ts';
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -16,15 +16,15 @@ interface NumberFieldProps extends InputProps {
   unit?: ReactNode;
 }
 
-const numberOf = (text: string): unknown => (text === '' ? null : numberFromText(text, { decimalMark: '.' }));
-
 /** Keeps what is typed ("1." is on the way to 1.5) and hands on the number that it stands for. */
 function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
-  const shown = value === null || value === undefined ? '' : String(value);
+  const { decimalMark } = useNumberFormats();
+  const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
+  const shown = value === null || value === undefined ? '' : String(value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
   // A value from elsewhere (undo, a conflict that was settled) replaces what was typed.
-  const text = String(numberOf(draft) ?? '') === shown ? draft : shown;
+  const text = numberOf(draft) === (value ?? null) ? draft : shown;
   return (
     <OutlinedInput
       fullWidth
@@ -62,7 +62,8 @@ const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
-  const { sign, format } = useCurrency();
+  const { figures } = useNumberFormats();
+  const { money: amount, currencySign } = useMoneyFormats();
   const [pasted, setPasted] = useState<string>();
   const canBeNegative = field.min === undefined || field.min < 0;
   const change = (text: string) => {
@@ -77,7 +78,7 @@ function MoneyInput(props: InputProps) {
     const cents = centsFromAmount(text);
     if (cents === undefined) return setPasted(translate('crud.input.noAmount', { text: text.slice(0, 40) }));
     onChange(cents);
-    setPasted(translate('crud.input.pastedAmount', { text, amount: format(cents) }));
+    setPasted(translate('crud.input.pastedAmount', { text, amount: amount(cents) }));
   };
   return (
     <>
@@ -85,11 +86,11 @@ function MoneyInput(props: InputProps) {
         fullWidth
         error={props.isInvalid}
         value={typeof value === 'number' ? figures(value / 100, 2) : ''}
-        placeholder="0.00"
+        placeholder={figures(0, 2)}
         onChange={(event) => change(event.target.value)}
         onPaste={paste}
         onBlur={onBlur}
-        startAdornment={<InputAdornment position="start">{sign}</InputAdornment>}
+        startAdornment={<InputAdornment position="start">{currencySign}</InputAdornment>}
         inputProps={{
           ...inputAttributes(props),
           inputMode: 'numeric',

@@ -71,6 +71,9 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         loading={isFetching}
         loadingText={translate('crud.input.searching')}
         noOptionsText={translate('crud.input.nothingFound')}
+        openText={translate('crud.input.open')}
+        closeText={translate('crud.input.close')}
+        clearText={translate('crud.input.clear')}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
         getOptionKey={(option) => (typeof option === 'string' ? option : String(option.id))}
         isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}

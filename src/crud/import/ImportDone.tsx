@@ -4,10 +4,10 @@ import { LinkBase } from 'ra-core';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
-import { figures } from '../figures.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 
@@ -20,6 +20,7 @@ interface ImportDoneProps {
 /** The whole file is in: how many were added, changed and left as they were. */
 export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const words = useWords(resource);
   const counts = (['created', 'updated', 'unchanged'] as const).filter((key) => answer[key] > 0);
   const references = Object.entries(answer.createdReferences).filter(([, count]) => count > 0);

@@ -1,7 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 interface ImportProgressProps {
   file: File;
@@ -14,6 +13,8 @@ interface ImportProgressProps {
 /** How much of the file is sent, in numbers; then that the server works on it, which nobody can measure from here. */
 export function ImportProgress({ file, sent, working }: ImportProgressProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const megabytes = (bytes: number) => figures(bytes / 1024 / 1024, 1);
   const isSending = sent < 1;
   const percent = Math.floor(sent * 100);
   const text = isSending

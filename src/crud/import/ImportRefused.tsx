@@ -14,10 +14,10 @@ import { useState } from 'react';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { fieldBySource } from '../fields.ts';
-import { figures } from '../figures.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
@@ -41,6 +41,7 @@ const mostShown = 200;
 /** Nothing was changed: every problem of the file by row and column, and the next try. */
 export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: ImportRefusedProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const issueText = useIssueText();
   const registry = useRegistry();
   const words = useWords(resource);

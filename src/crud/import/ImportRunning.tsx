@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { figures } from '../figures.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
 
@@ -26,6 +26,7 @@ interface ImportRunningProps {
 /** While the file is applied: how far it has come, for how long it goes on, and the way to stop it. */
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const { file, preview, sent, startedAt } = stage;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { figures } from '../figures.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
@@ -34,6 +34,7 @@ interface MappingStepProps {
 /** What becomes of each column, and of what the file does not say. */
 export function MappingStep({ resource, stage, choices, onChange, onApply, onChoose }: MappingStepProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
   const { file, preview } = stage;

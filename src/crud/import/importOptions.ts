@@ -4,6 +4,7 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { plainText } from '../../i18n/plainText.ts';
 import { settableFields } from '../fields.ts';
 
 /** A text of the file that is to be read as another one. */
@@ -47,9 +48,12 @@ export function ambiguousColumns(
 export function choicesFor(preview: Preview, resource: Resource, earlier?: ImportChoices): ImportChoices {
   const sources = new Set(settableFields(resource).map(({ source }) => source));
   const suggested = (field: string | null) => (field !== null && sources.has(field) ? field : null);
+  // The server knows the labels of the definition; the page those of the person's language besides.
+  const labelled = (heading: string) =>
+    settableFields(resource).find(({ label }) => plainText(label) === plainText(heading))?.source ?? null;
   const mapping = preview.columns.map(({ name, field }) => [
     name,
-    earlier?.mapping[name] ?? suggested(field),
+    earlier?.mapping[name] ?? suggested(field) ?? labelled(name),
   ]);
   return {
     defaults: {},

@@ -5,9 +5,9 @@ import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { figures } from '../figures.ts';
 import { PageNumber } from './PageNumber.tsx';
 import { useGoToPage } from './useGoToPage.ts';
 import { useTotal } from './useTotal.ts';
@@ -18,6 +18,7 @@ const pageSizes = [10, 25, 50, 100];
 export function ListPagination() {
   const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const { text, isEstimated } = useTotal();
   const { goTo, goToLast, lastPage, isCounting } = useGoToPage();
   const sizeId = useId();

@@ -4,9 +4,9 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { figures } from '../figures.ts';
 import { useWords } from '../useWords.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -23,6 +23,7 @@ interface SelectionBarProps {
 export default function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
   const { selectedIds, onUnselectItems, data = [], total = 0 } = useListContext<WireRecord>();
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   const words = useWords(resource);
   const [dialog, setDialog] = useState<'update' | 'delete'>();
   const { selectMatching, isSelecting } = useSelectMatching(resource);

@@ -1,15 +1,19 @@
-import { useListContext } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { useState } from 'react';
+import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { saveFile } from '../saveFile.ts';
+import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 /** Takes the list away as it is shown: its filter, its sort, its columns. */
 export function useExport(resource: Resource, columns: Columns) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
+  const locale = useLocale();
+  const words = useWords(resource);
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const [isExporting, setIsExporting] = useState(false);
@@ -23,6 +27,9 @@ export function useExport(resource: Resource, columns: Columns) {
         sort,
         columns: columns.shown.map((field) => field.name),
         format,
+        ...(locale !== defaultLanguage && {
+          worded: { headings: columns.shown.map(words.field), title: words.many },
+        }),
       });
       saveFile(data, fileName);
     } catch (error) {

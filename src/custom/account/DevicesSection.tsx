@@ -1,6 +1,6 @@
-import { browserName } from '../../../contract/browserName.ts';
 import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { AccountSection } from './AccountSection.tsx';
@@ -10,6 +10,7 @@ import { useDevices, useForgetSignIns } from './useSignIns.ts';
 /** Browsers that are not asked for codes, and the end of that. */
 export function DevicesSection() {
   const translate = useTranslate();
+  const browserName = useBrowserName();
   const { account } = useSignIn();
   const query = useDevices();
   const forget = useForgetSignIns();

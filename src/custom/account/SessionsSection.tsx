@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { browserName } from '../../../contract/browserName.ts';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
@@ -14,6 +14,7 @@ import { useForgetSignIns, useSessions } from './useSignIns.ts';
 /** Where one is signed in, and the end of it. */
 export function SessionsSection() {
   const translate = useTranslate();
+  const browserName = useBrowserName();
   const { account } = useSignIn();
   const query = useSessions();
   const forget = useForgetSignIns();

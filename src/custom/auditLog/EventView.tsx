@@ -1,7 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath } from 'ra-core';
-import { browserName } from '../../../contract/browserName.ts';
 import { auditCalls, type EventDetails } from '../../../contract/calls/auditLog.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -12,6 +11,7 @@ import { listPath } from '../../crud/paths.ts';
 import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
 import { useWords } from '../../crud/useWords.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -42,6 +42,7 @@ export default function EventView({ resource, record }: EventViewProps) {
 }
 
 function Facts({ resource, record, canOpen }: EventViewProps & { canOpen: boolean }) {
+  const browserName = useBrowserName();
   const words = useWords(resource);
   const value = (name: string) => {
     const field = fieldOf(resource, name);

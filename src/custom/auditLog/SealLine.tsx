@@ -5,9 +5,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { auditCalls, type SealState, type TrailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
-import { figures } from '../../crud/figures.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
 /** Milliseconds after which it is asked again how far the log is sealed. */
@@ -63,6 +63,7 @@ export function SealLine({ resource }: { resource: Resource }) {
 
 function useSealWords() {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
   return {
     ofState({ sealedAt, isComplete }: SealState) {
       if (sealedAt === null) return translate('auditLog.seals.none');

@@ -31,14 +31,14 @@ export const messages = {
     },
     seals: {
       none: 'Not sealed yet: events are sealed within half a minute.',
-      all: 'Every event is sealed, the newest seal being of %{moment}.',
+      all: 'Every event is sealed. The newest seal is of %{moment}.',
       upTo: 'Sealed up to %{moment}. Later events are sealed within half a minute.',
       check: 'Check now',
       checking: 'Checking every event…',
       whole: 'One sealed event is unchanged. |||| All %{count} sealed events are unchanged, up to %{moment}.',
       nothing: 'Nothing is sealed yet, so there is nothing to check.',
       broken:
-        'Something is wrong: %{finding}, between %{after} and %{upTo}. The %{count} events before it are unchanged. Tell whoever runs the server.',
+        'Something is wrong: %{finding}, between %{after} and %{upTo}. The %{count} events before it are unchanged. Tell the people who run the server.',
       beginning: 'the beginning',
       finding: {
         changed: 'events were changed',

@@ -43,7 +43,10 @@ export function DefinitionEntry({ state }: { state: DefinitionState }) {
 
 function Mistake({ mistake }: { mistake: DefinitionMistake }) {
   const translate = useTranslate();
-  const { line, place, message, expected, suggestion } = mistake;
+  const { line, place, sentences, expects, suggestion } = mistake;
+  const expected = [
+    ...new Set(expects.map(({ code, values }) => translate(`definitions.expects.${code}`, values))),
+  ];
   return (
     <Box
       component="li"
@@ -58,7 +61,15 @@ function Mistake({ mistake }: { mistake: DefinitionMistake }) {
             {place}
           </Box>
         )}
-        {message} {expected !== null && translate('definitions.expected', { expected })}{' '}
+        {sentences
+          .map(({ code, values }) =>
+            translate(`definitions.wrong.${code}`, { ...values, smart_count: values.count }),
+          )
+          .join(' ')}{' '}
+        {expected.length > 0 &&
+          translate('definitions.expected', {
+            expected: expected.reduce((first, last) => translate('definitions.or', { first, last })),
+          })}{' '}
         {suggestion !== null && translate('definitions.suggestion', { suggestion })}
       </Box>
     </Box>

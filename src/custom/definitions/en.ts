@@ -1,3 +1,5 @@
+import { expectedTable, mistakeTable } from '../../../contract/mistakeTable.ts';
+
 /** The definitions in config/resources, and their mistakes. */
 export const messages = {
   definitions: {
@@ -13,7 +15,10 @@ export const messages = {
     mistakes: 'One mistake |||| %{smart_count} mistakes',
     line: 'Line %{line}',
     expected: 'Expected %{expected}.',
+    or: '%{first} or %{last}',
     suggestion: 'Did you mean “%{suggestion}”?',
+    wrong: mistakeTable,
+    expects: expectedTable,
   },
 };
 

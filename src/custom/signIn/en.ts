@@ -28,7 +28,7 @@ export const messages = {
       code: 'Code',
       codeRequired: 'Enter the six digits',
       trust: 'Trust this device for 30 days',
-      trustHelp: 'It asks for your password alone. Only on a device that is yours.',
+      trustHelp: 'It then asks only for your password. Trust only a device that is yours.',
       submit: 'Verify',
       submitting: 'Verifying…',
       lostPhone: 'Lost your phone?',
@@ -47,7 +47,7 @@ export const messages = {
     copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
     recoveryCodes: {
       title: 'Keep your recovery codes',
-      lead: 'If you lose your phone, each of these signs you in once in place of a code. They are shown this one time.',
+      lead: 'If you lose your phone, each of these signs you in once in place of a code. We show them only this once.',
       list: 'Recovery codes',
       download: 'Download',
       copy: 'Copy',
@@ -66,7 +66,7 @@ export const messages = {
       submitting: 'Signing in…',
       noCode: 'No recovery code either?',
       noCodeHelp:
-        'Ask for a link that removes the app. It is mailed after a wait of 24 hours in which you can stop it; then ask again.',
+        'Ask for a link that removes the app. For 24 hours you can stop this. Then ask again, and we mail you the link.',
       request: 'Mail me a link',
       requesting: 'Asking…',
       requested:
@@ -96,7 +96,7 @@ export const messages = {
       passwordRequired: 'Please enter your password',
       passwordShort: 'Password is too short - should be 12 chars minimum.',
       passwordCommon:
-        'Many people use this password, or one much like it, so that it is tried first. Choose another one.',
+        'Many people use this password or one much like it, so others try it first. Choose another one.',
       passwordOwn:
         'This is little more than your own name or address, or the name of this product. Choose another one.',
       confirmRequired: 'required',
@@ -112,7 +112,7 @@ export const messages = {
     },
     deactivate: {
       title: 'Remove the authenticator app',
-      lead: 'The link that was mailed to you removes it.',
+      lead: 'The link that we mailed to you removes it.',
       processing: 'Processing',
       success: 'Your authenticator app was deactivated. You will be redirected to the login.',
     },
@@ -121,21 +121,22 @@ export const messages = {
       lead: 'Somebody who knows your password asked to remove the authenticator app of your account. If that was not you, stop it here.',
       submit: 'Stop the removal',
       submitting: 'Stopping…',
-      success: 'The removal was stopped. Whoever asked for it knows your password: choose another one now.',
+      success:
+        'You stopped the removal. The person who asked for it knows your password: choose another one now.',
       change: 'Choose another password',
     },
     confirmEmail: {
       title: 'Confirm your new address',
-      lead: 'The link that was mailed to you puts it in place.',
+      lead: 'The link that we mailed to you changes it.',
       processing: 'Processing',
       success: 'Your address was changed. Log in with it from now on; your password stays the same.',
     },
     outbox: {
       title: 'Outbox of the demo',
-      lead: 'A demo sends no mails. What it would have sent is here.',
+      lead: 'A demo sends no mails. Here is what it would have sent.',
       link: 'Mails of this demo',
-      none: 'No mail was written yet.',
-      notHere: 'There is no outbox here: mails are really sent.',
+      none: 'There is no mail yet.',
+      notHere: 'There is no outbox here: the product really sends its mails.',
       to: 'To %{address}',
     },
   },

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { browserName } from '../../../contract/browserName.ts';
 import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -11,6 +10,7 @@ import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import type { KeysBelow } from '../../i18n/messageKeys.ts';
+import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -31,6 +31,7 @@ interface StaffAccessProps {
 /** How a person of the staff signs in, for those who look after them: what there is, and what can be taken back. */
 export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const translate = useTranslate();
+  const browserName = useBrowserName();
   const notify = useNotify();
   const errorMessage = useErrorMessage();
   const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);

@@ -1,14 +1,14 @@
 /** How the people of a customer sign in. */
 export const messages = {
   staff: {
-    noAccount: '%{name} has no account: switched off before they were invited.',
+    noAccount: '%{name} has no account, because somebody switched them off before the invitation.',
     invited: '%{name} is invited and has not chosen a password yet.',
     hasPassword: '%{name} signs in with a password of their own.',
     mustReset: '%{name} has to choose another password before they can sign in again.',
-    hasSecondFactor: 'A code from an authenticator app is asked for as well.',
+    hasSecondFactor: 'They also enter a code from an authenticator app.',
     noSecondFactor: 'They set up an authenticator app when they next sign in.',
     removalWaits:
-      'Lost phone: on %{time} %{name} asked, with the password, to remove the authenticator app. Without you that takes a day.',
+      'On %{time} %{name} entered the password, said that the phone is lost, and asked to remove the authenticator app. Unless you approve it, that takes a day.',
     outOfReach:
       'This account also works for others: an administrator of the installation manages it. You can sign it out of this customer.',
     own: 'This is your own account. You manage it on your account page.',
@@ -19,33 +19,33 @@ export const messages = {
     resetPassword: {
       button: 'Take the password away',
       title: 'Take the password of %{name} away?',
-      text: '%{name} is signed out everywhere, no device is trusted any more, and a link to choose another password is mailed. What they are working on may be lost.',
-      done: '%{name} was mailed a link to choose a password.',
+      text: 'We sign %{name} out everywhere, trust none of their devices any more, and mail them a link to choose another password. Unsaved work may be lost.',
+      done: 'We mailed %{name} a link to choose a password.',
     },
     inviteAgain: {
       button: 'Invite again',
       title: 'Invite %{name} again?',
-      text: 'A new link is mailed, which works for 7 days. The earlier one no longer works.',
-      done: '%{name} was invited again.',
+      text: 'We mail a new link, which works for 7 days. The earlier one stops working.',
+      done: 'You invited %{name} again.',
     },
     signOut: {
       button: 'Sign out',
       title: 'Sign %{name} out?',
-      text: 'All of their sessions at this customer end at once. What they are working on may be lost.',
-      done: '%{name} was signed out.',
+      text: 'All of their sessions at this customer end at once. Unsaved work may be lost.',
+      done: 'You signed %{name} out.',
     },
     removeDevice: {
       button: 'Remove',
       label: 'Remove %{device}',
-      title: 'Trust this device of %{name} no longer?',
-      text: 'Sessions that were opened on it end, and a code is asked for there at the next sign-in.',
-      done: 'The device is no longer trusted.',
+      title: 'Stop trusting this device of %{name}?',
+      text: 'Its sessions end. At the next sign-in it asks for a code.',
+      done: 'We ended the trust in the device.',
     },
     approveSecondFactorRemoval: {
       button: 'Approve now',
       title: 'Let %{name} remove the authenticator app now?',
-      text: 'Only when you know that it was really them who asked: talk to them first. A link is mailed to them that removes the app; they set up another when they next sign in.',
-      done: '%{name} was mailed the link.',
+      text: 'Approve this only if you know that %{name} asked: talk to them first. We mail them a link that removes the app. They set up another one when they next sign in.',
+      done: 'We mailed %{name} the link.',
     },
   },
 };

@@ -68,7 +68,7 @@ export const shell = {
   toast: { dismiss: 'Dismiss', undo: 'Undo', region: 'Messages' },
   demoLabel: 'Demo',
   demo: 'This is a demo: its data is made up and anybody can change it.',
-  offline: 'You are offline. What is on the page stays readable; changes cannot be saved until you are back.',
+  offline: 'You are offline. You can read what is on the page, and save changes once you are back.',
 };
 
 declare module '../../i18n/messageKeys.ts' {

@@ -96,7 +96,7 @@ test.each([
 ])('a title of nothing but %s is refused', async (_what, code) => {
   const { status, body } = await create({ code });
   expect([status, body.issues]).toEqual([422, [{ field: 'code', code: 'invisible', details: {} }]]);
-  expect(body.errors).toEqual({ code: 'Contains nothing that can be seen' });
+  expect(body.errors).toEqual({ code: 'Enter something that people can see' });
   const file = await session.upload(path, `code\n"${code}"\n`);
   expect(file.body.issues).toMatchObject([{ row: 2, field: 'code', code: 'invisible' }]);
 });

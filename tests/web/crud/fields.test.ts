@@ -22,7 +22,7 @@ test('the filters of the definition are offered first', () => {
 test('a list can show when a record was added and changed', () => {
   expect(names(columnFields(boats))).toEqual(expect.arrayContaining(['createdAt', 'updatedAt']));
   expect(columnField(boats, 'updatedAt').kind).toBe('dateTime');
-  expect(() => columnField(boats, 'sails')).toThrow('there is no field "sails"');
+  expect(() => columnField(boats, 'sails')).toThrow('There is no field "sails"');
 });
 
 describe('the title of a record', () => {

@@ -36,7 +36,7 @@ test('characters are counted as people see them, not as they are stored', () => 
 
 describe('a password that is easily guessed is refused in a sentence (AU-05)', () => {
   const common =
-    'Many people use this password, or one much like it, so that it is tried first. Choose another one.';
+    'Many people use this password or one much like it, so others try it first. Choose another one.';
   const own =
     'This is little more than your own name or address, or the name of this product. Choose another one.';
   const judged = (password: string) => {

@@ -1,0 +1,130 @@
+/**
+ * What can be wrong with a definition, by code: the sentences of `npm run config`, of the log, and of the page of the definitions.
+ * `%{name}` stands for a value; ` |||| ` divides the form for one `count` from the form for many.
+ */
+export const mistakeTable = {
+  // The file
+  fileMissing: 'The file cannot be read (%{reason}).',
+  fileSyntax: 'The file is neither YAML nor JSON: %{reason}.',
+  fileEmpty: 'The file is empty.',
+  noResourceName: 'The file does not say the "name" of a resource.',
+  viewOfProduct: 'Only the product itself reads from views.',
+  // Options and their values
+  unknownOption: 'There is no option "%{given}" here.',
+  missing: '"%{option}" is missing.',
+  misplaced: '%{found} cannot stand here.',
+  badName: '"%{given}" cannot be a name here.',
+  twice: '"%{value}" stands here twice.',
+  // What it refers to
+  unknownField: 'There is no field "%{given}".',
+  unknownResource: 'There is no resource "%{given}".',
+  noTarget: 'The resource that it refers to is missing.',
+  wrongTarget: 'The resource "%{given}" has a mistake of its own, so nothing can refer to it.',
+  unknownFieldOf: '"%{resource}" has no field "%{given}".',
+  noWayBack: 'The field "%{given}" of "%{resource}" does not refer to this resource.',
+  claimed: 'The %{claim} is taken by "%{owner}".',
+  pathTaken: 'Another call has the path "%{path}".',
+  // Fields
+  reservedName: 'The name "%{given}" is reserved: it means something else in every record or list.',
+  sameWireName: 'Two fields are called "%{source}" on the wire.',
+  longColumn: 'The column of the field would be called "%{column}".',
+  refersToNothing: 'A field of kind %{kind} refers to nothing.',
+  noChoices: 'The choices of the field "%{field}" are missing.',
+  choicesMeanNothing: 'A field of kind %{kind} has no choices.',
+  sameChoice: 'Two choices have the id "%{id}".',
+  notFilterable: 'A list cannot be filtered by the kind %{kind}.',
+  notComparable: 'A field of kind %{kind} cannot be compared with "%{operator}".',
+  notSortable: 'A list cannot be sorted by the kind %{kind}.',
+  notSearchable: 'The kind %{kind} is no text, so it cannot be searched.',
+  wrongDefault: 'The default of the field "%{field}" is no value that it can have.',
+  limitOfNoNumber: '"%{limit}" is for numbers, and a field of kind %{kind} is none.',
+  leastOverGreatest: 'The least value %{min} is above the greatest value %{max}.',
+  tooLongForIndex:
+    'The field "%{field}" is unique or sorts the list, so it can have at most %{most} characters.',
+  alwaysRequired: 'The field "%{field}" is always required, so requiredWhen means nothing.',
+  requiredUnseen:
+    'The field "%{field}" is required even while no form shows it. Use requiredWhen with the same condition.',
+  decidesItself: 'The field "%{field}" cannot decide about itself.',
+  neverHasValue: 'The field "%{field}" never has the value %{value}.',
+  meansNothing: '%{option} means nothing there.',
+  withoutFreshCode: '%{option} would change records without the fresh code that their own changes ask for.',
+  clearsRequired:
+    'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
+  marksDeleted:
+    '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
+  // Fields that are worked out
+  optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
+  defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
+  twoSources: 'The field "%{field}" can have computed or aggregate, not both.',
+  needsField: '"%{function}" needs the field that it works on.',
+  noReference: '"%{first}" is no reference, so "%{first}.%{second}" means nothing.',
+  fromItself: 'The field "%{field}" is worked out from itself.',
+  expressionEmpty: 'The expression is empty.',
+  expressionUnclear: 'The expression is not understood at "%{text}".',
+  expressionWord: 'The expression may not use "%{word}".',
+  expressionWrong: 'What works out the field "%{field}" is wrong: %{reason}.',
+  expressionType: 'The field "%{field}" is of kind %{kind}, but its expression gives %{type}.',
+  // Lists and traits
+  listNotFilterable: 'A list cannot be filtered by the field "%{field}".',
+  listNotSortable: 'A list cannot be sorted by the field "%{field}".',
+  takenParameter: 'A list has a parameter "%{name}" already.',
+  orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
+  derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
+  notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
+  withinNoReference: 'ordered.within must be a reference.',
+  markNoBoolean: 'softDelete must name a boolean.',
+  noChoiceOfResources: 'visibleWith must name a choice of resources.',
+  verbOfView: 'It is read from a view, so it cannot have the verb "%{verb}".',
+  vocabularyOfView: 'Only what is read from a view has a vocabulary.',
+  traitsOfView: 'It is read from a view, so ordered, softDelete and rows mean nothing there.',
+  takesInCircle: 'onDelete "take" goes in a circle through "%{resource}".',
+  // What the rows and the database say
+  choiceGone:
+    'One record has a value in "%{field}" that is no choice any more. |||| %{count} records have a value in "%{field}" that is no choice any more.',
+  lengthShorter:
+    'One record has more than %{most} characters in "%{field}". |||| %{count} records have more than %{most} characters in "%{field}".',
+  fieldDropped:
+    'The field "%{field}" is gone, but one record has a value in it. |||| The field "%{field}" is gone, but %{count} records have a value in it.',
+  fieldChanged:
+    'The field "%{field}" is of another kind now, but one record has a value in it. |||| The field "%{field}" is of another kind now, but %{count} records have a value in it.',
+  fieldRequired:
+    'The field "%{field}" is required now, but one record has no value in it. |||| The field "%{field}" is required now, but %{count} records have no value in it.',
+  giveValue: 'Give them a value first.',
+  takeBack: 'Take the change back, or give these values up: npm run config -- apply --drop %{drop}',
+  valuesShared:
+    '%{fields} must be unique now, but %{count} records share their value with another one: %{samples}. Change these records first.',
+  tableLeft:
+    'The resource is new and empty, and the table %{table} looks like it, holds records and belongs to no definition any more. If you renamed the resource, add "table: %{table}" to keep its records.',
+  danglingRows: 'Some records refer to what does not exist: %{reason}',
+  databaseRefuses: 'The database refuses the change: %{reason}.',
+} as const;
+export type MistakeCode = keyof typeof mistakeTable;
+
+/** What could stand there instead, by code, in a few words. */
+export const expectedTable = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a set of options',
+  record: 'a set of names and values',
+  value: '%{value}',
+  oneOf: 'one of %{values}',
+  atLeast: 'at least %{count}',
+  atMost: 'at most %{count}',
+  leastCharacters: 'at least %{count} characters',
+  mostCharacters: 'at most %{count} characters',
+  leastEntries: 'at least %{count} entries',
+  mostEntries: 'at most %{count} entries',
+  slashedName: 'small letters, digits and hyphens, in parts that slashes divide',
+  path: 'letters and digits, in parts that hyphens or slashes divide',
+  table: 'at most 49 small letters, digits and underscores',
+  fieldName: 'a small letter, then letters and digits, at most 49',
+  language: 'the code of a language, such as "en", "af" or "pt-BR"',
+  withEnglish: 'texts by language, with one for "en"',
+  shortName: 'a name that makes at most %{count} characters',
+  orderedOrField: 'the option ordered, or another field',
+  other: 'something else',
+} as const;
+export type ExpectedCode = keyof typeof expectedTable;
