@@ -17,7 +17,9 @@ const bareUpdate = `WITH before AS MATERIALIZED (
 
 const idsOf = async (client: pg.ClientBase, customer: string, count: number, skip: number) => {
   const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%' AND NOT is_deleted ORDER BY id LIMIT $2 OFFSET $3",
+    `SELECT id FROM stock_items AS i WHERE customer_uuid = $1 AND stock_code LIKE 'BK%' AND NOT is_deleted
+       AND NOT EXISTS (SELECT FROM restaurant_stock_items AS r WHERE r.customer_uuid = $1 AND r.stock_item_id = i.id)
+     ORDER BY id LIMIT $2 OFFSET $3`,
     [customer, count, skip],
   );
   return rows.map(({ id }) => id);

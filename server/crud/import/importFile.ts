@@ -8,10 +8,10 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
-import { searchIndexOf } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
+import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
@@ -58,36 +58,18 @@ export async function importFile(
   const columns = mapColumns((await readHead(reader)).headings, options, context.resource);
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   try {
-    const answer = await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
-      await client.query(
-        `SET LOCAL statement_timeout = ${longestImport}; SET LOCAL gin_pending_list_limit = '512MB'`,
-      );
+    return await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+      await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+      await mergeSearchIndexLater(client, context);
       return stoppable(client, { pool: context.pool, signal }, () =>
         once(client, actor, { key, request }, () =>
           applyFile({ client, context, actor, reader, columns, options, signal }),
         ),
       );
     });
-    mergeSearchIndex(context);
-    return answer;
   } catch (error) {
     throw asServiceError(error, context.resource, context.registry);
   }
-}
-
-/**
- * A long import leaves its words in the waiting list of the search index, which is quick to write and slow to search.
- * They are merged once the person has the answer; until then a search finds them all the same.
- */
-function mergeSearchIndex({ pool, resource, log }: ResourceContext): void {
-  const index = searchIndexOf(resource);
-  if (!index) return;
-  pool.query('SELECT gin_clean_pending_list($1::regclass)', [`"${index}"`]).catch((error: Error) => {
-    log.warn(
-      { err: error },
-      `The search index ${index} was not merged; the database does it later by itself.`,
-    );
-  });
 }
 
 /** Times the room of the staged rows that a file takes when it is applied: its rows, their indexes, their audit. */

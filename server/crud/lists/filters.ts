@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
-import { tablesOf } from '../values/tablesRead.ts';
-import { valueSql } from '../values/values.ts';
+import { joinedAggregate } from '../values/joins.ts';
+import { aggregatesIn, tablesOf } from '../values/tablesRead.ts';
+import { type FigureSql, valueSql } from '../values/values.ts';
 
 /** What a list is about: a resource among the others. */
 export interface Listed {
@@ -30,9 +32,9 @@ export function valuesOf(filter: Filter): unknown[] {
 /** The words of a search; a row must contain each of them. */
 export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8);
 
-function filterSql(filter: Filter, context: Listed, next: () => Sql): Sql {
+function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?: FigureSql): Sql {
   if ('group' in filter) {
-    const parts = filter.filters.map((part) => filterSql(part, context, next));
+    const parts = filter.filters.map((part) => filterSql(part, context, next, figureSql));
     return filter.group === 'and' ? and(parts) : or(parts);
   }
   const operand = { value: next(), isNull: filter.value === null, isTrue: filter.value === true };
@@ -40,7 +42,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql): Sql {
     return sql`${column('t', 'id')} = ANY(${operand.value}::${sql.raw(context.resource.key)}[])`;
   const { resource, registry } = context;
   const kind = onServer(filter.field);
-  const value = valueSql(filter.field, resource, registry, 't');
+  const value = valueSql(filter.field, resource, registry, 't', figureSql && { figureSql });
   const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
   if (!isPieceOfSearched(filter)) return holds;
   // Whatever a searched field contains, the search text contains too: its index leaves few rows to look at.
@@ -60,12 +62,31 @@ const hasPiece = (filter: Filter): boolean =>
 const mentions = (filter: Filter, name: string | undefined): boolean =>
   'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
 
+/** The aggregates of the resource that a filter compares, each once. */
+const aggregatesOf = (filter: Filter, { resource }: Pick<Listed, 'resource'>): Field[] => {
+  const fields = 'group' in filter ? filter.filters.flatMap((part) => aggregatesOf(part, { resource })) : [];
+  return [...new Set('group' in filter ? fields : aggregatesIn(filter.field, resource))];
+};
+
+/** True for a list that is filtered by figures over other records: each costs a look-up a row. */
+export const looksAtFigures = ({ filter }: ListQuery, listed: Pick<Listed, 'resource'>): boolean =>
+  aggregatesOf(filter, listed).length > 0;
+
+/** The same rows as `whereSql`, where so many are passed over that all figures together cost less than one for each. */
+export function joinedWhereSql(query: ListQuery, listed: Listed): { joins: Sql; where: Sql } {
+  const joins = aggregatesOf(query.filter, listed).map(
+    (field) => joinedAggregate(field, listed.registry).join,
+  );
+  const where = whereSql(query, listed, (field, registry) => joinedAggregate(field, registry).value);
+  return { joins: joins.length > 0 ? sql.join(joins, sql` `) : sql``, where };
+}
+
 /** Which rows a list is about: the tenant's, not deleted unless asked for, matching filter and search. */
-export function whereSql(query: ListQuery, context: Listed): Sql {
+export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSql): Sql {
   const { resource } = context;
   let position = 0;
   const next = () => slot(`value${position++}`);
-  const conditions = [filterSql(query.filter, context, next)];
+  const conditions = [filterSql(query.filter, context, next, figureSql)];
   if (resource.scope === 'customer')
     conditions.unshift(sql`${column('t', 'customer_uuid')} = ${slot('customer')}::uuid`);
   if (resource.softDelete && !mentions(query.filter, resource.softDelete))

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { type Listed, tablesIn, whereSql } from './filters.ts';
+import { joinedWhereSql, type Listed, tablesIn, whereSql } from './filters.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
 /** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
@@ -65,7 +65,7 @@ export function sampledSql(query: ListQuery, listed: Listed): Sql {
 }
 
 /**
- * One page of a search that finds little. Only what is sorted by is kept of the rows that match; the page's own rows are fetched
+ * One page of a list of which little is found. Only what is sorted by is kept of the rows that match; the page's own rows are fetched
  * afterwards.
  */
 export function gatheredSql(query: ListQuery, listed: Listed): Sql {
@@ -73,8 +73,9 @@ export function gatheredSql(query: ListQuery, listed: Listed): Sql {
   const table = tableOf(resource);
   const { value, join } = sorting(query.sort.by, listed);
   const order = directed(query.sort, sql`h.sorted`, sql`h.id`);
+  const { joins, where } = joinedWhereSql(query, listed);
   return sql`WITH hits AS MATERIALIZED (
-      SELECT t.id, ${value} AS sorted FROM ${table} ${join} WHERE ${whereSql(query, listed)} LIMIT ${sql.lit(exactCountLimit + 1)}),
+      SELECT t.id, ${value} AS sorted FROM ${table} ${join} ${joins} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
     counted AS MATERIALIZED (SELECT ${withEpoch(query, listed)}, ${asTotal} FROM hits),
     page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT ${sql.ref(beside.total)} FROM counted) <= ${bound}
       ORDER BY ${order} ${page})

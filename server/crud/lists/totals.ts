@@ -74,6 +74,16 @@ export async function expectedRows({ client, lists, query, tenant }: Listing): P
   return rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 3 * exactCountLimit;
 }
 
+/** Pages of the table that say whether much or little matches. */
+const fewPages = 40;
+
+/** How many rows match about, from a glance at the table: what the planner cannot guess. */
+export async function roughRows({ client, lists, query, tenant }: Listing): Promise<number> {
+  const { rows } = await client.query(lists.sampled(query, tenant, fewPages));
+  const [{ hits, share }] = rows;
+  return hits / share;
+}
+
 async function counted(listing: Listing, statement: ReturnType<ListPlans['counted']>): Promise<Total> {
   const { rows } = await listing.client.query(statement);
   const [row] = rows;

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
-import { looksForText } from '../lists/filters.ts';
+import { looksAtFigures, looksForText } from '../lists/filters.ts';
 import { beside, exactCountLimit } from '../lists/listSql.ts';
 import {
   count,
@@ -10,6 +10,7 @@ import {
   expectedRows,
   keep,
   type Listing,
+  roughRows,
   type Total,
   totalKey,
 } from '../lists/totals.ts';
@@ -34,7 +35,7 @@ export function readPage(context: ResourceContext, query: ListQuery, customer: s
   return inTransaction(pool, { customer }, async (client) => {
     const whole = await withWholeTexts(client, resource, query, customer);
     const known = whole?.query ?? query;
-    const reading = whole?.reading ?? (looksForText(query) ? 'gathered' : 'inOrder');
+    const reading = whole?.reading ?? readingOf(query, context);
     const listing = { client, lists, totals, query: known, tenant, key: totalKey(lists, known, customer) };
     return readings[reading](listing);
   });
@@ -52,9 +53,9 @@ async function listed(listing: Listing): Promise<Page> {
 }
 
 /** Gathers what is found, unless that is too much. */
-async function gathered(listing: Listing): Promise<Page> {
+async function gathered(listing: Listing, expect = expectedRows): Promise<Page> {
   const { client, lists, query, tenant, totals, key } = listing;
-  const expected = totals.get(key)?.total ?? (await expectedRows(listing));
+  const expected = totals.get(key)?.total ?? (await expect(listing));
   if (expected <= mostGathered) {
     const { rows } = await client.query(lists.gathered(withOneMore(query), tenant));
     const total = Number(rows[0]?.[beside.total] ?? 0);
@@ -73,7 +74,18 @@ async function walked(listing: Listing): Promise<Page> {
   return withTotal(listing, rows, true);
 }
 
-const readings = { inOrder: listed, gathered, walked };
+const readings = {
+  inOrder: listed,
+  gathered: (listing: Listing) => gathered(listing),
+  figured: (listing: Listing) => gathered(listing, roughRows),
+  walked,
+};
+
+/** How a list is best read whose texts stand in the rows themselves. */
+function readingOf(query: ListQuery, context: ResourceContext): keyof typeof readings {
+  if (looksForText(query)) return 'gathered';
+  return looksAtFigures(query, context) && !context.resource.view ? 'figured' : 'inOrder';
+}
 
 /**
  * `rows` with what is known about how many there are: from where the list ends, from an earlier count, or counted now.

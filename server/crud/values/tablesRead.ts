@@ -31,6 +31,17 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
   });
 }
 
+/** The aggregates of the resource itself that the value of a field is worked out from. */
+export function aggregatesIn(field: Field, resource: Resource, depth = 0): Field[] {
+  if (depth > maximumDepth) return [];
+  if (field.aggregate) return [field];
+  if (field.computed === undefined) return [];
+  return parseExpression(field.computed).flatMap((token) => {
+    if (token.kind !== 'field' || token.path[1] !== undefined) return [];
+    return aggregatesIn(fieldOf(resource, token.path[0] ?? ''), resource, depth + 1);
+  });
+}
+
 /** True for a figure over other records, and for what is worked out from one. */
 export const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||

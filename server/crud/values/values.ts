@@ -42,23 +42,28 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
   }
 }
 
+/** Gives the value of an aggregate in the row `table`. */
+export type FigureSql = (field: Field, registry: Registry, table: string) => Sql;
+
 interface ExpressionContext {
   resource: Resource;
   registry: Registry;
   table: string;
   depth: number;
+  figureSql: FigureSql;
 }
 
 const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
 
 function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
-  const { resource, registry, table, depth } = context;
+  const { resource, registry, table, depth, figureSql } = context;
   const field = fieldOf(resource, first);
-  if (second === undefined) return operand(field, valueSql(field, resource, registry, table, depth + 1));
+  if (second === undefined)
+    return operand(field, valueSql(field, resource, registry, table, { depth: depth + 1, figureSql }));
   const target = targetOf(field, registry);
   const targetField = fieldOf(target, second);
   const alias = `${table}_${columnOf(field)}`;
-  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, depth + 1))}
+  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, { depth: depth + 1 }))}
     FROM ${sql.table(target.table)} AS ${sql.ref(alias)}
     WHERE ${and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${column(table, columnOf(field))}`])})`;
 }
@@ -100,26 +105,31 @@ export function expressionSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  depth = 0,
+  { depth = 0, figureSql = aggregateSql }: { depth?: number; figureSql?: FigureSql } = {},
 ): Sql {
   const tokens = parseExpression(field.computed ?? '');
-  const parts = safeDivision(tokens, (token) => tokenSql(token, { resource, registry, table, depth }));
+  const parts = safeDivision(tokens, (token) =>
+    tokenSql(token, { resource, registry, table, depth, figureSql }),
+  );
   return sql`(${sql.join(parts, sql` `)})`;
 }
 
-/** The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. */
+/**
+ * The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. `figureSql` says
+ * how the row's own aggregates are had; by itself each is a look-up.
+ */
 export function valueSql(
   field: Field,
   resource: Resource,
   registry: Registry,
   table: string,
-  depth = 0,
+  { depth = 0, figureSql = aggregateSql }: { depth?: number; figureSql?: FigureSql } = {},
 ): Sql {
   if (depth > maximumDepth)
     throw new DefinitionError(resource.name, `the field "${field.name}" is worked out from itself.`);
-  if (field.aggregate) return aggregateSql(field, registry, table);
+  if (field.aggregate) return figureSql(field, registry, table);
   if (field.computed === undefined) return column(table, columnOf(field));
-  const expression = expressionSql(field, resource, registry, table, depth);
+  const expression = expressionSql(field, resource, registry, table, { depth, figureSql });
   if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;

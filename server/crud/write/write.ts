@@ -9,6 +9,7 @@ import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
 import { remove, removeAll } from './remove.ts';
+import { mergeSearchIndexLater } from './searchIndex.ts';
 import { update, updateAll } from './update.ts';
 
 /** A change that somebody asks for. Values are by wire name and not yet validated. */
@@ -46,6 +47,9 @@ export async function writeWith(
   }
 }
 
+/** So many records at once leave words that the search index had better take afterwards. */
+const manyRecords = 500;
+
 /**
  * The same for many records, in as many statements as for one: all of them are changed, or none.
  * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
@@ -60,6 +64,7 @@ export async function writeManyWith(
   authorise(actor, resource, change.action);
   if (!change.ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
   try {
+    if (change.ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
     if (change.action === 'update') await updateAll(client, context, actor, change.ids, change.values);
     else await removeAll(client, context, actor, change.ids);
     await finish(client, context, actor, { action: change.action, ids: change.ids });

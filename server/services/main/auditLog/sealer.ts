@@ -47,17 +47,21 @@ async function isSettled(pool: pg.Pool, { transaction }: Mark): Promise<boolean>
   return rows[0].isSettled;
 }
 
-/** The trails that have events up to `lastId` which no seal is over. */
+/**
+ * The trails that have events up to `lastId` which no seal is over. For each the last seal is read and then one event behind it:
+ * as a mere condition, the database may hold every event there ever was against its seal.
+ */
 async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner[]> {
   const unsealed = (
     customer: string,
-  ) => `EXISTS (SELECT FROM audit_events AS e WHERE e.customer_uuid ${customer}
-    AND e.id <= $1 AND e.id > coalesce((SELECT s.up_to_id FROM audit_seals AS s
-      WHERE s.customer_uuid ${customer} ORDER BY s.number DESC LIMIT 1), 0))`;
+  ) => `CROSS JOIN LATERAL (SELECT coalesce((SELECT s.up_to_id FROM audit_seals AS s
+      WHERE s.customer_uuid ${customer} ORDER BY s.number DESC LIMIT 1), 0) AS id OFFSET 0) AS sealed
+    CROSS JOIN LATERAL (SELECT e.id FROM audit_events AS e WHERE e.customer_uuid ${customer}
+      AND e.id > sealed.id AND e.id <= $1 ORDER BY e.id LIMIT 1) AS next`;
   return inTransaction(pool, 'audit', async (client) => {
     const { rows } = await client.query<{ uuid: TrailOwner }>(
-      `SELECT c.uuid FROM customers AS c WHERE ${unsealed('= c.uuid')}
-       UNION ALL SELECT NULL WHERE ${unsealed('IS NULL')}`,
+      `SELECT c.uuid FROM customers AS c ${unsealed('= c.uuid')}
+       UNION ALL SELECT NULL::uuid FROM (SELECT) AS nobody ${unsealed('IS NULL')}`,
       [lastId],
     );
     return rows.map(({ uuid }) => uuid);
