@@ -61,6 +61,12 @@ describe('a definition', () => {
 
   test.each<[string, ResourceInput, string]>([
     [
+      'comparisons that its kind cannot make',
+      withField({ kind: 'integer', operators: ['eq', 'contains'] }),
+      'cannot be compared with "contains"',
+    ],
+    ['a vocabulary of a table', input({ vocabulary: 'words' }), 'Only what is read from a view'],
+    [
       'an unknown relation',
       withField({ kind: 'reference', resource: 'nothing' }),
       'at fields.extra.resource: There is no resource "nothing".',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
@@ -118,6 +119,53 @@ describe('a list', () => {
       { name: 'North', crateCount: 2, weight: 2.5 },
       { name: 'South', crateCount: 2, weight: 7 },
     ]);
+  });
+
+  test('is filtered by counts and sums over other records, whether few match or most', async () => {
+    const customer = await api.createCustomer('Many depots');
+    const by = await api.signIn(customer);
+    const depots = '/services/main/test/depots';
+    const made = async (name: string, weights: number[]) => {
+      const { id } = (await by.call('POST', depots, { name })).body.data;
+      for (const [index, weight] of weights.entries())
+        await by.call('POST', path, { label: `${name} ${index}`, depotId: id, weight });
+    };
+    await made('One', [4]);
+    await made('Two', [3, 6]);
+    await made('None', []);
+    const found = async (filter: object) => {
+      const query = `range=[0,9]&sort=["name","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const { body, headers } = await by.call<WireRecord[]>('GET', `${depots}?${query}`);
+      return {
+        names: body.data.map(({ name }) => name),
+        total: headers.get('content-range')?.split('/').at(-1),
+      };
+    };
+    const check = async () => {
+      expect(await found({ crateCount: 2 })).toEqual({ names: ['Two'], total: '1' });
+      expect(await found({ crateCount: { gte: 1 } })).toEqual({ names: ['One', 'Two'], total: '2' });
+      expect(await found({ crateCount: { gte: 1 }, weight: { lt: 5 } })).toEqual({
+        names: ['One'],
+        total: '1',
+      });
+      expect(await found({ or: [{ crateCount: 1 }, { weight: 9 }] })).toEqual({
+        names: ['One', 'Two'],
+        total: '2',
+      });
+      expect(await found({ crateCount: 7 })).toEqual({ names: [], total: '0' });
+    };
+    await check();
+    expect(await found({ crateCount: 0 })).toEqual({ names: ['None'], total: '1' });
+    expect(await found({ weight: { isEmpty: true } })).toEqual({ names: ['None'], total: '1' });
+    await asOperator(
+      api,
+      `INSERT INTO test_depots (customer_uuid, name, is_gone) SELECT $1, 'Z' || n, false FROM generate_series(1, 40000) AS n`,
+      [customer],
+    );
+    await check();
+    const most = await found({ crateCount: 0 });
+    expect(most.names.slice(0, 2)).toEqual(['None', 'Z1']);
+    expect(Math.abs(Number(most.total) / 40_001 - 1)).toBeLessThan(0.5);
   });
 
   test('answers under its further paths, filtered by what stands in them', async () => {
