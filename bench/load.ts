@@ -134,6 +134,24 @@ export async function compare(
   return { ...result, ratio: round(result.product.requestsPerSecond / result.floor.requestsPerSecond) };
 }
 
+/** Sends so many requests, as many at once as there are connections. @throws Error when one of them fails */
+export async function repeat(
+  baseUrl: string,
+  { connections, requests }: { connections: number; requests: number },
+  next: (turn: number) => LoadRequest,
+): Promise<void> {
+  const base = new URL(baseUrl);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let turn = 0;
+  const worker = async () => {
+    while (turn < requests) {
+      const status = await send(agent, base, next(turn++));
+      if (status !== 200) throw new Error(`A request was answered ${status}.`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker)).finally(() => agent.destroy());
+}
+
 /** One burst: `count` requests at once, each on a connection of its own; how many were answered well and how soon. */
 export async function burst(baseUrl: string, count: number, next: (turn: number) => LoadRequest) {
   const base = new URL(baseUrl);

@@ -10,6 +10,7 @@ import { fileFigures } from './figures/fileFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
+import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
 import { signInFigures } from './signIn.ts';
@@ -25,6 +26,8 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   'long-lists': longListFigures,
   'bulk-delete': bulkDeleteFigures,
   search: searchFigures,
+  memory: memoryFigures,
+  definitions: definitionFigures,
 };
 
 /** Which figures to take: all, or those named on the command line. */

@@ -8,6 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverWords } from '../scripts/node24.mjs';
 import { sentPassword } from '../server/services/main/auth/account/passwords.ts';
+import { memoryOfTree, type TreeMemory } from './processTree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -18,6 +19,8 @@ export interface Product {
   startedIn: number;
   /** Resident memory of the server process in MiB, at its highest and now. */
   memory(): { peak: number; now: number };
+  /** Memory of everything that the start left running, without PostgreSQL. */
+  treeMemory(): TreeMemory;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,8 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
       // Not listening yet.
       if (!(error instanceof TypeError)) throw error;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    // Asking without a pause would take from the product what it starts with.
+    await delay(5);
   }
   throw new Error('The product ended before it was ready.');
 }
@@ -41,22 +45,27 @@ function memoryOf(pid: number | undefined) {
   return { peak: mebibytes('VmHWM'), now: mebibytes('VmRSS') };
 }
 
-/** Starts the product on a port of its own, with its data in `dataDirectory`. */
-export async function startProduct(
-  dataDirectory: string,
+interface Command {
+  program: string;
+  words: readonly string[];
+  /** The folder that it runs in. */
+  directory: string;
+}
+
+async function start(
+  { program, words, directory }: Command,
   port: number,
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
 ): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(process.execPath, serverWords, {
-    cwd: root,
+  const child = spawn(program, words, {
+    cwd: directory,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dataDirectory,
       DEMO: '1',
       LOG_LEVEL: 'error',
       ...environment,
@@ -67,12 +76,32 @@ export async function startProduct(
     url,
     startedIn: Math.round(performance.now() - began),
     memory: () => memoryOf(child.pid),
+    treeMemory: () => memoryOfTree(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
 }
+
+/**
+ * Starts the product on a port of its own, with its data in `dataDirectory`.
+ * @param directory its checkout; by default this one
+ */
+export const startProduct = (
+  dataDirectory: string,
+  port: number,
+  environment: Record<string, string> = {},
+  directory = root,
+): Promise<Product> =>
+  start({ program: process.execPath, words: serverWords(directory), directory }, port, {
+    DATA_DIR: dataDirectory,
+    ...environment,
+  });
+
+/** The same by `npm start`, as people do. */
+export const startWithNpm = (dataDirectory: string, port: number): Promise<Product> =>
+  start({ program: 'npm', words: ['start'], directory: root }, port, { DATA_DIR: dataDirectory });
 
 /** A folder that is gone when `work` is done. */
 export async function withTemporaryDirectory<Result>(

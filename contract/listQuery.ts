@@ -13,11 +13,9 @@ export type Filter =
   | { field: Field; operator: Operator; value: unknown }
   | { group: 'and' | 'or'; filters: Filter[] };
 
-/** A column of the record itself that every resource has. */
-export type SystemColumn = 'id' | 'order' | 'createdAt' | 'updatedAt';
-
 export interface Sort {
-  by: Field | SystemColumn;
+  /** A field of the definition, or the name of one of the system (`systemFields`). */
+  by: Field | string;
   direction: 'asc' | 'desc';
 }
 
@@ -81,8 +79,10 @@ function defaultSort(resource: Resource): Sort {
 }
 
 function sortColumn(resource: Resource, name: string): Sort['by'] {
-  if (name === 'id' || name === 'createdAt' || name === 'updatedAt') return name;
-  if (name === 'order') return resource.ordered ? 'order' : 'id';
+  // What nobody arranges has no order of its own.
+  if (name === 'order' && !resource.ordered) return 'id';
+  const system = systemFieldOf(resource, name);
+  if (system && isSortable(system)) return name;
   const field = fieldNamed(resource, name);
   return field && isSortable(field) ? field : refuse(`it cannot be sorted by "${name}"`);
 }

@@ -4,6 +4,7 @@ import type { Condition, Field } from './fieldKinds/field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
+import { systemFieldsOf } from './systemFields.ts';
 
 /** A record on the wire: its id and version, and its fields by their wire names. */
 export interface WireRecord {
@@ -110,12 +111,7 @@ function wholeRecord(resource: Resource) {
   ]);
   const references = [...resource.fields.values()].filter((field) => field.resource !== undefined);
   return z.object({
-    id: resource.key === 'uuid' ? z.uuid() : z.int32(),
-    version: z.int32(),
-    ...(resource.scope === 'customer' ? { customerUuid: z.uuid() } : {}),
-    ...(resource.ordered ? { order: z.int32() } : {}),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    ...Object.fromEntries(systemFieldsOf(resource).map(([name, { value }]) => [name, value(resource)])),
     ...Object.fromEntries(fields),
     labels: z
       .object(

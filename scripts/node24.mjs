@@ -7,8 +7,14 @@ export const projectDirectory = path.resolve(path.dirname(fileURLToPath(import.m
 
 const neededMajor = 24;
 
-/** The words that start the server under Node. A smaller space for new objects saves memory that start-up would claim. */
-export const serverWords = ['--max-semi-space-size=4', path.join(projectDirectory, 'server', 'main.mjs')];
+/**
+ * The words that start the server of a checkout under Node. A smaller space for new objects saves memory that start-up would claim.
+ * @param {string} directory
+ */
+export const serverWords = (directory = projectDirectory) => [
+  '--max-semi-space-size=4',
+  path.join(directory, 'server', 'main.mjs'),
+];
 
 /**
  * Finds the Node that the project is pinned to: the one that npm installed, else the current one if it is new enough.

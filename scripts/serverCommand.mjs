@@ -10,5 +10,5 @@ const quoted = (word) => `'${word.replaceAll("'", `'\\''`)}'`;
 
 main(async () => {
   await prepare();
-  process.stdout.write([findNode24(), ...serverWords].map(quoted).join(' '));
+  process.stdout.write([findNode24(), ...serverWords()].map(quoted).join(' '));
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../process/startError.ts';
 import { sessionDefaults } from './connections/pool.ts';
 import { type Watch, watchDatabase } from './connections/watch.ts';
-import { allowIndexedSearch } from './embedded/bootstrap.ts';
+import { allowIndexedSearch, isIndexedSearchAllowed } from './embedded/bootstrap.ts';
 
 const oldestVersion = 14;
 const longestStart = 30_000;
@@ -117,7 +117,7 @@ async function prepareRole(client: pg.Client, log: Logger): Promise<string | und
   if (role?.isSuperuser) {
     await client.query('create extension if not exists pg_trgm; create extension if not exists unaccent');
     await allowIndexedSearch(client);
-  } else {
+  } else if (!(await isIndexedSearchAllowed(client))) {
     log.info(
       'The role of DATABASE_URL is no superuser: searches in long lists are slower, ' +
         'unless one runs "ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF" in this database.',

@@ -28,18 +28,34 @@ export interface Permission {
   isTrial: boolean;
 }
 
-/** What a definition asks of its table and what the table is: while neither changes, nothing has to be compared. */
-function digestOf(resource: Resource, registry: Registry, present: TableParts | undefined): string {
-  const parts = present && Object.values(present).map((part) => (part instanceof Map ? [...part] : part));
-  const rules = [...resource.fields.values()].map(({ name, choices, maxLength }) => [
+const digest = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** What expressions may stand on: what fields are, and what works them out. */
+const readableFields = (resource: Resource) =>
+  [...resource.fields.values()].map(({ name, kind, computed, aggregate }) => [
     name,
-    choices,
-    maxLength,
+    kind,
+    computed,
+    aggregate,
   ]);
+
+/** What of a field no column knows. */
+const ruledFields = (resource: Resource) =>
+  [...resource.fields.values()].map(({ name, choices, maxLength }) => [name, choices, maxLength]);
+
+/**
+ * What a definition asks of its table, what its expressions may read of the product's `own` fields, and what the table is:
+ * while none of it changes, nothing has to be compared.
+ */
+function digestOf(
+  resource: Resource,
+  registry: Registry,
+  { present, own }: { present: TableParts | undefined; own: string },
+): string {
+  const parts = present && Object.values(present).map((part) => (part instanceof Map ? [...part] : part));
   const wanted = [...tableSql(resource, registry), ...foreignKeysSql(resource, registry), resource.rows];
-  return createHash('sha256')
-    .update(JSON.stringify([wanted, rules, parts]))
-    .digest('hex');
+  return digest(wanted, readableFields(resource), ruledFields(resource), parts, own);
 }
 
 async function storedDigests(client: ClientBase): Promise<Map<string, string>> {
@@ -49,14 +65,19 @@ async function storedDigests(client: ClientBase): Promise<Map<string, string>> {
   return new Map(rows.map(({ table_name: table, digest }) => [table, digest]));
 }
 
-async function storeDigests(client: ClientBase, resources: readonly Resource[], registry: Registry) {
+async function storeDigests(
+  client: ClientBase,
+  resources: readonly Resource[],
+  registry: Registry,
+  own: string,
+) {
   const present = await inspectTables(client, 'public');
   await client.query(
     `INSERT INTO configured_tables (table_name, digest) SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (table_name) DO UPDATE SET digest = excluded.digest`,
     [
       resources.map(({ table }) => table),
-      resources.map((one) => digestOf(one, registry, present.get(one.table))),
+      resources.map((one) => digestOf(one, registry, { present: present.get(one.table), own })),
     ],
   );
 }
@@ -112,9 +133,13 @@ export async function bringTablesInLine(
   const resources = configured.flatMap(({ resource }) => registry.get(resource.name) ?? []);
   const present = await inspectTables(client, 'public');
   const stored = await storedDigests(client);
+  const productOwn = [...registry.values()].filter((one) => !resources.includes(one));
+  const own = digest(productOwn.map(readableFields));
   const changed = resources.filter(
-    (one) => stored.get(one.table) !== digestOf(one, registry, present.get(one.table)),
+    (one) => stored.get(one.table) !== digestOf(one, registry, { present: present.get(one.table), own }),
   );
+  // Where nothing has changed, the configured expressions were found right before.
+  const unsure = changed.length > 0 ? [...registry.values()] : productOwn;
   const names = new Set(changed.map(({ name }) => name));
   const outcome: Outcome = { wrong: new Map(), warnings: new Map(), losses: [] };
   const steps =
@@ -134,13 +159,13 @@ export async function bringTablesInLine(
     outcome.wrong,
   );
   if (outcome.wrong.size === 0)
-    for (const [name, mistakes] of await expressionMistakes(client, registry))
+    for (const [name, mistakes] of await expressionMistakes(client, registry, unsure))
       outcome.wrong.set(name, mistakes);
   if (outcome.wrong.size === 0) {
     const isNew = changed.filter(({ table }) => !present.has(table));
     if (isNew.length > 0)
       outcome.warnings = await abandonedTables(client, { present, isNew, used: registry });
-    if (changed.length > 0) await storeDigests(client, changed, registry);
+    if (changed.length > 0) await storeDigests(client, changed, registry, own);
   }
   await client.query(outcome.wrong.size === 0 && !isTrial ? 'COMMIT' : 'ROLLBACK');
   return outcome;

@@ -118,13 +118,14 @@ async function wrongResources(resources: readonly Resource[], checked: Checked):
 }
 
 /**
- * Lets the database read every field that is worked out: what it does not understand, or what might not fit the field's
+ * Lets the database read every field of the resources that is worked out: what it does not understand, or what might not fit the field's
  * kind for some record, is a mistake of the definition and not the third click. Runs within a transaction.
  * @returns the mistakes by the name of the resource
  */
 export async function expressionMistakes(
   client: ClientBase,
   registry: Registry,
+  resources: readonly Resource[],
 ): Promise<Map<string, Mistake[]>> {
   const found = new Map<string, Mistake[]>();
   const { rows } = await client.query<ColumnType>(
@@ -133,7 +134,7 @@ export async function expressionMistakes(
   );
   const types = new Map(rows.map((type) => [type.oid, type]));
   const checked = { client, registry, types };
-  for (const resource of await wrongResources([...registry.values()], checked)) {
+  for (const resource of await wrongResources(resources, checked)) {
     const mistakes: Mistake[] = [];
     for (const field of derivedFields(resource)) mistakes.push(...(await mistakesOfField(field, checked)));
     if (mistakes.length > 0) found.set(resource.name, mistakes);

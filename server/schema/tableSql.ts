@@ -2,6 +2,7 @@ import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { systemFieldsOf } from '../../contract/systemFields.ts';
 import { onServer } from './fieldKinds.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -24,17 +25,9 @@ function columnSql(field: Field, registry: Registry): string {
   return `${quoted(columnOf(field))} ${type}${field.required ? ' NOT NULL' : ''}`;
 }
 
-function systemColumns(resource: Resource): string[] {
-  const id = resource.key === 'uuid' ? 'id uuid NOT NULL DEFAULT gen_random_uuid()' : 'id integer NOT NULL';
-  return [
-    ...(resource.scope === 'customer' ? ['customer_uuid uuid NOT NULL'] : []),
-    id,
-    'version integer NOT NULL DEFAULT 1',
-    ...(resource.ordered ? ['position integer NOT NULL DEFAULT 0'] : []),
-    'created_at timestamp with time zone NOT NULL DEFAULT now()',
-    'updated_at timestamp with time zone NOT NULL DEFAULT now()',
-  ];
-}
+/** The columns of the system's fields. */
+const systemColumns = (resource: Resource): string[] =>
+  systemFieldsOf(resource).map(([, { column, columnType }]) => `${column} ${columnType(resource)}`);
 
 /** The trigram index that the search box reads; undefined where nothing can be searched. */
 export const searchIndexOf = (resource: Resource): string | undefined =>

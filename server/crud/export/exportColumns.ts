@@ -5,9 +5,10 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
 import { harmlessText } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
-import type { Sql } from '../../schema/sql.ts';
+import { column, type Sql } from '../../schema/sql.ts';
 import { joinedAggregate, joinedLabel } from '../values/joins.ts';
 import { labelSql } from '../values/labels.ts';
 import { looksAtOthers } from '../values/tablesRead.ts';
@@ -24,17 +25,18 @@ export interface ExportColumn {
   isNumber: boolean;
 }
 
-const systemColumns: Record<string, Omit<ExportColumn, 'isNumber'>> = {
-  order: { heading: 'Order', text: sql`t.position` },
-  createdAt: {
-    heading: 'Created',
-    text: sql`to_char(t.created_at AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`,
-  },
-  updatedAt: {
-    heading: 'Changed',
-    text: sql`to_char(t.updated_at AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`,
-  },
-};
+/** The fields of the system that a file can have as columns. */
+const systemNames: readonly string[] = ['order', ...shownSystemFields];
+
+/** A column with a field of the system; undefined where the resource has none of that name to show. */
+function systemColumn(name: string, resource: Resource): ExportColumn | undefined {
+  const field = systemNames.includes(name) ? systemFieldOf(resource, name) : undefined;
+  if (!field) return undefined;
+  const value = column('t', systemFields.get(name)?.column ?? name);
+  const isNumber = isNumeric(field);
+  const text = isNumber ? value : sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`;
+  return { heading: field.label, text, isNumber };
+}
 
 function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
   const { label: heading } = field;
@@ -105,8 +107,8 @@ function namedColumns(
   const twice = requested.find((name, index) => requested.indexOf(name) !== index);
   if (twice !== undefined) return refuse(`the column "${twice}" is named twice`);
   return requested.map((name): ExportColumn => {
-    const system = Object.hasOwn(systemColumns, name) ? systemColumns[name] : undefined;
-    if (system && (name !== 'order' || resource.ordered)) return { ...system, isNumber: name === 'order' };
+    const system = systemColumn(name, resource);
+    if (system) return system;
     const field = fields.find((one) => one.source === name || one.name === name);
     return field ? fieldColumn(field, resource, registry) : refuse(`there is no field "${name}"`);
   });

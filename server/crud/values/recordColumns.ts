@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { systemFields } from '../../../contract/systemFields.ts';
+import { systemFieldsOf } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 import { hasLabel, labelSql } from './labels.ts';
@@ -10,7 +10,7 @@ import { valueSql } from './values.ts';
 
 /** The columns that every record has besides its fields. */
 export const systemColumns = (resource: Resource): [source: string, name: string][] =>
-  [...systemFields].flatMap(([source, { column: name, isOf }]) => (isOf(resource) ? [[source, name]] : []));
+  systemFieldsOf(resource).map(([source, { column: name }]) => [source, name]);
 
 /**
  * The select list that makes wire records of the rows `table`, labels of references included.

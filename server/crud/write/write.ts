@@ -35,16 +35,12 @@ export async function writeWith(
   actor: Actor,
   change: Change,
 ): Promise<WireRecord> {
-  const { resource, registry } = context;
-  authorise(actor, resource, change.action);
-  if (change.action !== 'create' && !isKey(resource, change.id)) throw new ServiceError('NOT_FOUND');
-  try {
+  const { action } = change;
+  return allowed(context, actor, { action, ids: action === 'create' ? [] : [change.id] }, async () => {
     const record = await written(client, context, actor, change);
-    await finish(client, context, actor, { action: change.action, ids: [record.id] });
+    await finish(client, context, actor, { action, ids: [record.id] });
     return record;
-  } catch (error) {
-    throw asServiceError(error, resource, registry);
-  }
+  });
 }
 
 /** So many records at once leave words that the search index had better take afterwards. */
@@ -60,14 +56,26 @@ export async function writeManyWith(
   actor: Actor,
   change: ManyChange,
 ): Promise<void> {
-  const { resource, registry } = context;
-  authorise(actor, resource, change.action);
-  if (!change.ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  const { action, ids } = change;
+  return allowed(context, actor, change, async () => {
+    if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
+    if (change.action === 'update') await updateAll(client, context, actor, ids, change.values);
+    else await removeAll(client, context, actor, ids);
+    await finish(client, context, actor, { action, ids });
+  });
+}
+
+/** Works where the actor may do that and the ids can be there; what the database refuses is told as a refusal. */
+async function allowed<Result>(
+  { resource, registry }: ResourceContext,
+  actor: Actor,
+  { action, ids }: { action: Change['action']; ids: readonly (string | number)[] },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  authorise(actor, resource, action);
+  if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
   try {
-    if (change.ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
-    if (change.action === 'update') await updateAll(client, context, actor, change.ids, change.values);
-    else await removeAll(client, context, actor, change.ids);
-    await finish(client, context, actor, { action: change.action, ids: change.ids });
+    return await work();
   } catch (error) {
     throw asServiceError(error, resource, registry);
   }

@@ -5,6 +5,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { readConfiguration } from '../../../server/process/configuration.ts';
+import { keptLog } from '../../support/keptLog.ts';
 import { until } from '../../support/until.ts';
 
 // The cluster of the test run plays the part of somebody's own PostgreSQL.
@@ -25,8 +26,8 @@ function urlOf(user: string, database = name, host = cluster.host): string {
   return `postgres:///${database}?host=${encodeURIComponent(host ?? '')}&user=${user}`;
 }
 
-async function open(DATABASE_URL: string) {
-  const database = await openDatabase(readConfiguration({ DATABASE_URL }), pino({ level: 'silent' }));
+async function open(DATABASE_URL: string, log = pino({ level: 'silent' })) {
+  const database = await openDatabase(readConfiguration({ DATABASE_URL }), log);
   onTestFinished(() => database.close());
   return database;
 }
@@ -52,6 +53,23 @@ test('a superuser takes on a role that row-level security applies to, on every c
   await client.query('reset role');
   expect((await client.query('select current_user')).rows).toEqual([{ current_user: 'commissary_runtime' }]);
   client.release();
+});
+
+test('a plain role is told how searches become quick, until somebody has made them so', async () => {
+  const fresh = `${name}_search`;
+  await superuser.query(`create database ${fresh} owner ${name}_plain`);
+  onTestFinished(async () => void (await superuser.query(`drop database ${fresh} with (force)`)));
+  const advice = expect.stringContaining('ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF');
+  const before = keptLog();
+  await open(urlOf(`${name}_plain`, fresh), before.log);
+  expect(before.messages()).toContainEqual(advice);
+
+  const client = new pg.Client({ ...cluster, database: fresh });
+  await client.connect();
+  await client.query('ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF').finally(() => client.end());
+  const after = keptLog();
+  await open(urlOf(`${name}_plain`, fresh), after.log);
+  expect(after.messages()).not.toContainEqual(advice);
 });
 
 test('options in the address do not undo that', async () => {

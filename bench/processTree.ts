@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Memory in MiB: as the system counts it for each process by itself (`rss`), and with what is shared divided (`pss`). */
+export interface TreeMemory {
+  rss: number;
+  pss: number;
+}
+
+function parentOf(pid: string): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    // It ended meanwhile.
+    return undefined;
+  }
+}
+
+/** A process and all that it started, directly or not, that still run. */
+function treeOf(root: number): string[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => [pid, parentOf(pid)] as const);
+  const below = (pid: string): string[] => [
+    pid,
+    ...parents.filter(([, parent]) => parent === pid).flatMap(([child]) => below(child)),
+  ];
+  return below(String(root));
+}
+
+const isDatabase = (pid: string) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+
+/** What a process and all that it started hold together, without PostgreSQL. Linux alone can tell. */
+export function memoryOfTree(root: number): TreeMemory {
+  const sum = { rss: 0, pss: 0 };
+  for (const pid of treeOf(root).filter((one) => !isDatabase(one))) {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const mebibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024;
+    sum.rss += mebibytes('Rss');
+    sum.pss += mebibytes('Pss');
+  }
+  return { rss: Math.round(sum.rss), pss: Math.round(sum.pss) };
+}
