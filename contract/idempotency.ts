@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header by which whoever sends a request names it, so that the same request sent again is not done again. */
+/** The header that names a request. The server does a request of the same name only once. */
 export const idempotencyHeader = 'idempotency-key';
 
 /** What such a name may be: a UUID is a good one. */

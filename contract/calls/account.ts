@@ -58,7 +58,7 @@ const changePasswordBody = z.strictObject({
 });
 
 /**
- * Asks for another address of one's own. Browsers hash the password together with the address, so that it is sent twice:
+ * Asks to change the person's own address. Browsers hash the password together with the address, so that it is sent twice:
  * for the address that is, and for the one that will be.
  */
 const changeEmailBody = z.strictObject({

@@ -15,7 +15,7 @@ export type RecordsChanged = z.infer<typeof change>;
 
 /**
  * Names of the events in the stream: a change, that changes may have been missed and everything is to be read again, or
- * that the rights of whoever listens changed and come with the next tokens.
+ * that the listener's rights changed; the next tokens carry them.
  */
 export const changeEvents = { changed: 'changed', missed: 'missed', rights: 'rights' } as const;
 

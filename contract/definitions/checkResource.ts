@@ -92,8 +92,7 @@ function checkTraits({ resource, known, report }: Check): void {
 /** Records of a view are made elsewhere: nothing may ask for a change of them. */
 function checkView({ resource, report }: Check): void {
   const { view, verbs, ordered, softDelete, rows } = resource;
-  if (resource.vocabulary !== undefined && !view)
-    report(['vocabulary'], 'vocabularyOfView');
+  if (resource.vocabulary !== undefined && !view) report(['vocabulary'], 'vocabularyOfView');
   if (!view) return;
   const change = [...verbs].find((verb) => !readingVerbs.has(verb));
   if (change) report(['verbs'], 'verbOfView', { verb: change });

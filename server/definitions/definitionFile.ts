@@ -93,7 +93,8 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
  */
 const locatedIn =
   (text: string) =>
-  (mistake: Mistake): DefinitionMistake => asRead(mistake, lineOf(text, mistake.path));
+  (mistake: Mistake): DefinitionMistake =>
+    asRead(mistake, lineOf(text, mistake.path));
 
 /** What the file says, as far as that can be read. */
 function valuesOf(document: Document): Record<string, unknown> | undefined {

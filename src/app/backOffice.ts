@@ -50,7 +50,7 @@ export function createBackOffice(given: Given): BackOffice {
   const session = {
     ...renewal,
     async confirm() {
-      // Fetched before it is drawn: whoever is offline is told so by what they were doing.
+      // Fetched before it is drawn, so that a person who is offline sees the failure where they pressed.
       await composition.prepareConfirmation();
       return confirmation.ask();
     },

@@ -7,7 +7,7 @@ import { useNumberFormats } from '../i18n/useNumberFormats.ts';
 import { useTranslate } from '../i18n/useTranslate.ts';
 import { isSystemField } from './fields.ts';
 
-/** The fields of the system that people see; their names are the product's, not the definition's. */
+/** The fields of the system that people see. The product names them, not the definition. */
 const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
   id: 'crud.systemFields.id',
   order: 'crud.systemFields.order',

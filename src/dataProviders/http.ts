@@ -42,7 +42,7 @@ export interface HttpSession {
   accessToken(): string | undefined;
   /** Gets another access token than the one that was refused. False: there is none to be had, the session is over. */
   renew(refusedToken: string): Promise<boolean>;
-  /** Asks whoever sits here for a fresh code. True: the access token carries it now. False: they would rather not. */
+  /** Asks the person for a fresh code. Returns true once the access token carries it, false when they decline. */
   confirm(): Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ export function createHttp({ session, translate, timeout, takeEarly }: HttpParts
         };
         return await (early ?? (onSent ? upload(url, init, onSent) : fetch(url, init)));
       } catch (error) {
-        // Whoever gave the request up knows why; only the rest is a failure.
+        // The caller who gave the request up knows why. Only the rest is a failure.
         if (signal?.aborted) throw error;
         throw networkError(error, translate);
       }

@@ -12,7 +12,7 @@ import { asRecord, asRecords, fileNameOf } from './records.ts';
 import { type RestOptions, restCall } from './restCall.ts';
 import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
-/** What a provider works with. Registry and customer are asked anew for each call, since both change while pages run. */
+/** What a provider works with. Each call reads registry and customer again, because both change while pages run. */
 export interface ProviderParts {
   http: Http;
   registry: () => Registry;

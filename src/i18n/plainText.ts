@@ -1,4 +1,4 @@
-/** A text without accents and capital letters: `Café Ñandú` and `cafe nandu` are the same to whoever searches. */
+/** A text without accents and capital letters: a search takes `Café Ñandú` and `cafe nandu` for the same. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

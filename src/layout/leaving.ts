@@ -1,4 +1,4 @@
-/** Something that loses what is entered on the page. */
+/** Something that loses unsaved input. */
 export type Leave = () => void | Promise<void>;
 
 /** Asks first, and then does it. */
@@ -6,7 +6,7 @@ type Guard = (leave: Leave) => void;
 
 const guards: Guard[] = [];
 
-/** Has whatever leaves the page as it is wait for `guard`. Answers how to stop that. */
+/** Makes everything that leaves the page wait for `guard`. Returns a function that stops this. */
 export function guardLeaving(guard: Guard): () => void {
   guards.push(guard);
   return () => {
@@ -14,7 +14,7 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** Does what loses everything that is entered, once whoever entered it agrees. The form that opened last asks. */
+/** Does what loses unsaved input, once the person agrees. The form that opened last asks. */
 export function leavePage(leave: Leave): void {
   const guard = guards.at(-1);
   if (guard) guard(leave);

@@ -32,7 +32,7 @@ export interface Entry {
 /** A page that belongs to no resource. */
 export interface Page extends Entry {
   /**
-   * Who sees it: `customer` whoever works for a customer, within the frame of the product; `signIn` whoever is at that
+   * Who sees it: `customer` people who work for a customer, within the frame of the product; `signIn` people at that
    * step of the sign-in; `everyone` also who is not signed in. Default: `customer`.
    */
   audience?: 'customer' | 'signIn' | 'everyone';
@@ -87,7 +87,7 @@ export interface Module {
   resources?: Readonly<Record<string, ResourceParts>>;
   /** Pieces of the top bar: at its start, before where the page lies, or towards its end. */
   topBar?: { start?: ComponentType; end?: ComponentType };
-  /** Put around the pages of a customer; begins anew with another customer. */
+  /** Wraps the pages of a customer. Another customer starts it afresh. */
   Around?: ComponentType<{ children: ReactNode }>;
   /** Drawn beside every page, the sign-in included: questions and notices. */
   Beside?: ComponentType;

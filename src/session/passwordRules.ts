@@ -12,7 +12,7 @@ export interface PasswordChoice {
 }
 
 export interface PasswordJudges {
-  /** The address, and the name where it is known, of whom the password is for. */
+  /** The person's address, and their name where it is known. */
   own?: readonly string[];
   /** Left out until the list of common passwords is there. */
   isCommon?: ((password: string) => boolean) | undefined;

@@ -10,7 +10,7 @@ export interface Recovery {
   forgotPassword(email: string): Promise<void>;
   /** Uses such a link. The session that may be open ends with it. */
   resetPassword(choice: { token: string; email: string; password: string }): Promise<void>;
-  /** Asks for the removal of the second factor of whoever has come as far as its code. */
+  /** Asks to remove the second factor of a person who has reached the step of its code. */
   requestFactorRemoval(): Promise<void>;
   /** Uses the link that removes a second factor. The session that may be open ends with it. */
   deactivateFactor(token: string): Promise<void>;

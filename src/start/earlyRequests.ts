@@ -22,7 +22,7 @@ export function startEarly(url: string, accessToken: string): void {
   setTimeout(() => waiting.delete(key), keptFor);
 }
 
-/** The answer of a request sent early, once: whoever asks again asks the server. It is given up with the signal. */
+/** Gives the answer of a request that was sent early, once; the next call asks the server. The signal gives it up. */
 export function takeEarly(
   url: string,
   accessToken: string,

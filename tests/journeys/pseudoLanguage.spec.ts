@@ -39,8 +39,8 @@ test.beforeAll(async ({ browser, product: { address } }) => {
   page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   data = rememberAnswers(context);
-  // What a person typed, or stands on keys of the keyboard, or begins names.
-  for (const text of ['N', 'K', 'B', 'S', 'J', 'R', 'ZAR', owner.email, owner.name, 'TO', 'ED'])
+  // The product's own name, what a person typed, what stands on keys, and initials.
+  for (const text of ['Commissary', 'N', 'K', 'B', 'S', 'J', 'R', 'ZAR', owner.email, owner.name, 'TO', 'ED'])
     data.add(text);
 });
 

@@ -69,7 +69,7 @@ export function ArrangeHead({ resource }: { resource: Resource }) {
   );
 }
 
-/** One record that can be moved; its handle is what the keyboard holds. */
+/** One record that people can move. The keyboard moves it by its handle. */
 export function ArrangeRow({ resource, record, index, total, item, isDragging }: ArrangeRowProps) {
   const translate = useTranslate();
   const title = recordTitle(resource, record);

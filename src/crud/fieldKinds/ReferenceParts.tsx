@@ -6,7 +6,7 @@ import type { Resource } from '../../../contract/resource.ts';
 export interface ReferenceParts {
   /** The record that a link leads to, while the pointer rests on the link. */
   Card: ComponentType<{ resource: Resource; id: Identifier; anchor: HTMLElement }>;
-  /** The form of a new record, without leaving the page. `name` is what was typed to search for it. */
+  /** The form of a new record, without leaving the page. `name` is the text that the person searched for. */
   CreateDialog: ComponentType<{
     resource: Resource;
     name: string;

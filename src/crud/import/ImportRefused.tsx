@@ -38,7 +38,7 @@ interface ImportRefusedProps {
 /** Drawn at once; the search reaches the others. */
 const mostShown = 200;
 
-/** Nothing was changed: every problem of the file by row and column, and the next try. */
+/** Shows every problem of a refused file by row and column, and offers the next try. */
 export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: ImportRefusedProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

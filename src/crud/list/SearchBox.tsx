@@ -17,7 +17,7 @@ export function SearchBox({ label }: { label: string }) {
   const [lastSearched, setLastSearched] = useState(searched);
   const input = useRef<HTMLInputElement>(null);
 
-  // A search that changed elsewhere (back, a removed filter) is taken over; one's own typing is not overwritten.
+  // The box takes over a search that changed elsewhere (Back, a removed filter), and never overwrites what the person types.
   if (searched !== lastSearched) {
     setLastSearched(searched);
     if (searched !== text.trim()) setText(searched);

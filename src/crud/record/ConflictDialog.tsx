@@ -31,7 +31,7 @@ interface ConflictDialogProps {
   base: WireRecord;
   conflict: Conflict;
   isSaving: boolean;
-  /** The values of one's own that are kept; undefined to decide later. */
+  /** The person's own values to keep; undefined to decide later. */
   onSettle: (kept: FormValues | undefined) => void;
 }
 

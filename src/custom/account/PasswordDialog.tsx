@@ -18,7 +18,7 @@ interface PasswordDialogProps {
   isDangerous?: boolean;
   /** What is asked for besides the password; it is told what was wrong with it. */
   children?: (failure: Failure | undefined) => ReactNode;
-  /** Does it, for whoever typed the current password. False: something else is still missing. */
+  /** Does it with the current password. Returns false when something else is still missing. */
   onSubmit: (currentPassword: string) => Promise<boolean>;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { SignInLayout } from '../signIn/SignInLayout.tsx';
 import { useSubmit } from '../signIn/useSubmit.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 
-/** The last step of the sign-in for whoever works for several customers. */
+/** The last step of the sign-in, for people who work for several customers. */
 export default function SearchCustomerPage() {
   const translate = useTranslate();
   const session = useSession();

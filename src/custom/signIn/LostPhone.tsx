@@ -12,7 +12,7 @@ import { RecoveryCodeField } from './RecoveryCodeField.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-/** Asks for the mail that leads to the removal of the app, for whoever kept no recovery code. */
+/** Asks for the mail that removes the app, for people without a recovery code. */
 function RemovalRequest() {
   const translate = useTranslate();
   const { recovery } = useSignIn();
@@ -47,7 +47,7 @@ interface LostPhoneProps {
   onBack: () => void;
 }
 
-/** The second step of the sign-in for whoever lost the telephone. */
+/** The second step of the sign-in for people who lost the phone. */
 export function LostPhone({ onVerified, onBack }: LostPhoneProps) {
   const translate = useTranslate();
   const signIn = useSignIn();

@@ -28,7 +28,7 @@ interface StaffAccessProps {
   record: WireRecord;
 }
 
-/** How a person of the staff signs in, for those who look after them: what there is, and what can be taken back. */
+/** Shows those who manage staff how a person signs in, and lets them take it back. */
 export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const translate = useTranslate();
   const browserName = useBrowserName();

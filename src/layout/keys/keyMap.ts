@@ -6,7 +6,7 @@ export interface KeyBinding {
   keys: string;
   /** The message that says what they do. */
   label: MessageKey;
-  /** Left out when whoever adds the binding listens for the keys itself. */
+  /** Left out when the component listens for the keys itself. */
   run?: () => void;
 }
 

@@ -12,10 +12,10 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import type { Toast, ToastTone } from './useToasts.ts';
 
-/** Milliseconds that each tone stays; null stays until it is dismissed. */
+/** Milliseconds that a message of each tone stays; null stays until the person dismisses it. */
 const stays: Record<ToastTone, number | null> = { success: 2000, info: 4000, warning: 8000, error: null };
 
-/** Whoever may undo needs the time to. */
+/** A person who may undo needs the time to. */
 const undoStays = 5000;
 
 const icons: Record<ToastTone, Icon> = {

@@ -105,6 +105,21 @@ describe('an export', () => {
     });
   });
 
+  test('carries the headings and the name that a page in another language sends', async () => {
+    const asked = {
+      columns: '["label","price"]',
+      headings: '["Etiket","Prys"]',
+      title: 'Kratte',
+      format: 'csv',
+    };
+    const [heading] = await downloadRows(asked);
+    expect(heading).toEqual(['Etiket', 'Prys']);
+    const { response } = await download(asked);
+    expect(response.headers.get('content-disposition')).toContain('filename="Kratte ');
+    const { response: uneven } = await download({ ...asked, headings: '["Etiket"]' });
+    expect(uneven.status).toBe(400);
+  });
+
   test('refuses a column that does not exist', async () => {
     const { response } = await download({ columns: '["nothing"]' });
     expect(response.status).toBe(400);
