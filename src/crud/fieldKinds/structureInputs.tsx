@@ -72,7 +72,14 @@ function GeoPointInput(props: InputProps) {
     onChange(next.latitude === null && next.longitude === null ? null : next);
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: isGiven ? '1fr 1fr auto' : '1fr 1fr', gap: 2, alignItems: 'center' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isGiven ? '1fr 1fr auto' : '1fr 1fr',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
       {(['latitude', 'longitude'] as const).map((key, index) => (
         <OutlinedInput
           key={key}
