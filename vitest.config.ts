@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/web/support/patience.ts',
+          testTimeout: 30_000,
         },
       },
     ],

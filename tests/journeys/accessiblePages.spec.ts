@@ -18,13 +18,16 @@ test('the pages of the sign-in', async ({ page }) => {
   await expectAccessible(page, 'the page of the second factor');
 });
 
-test('lists: full, selected, with conditions, without a match, empty, and arranged', async ({ desk }) => {
+test('lists: full, and selected', async ({ desk }) => {
   await openList(desk, 'stock-items/categories');
   await expectAccessible(desk, 'the list of categories');
   await openList(desk, 'stock-items/items');
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await expect(desk.getByRole('region', { name: 'Selected records' })).toBeVisible();
   await expectAccessible(desk, 'a list with selected rows');
+});
+
+test('lists: with conditions, without a match, and empty', async ({ desk }) => {
   await openList(desk, 'stock-items/items', { isActive: true, threshold: { gte: 1 } });
   await expectAccessible(desk, 'a list with conditions');
   await desk.goto(listAddress('stock-items/items', { q: 'unobtainium' }));
@@ -33,6 +36,9 @@ test('lists: full, selected, with conditions, without a match, empty, and arrang
   await desk.goto('/recipes');
   await expect(desk.getByText('No recipes yet')).toBeVisible();
   await expectAccessible(desk, 'an empty list');
+});
+
+test('lists: arranged', async ({ desk }) => {
   await openList(desk, 'stock-items/unit-sizes');
   await desk.getByRole('button', { name: 'Arrange' }).click();
   await expect(desk.getByRole('button', { name: 'Save order' })).toBeVisible();

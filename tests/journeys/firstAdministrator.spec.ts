@@ -74,7 +74,7 @@ test('outside of a demo the first administrator chooses another password before 
       await page.goto(`${product.address}${link.pathname}${link.search}`);
       await page.getByRole('button', { name: 'Stop the removal' }).click();
       await expect(
-        page.getByText(/^The removal was stopped\. Whoever asked for it knows your password/),
+        page.getByText(/^You stopped the removal\. The person who asked for it knows your password/),
       ).toBeVisible();
       await expectAccessible(page, 'a removal that was stopped');
       await page.getByRole('link', { name: 'Choose another password' }).click();

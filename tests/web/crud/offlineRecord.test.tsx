@@ -19,18 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test(
-  'a record is not to be changed while the browser is offline, and keeps what was typed',
-  { timeout: 30_000 },
-  async () => {
-    await openOffice('/fleet/boats/b1', [boats], () => given({ id: 'b1', version: 1, name: 'Anna' }));
-    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ }, { timeout: 10_000 });
-    fireEvent.change(name, { target: { value: 'Berta' } });
-    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
-    expect([name.matches(':disabled'), name.value]).toEqual([true, 'Berta']);
-    isOnline.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect([name.matches(':disabled'), name.value]).toEqual([false, 'Berta']);
-  },
-);
+test('a record is not to be changed while the browser is offline, and keeps what was typed', async () => {
+  await openOffice('/fleet/boats/b1', [boats], () => given({ id: 'b1', version: 1, name: 'Anna' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ }, { timeout: 10_000 });
+  fireEvent.change(name, { target: { value: 'Berta' } });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect([name.matches(':disabled'), name.value]).toEqual([true, 'Berta']);
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect([name.matches(':disabled'), name.value]).toEqual([false, 'Berta']);
+});
