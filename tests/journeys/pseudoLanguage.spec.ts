@@ -44,6 +44,9 @@ test.beforeAll(async ({ browser, product: { address } }) => {
     data.add(text);
 });
 
+// One page for all of them: each goes on where the one before signed in.
+test.describe.configure({ mode: 'serial' });
+
 test.afterAll(() => page.context().close());
 
 test('the steps of the sign-in', async ({ authenticator }) => {

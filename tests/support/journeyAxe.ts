@@ -17,9 +17,12 @@ async function comeToRest(page: Page, scheme: 'light' | 'dark') {
   });
 }
 
+/** Rows after the first few are made as those were, and are most of the work. */
+const furtherRows = 'tbody tr:nth-child(n+8)';
+
 /** In the dark nothing differs from the light but colours, so they alone are judged anew. */
 async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude(furtherRows);
   const { violations } = await (scheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

@@ -30,11 +30,14 @@ export function rememberAnswers(context: BrowserContext): Set<string> {
   return data;
 }
 
+const softly = expect.configure({ soft: true });
+
 /** Expects every text of the page to come from the messages, a definition, or the data. */
 export async function expectWorded(page: Page, what: string, data: Iterable<string>): Promise<void> {
   await test.step(`every text of ${what} is a message`, async () => {
-    const texts = await page.evaluate(`(${textsIn})(document)`);
-    expect(texts, what).not.toHaveLength(0);
-    expect.soft(escapedTexts(texts as string[], data), what).toEqual([]);
+    const texts = async () => (await page.evaluate(`(${textsIn})(document)`)) as string[];
+    expect(await texts(), what).not.toHaveLength(0);
+    // The page may show an answer before this process has read it.
+    await softly.poll(async () => escapedTexts(await texts(), data), what).toEqual([]);
   });
 }
