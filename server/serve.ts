@@ -4,8 +4,9 @@ import { DefinitionError } from '../contract/resource.ts';
 import { printBanner } from './banner.ts';
 import type { Database } from './database/connection.ts';
 import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
-import { type Configuration, isLoopback, readConfiguration } from './process/configuration.ts';
+import { type Configuration, readConfiguration } from './process/configuration.ts';
 import { prepareDataDirectory } from './process/dataDirectory.ts';
+import { exposureWarnings } from './process/exposure.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
 import { whenLauncherEnds } from './process/launcher.ts';
 import { listen } from './process/listen.ts';
@@ -85,13 +86,7 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   const log = createLog(configuration);
   running.log = log;
 
-  if (configuration.publicUrl === undefined && !isLoopback(configuration.host))
-    log.warn('PUBLIC_URL is not set: links in mails begin with the address that this process listens on.');
-
-  if (configuration.isDemo && !isLoopback(configuration.host))
-    log.warn(
-      `This is a demo, and ${configuration.host} may be reached by others: its accounts, passwords and mails are shown to everybody. Keep nothing real in it; DEMO=0 ends it.`,
-    );
+  for (const warning of exposureWarnings(configuration)) log.warn(warning);
 
   const http = createSwappableServer(answerStarting, {
     most: configuration.connectionsPerAddress,

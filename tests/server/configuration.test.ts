@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectDirectory, readConfiguration } from '../../server/process/configuration.ts';
+import { exposureWarnings } from '../../server/process/exposure.ts';
 
 describe('readConfiguration', () => {
   test('without variables, everything has a default', () => {
@@ -98,5 +99,23 @@ describe('readConfiguration', () => {
 
   test('every wrong variable is named', () => {
     expect(() => readConfiguration({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT is "x".*\nDEMO is "x".*/);
+  });
+});
+
+describe('whoever lets others than this machine reach the product', () => {
+  const warnings = (environment: Record<string, string>) =>
+    exposureWarnings(readConfiguration(environment)).join('\n');
+
+  test('is warned that a demo shows its accounts to everybody', () => {
+    expect(warnings({ HOST: '0.0.0.0', DEMO: '1' })).toContain(
+      'This is a demo, and 0.0.0.0 may be reached by others',
+    );
+    expect(warnings({ HOST: '0.0.0.0' })).not.toContain('This is a demo');
+    expect(warnings({ HOST: '127.0.0.1', DEMO: '1' })).toBe('');
+  });
+
+  test('is warned that links in mails need an address', () => {
+    expect(warnings({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL is not set');
+    expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example' })).toBe('');
   });
 });
