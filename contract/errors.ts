@@ -10,12 +10,12 @@ export const errorTable = {
   BODY_MALFORMED: {
     status: 400,
     message: 'The request could not be read: %{reason}. Nothing was changed.',
-    shown: 'The request could not be read. Nothing was changed. Reload the page and try again.',
+    shown: 'We could not read the request. Nothing was changed. Reload the page and try again.',
   },
   QUERY_MALFORMED: {
     status: 400,
     message: 'The list cannot be shown this way: %{reason}.',
-    shown: 'The list cannot be shown this way. Open it again without its filters.',
+    shown: 'We cannot show the list this way. Open it again without its filters.',
   },
   PASSWORD_FORMAT: {
     status: 400,
@@ -125,7 +125,7 @@ export const errorTable = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   UPLOAD_QUOTA: {
     status: 429,
-    message: 'Your business has uploaded %{limit} of files within a day, which is the most. Try again later.',
+    message: 'Your business has uploaded %{limit} of files within a day. That is the most. Try again later.',
   },
   INTERNAL: {
     status: 500,
@@ -147,7 +147,7 @@ export const errorTable = {
   },
   DISK_FULL: {
     status: 507,
-    message: 'The server has no space left to save this. Nothing was changed; tell the people who run it.',
+    message: 'The server has no space left to save this. Nothing was changed. Tell the people who run it.',
   },
 } as const satisfies Record<string, { status: number; message: string; shown?: string }>;
 
@@ -171,7 +171,7 @@ export const issueTable = {
   colour: 'Expected a colour such as #1a2b3c',
   notOneOf: 'Expected one of: %{options}',
   repeated: 'The same value is here twice',
-  unstorable: 'Take out the character that cannot be stored',
+  unstorable: 'Remove the character that we cannot store',
   invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
   readOnly: 'The product sets this, so you cannot change it',

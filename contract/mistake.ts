@@ -13,7 +13,7 @@ export interface Mistake {
   path: readonly (string | number)[];
   /** What is wrong, and what to do about it. */
   sentences: readonly Said<MistakeCode>[];
-  /** What could stand there instead: any of these. */
+  /** What could stand there instead. Any one of these will do. */
   expected?: readonly Said<ExpectedCode>[];
   /** The name that is not known, and the names that could be meant by it. */
   given?: string;

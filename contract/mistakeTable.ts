@@ -28,17 +28,17 @@ export const mistakeTable = {
   reservedName: 'The name "%{given}" is reserved: it means something else in every record or list.',
   sameWireName: 'Two fields are called "%{source}" on the wire.',
   longColumn: 'The column of the field would be called "%{column}".',
-  refersToNothing: 'A field of kind %{kind} refers to nothing.',
+  refersToNothing: 'A field of kind %{kind} cannot refer to a resource.',
   noChoices: 'The choices of the field "%{field}" are missing.',
-  choicesMeanNothing: 'A field of kind %{kind} has no choices.',
+  choicesMeanNothing: 'A field of kind %{kind} cannot have choices.',
   sameChoice: 'Two choices have the id "%{id}".',
   notFilterable: 'A list cannot be filtered by the kind %{kind}.',
   notComparable: 'A field of kind %{kind} cannot be compared with "%{operator}".',
   notSortable: 'A list cannot be sorted by the kind %{kind}.',
-  notSearchable: 'The kind %{kind} is no text, so it cannot be searched.',
-  wrongDefault: 'The default of the field "%{field}" is no value that it can have.',
-  limitOfNoNumber: '"%{limit}" is for numbers, and a field of kind %{kind} is none.',
-  leastOverGreatest: 'The least value %{min} is above the greatest value %{max}.',
+  notSearchable: 'Only text can be searched, and a field of kind %{kind} is not text.',
+  wrongDefault: 'The field "%{field}" cannot have its default as a value.',
+  limitOfNoNumber: '"%{limit}" is for numbers, and a field of kind %{kind} is not a number.',
+  leastOverGreatest: 'The minimum %{min} is greater than the maximum %{max}.',
   tooLongForIndex:
     'The field "%{field}" is unique or sorts the list, so it can have at most %{most} characters.',
   alwaysRequired: 'The field "%{field}" is always required, so requiredWhen means nothing.',
@@ -57,12 +57,12 @@ export const mistakeTable = {
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
   twoSources: 'The field "%{field}" can have computed or aggregate, not both.',
   needsField: '"%{function}" needs the field that it works on.',
-  noReference: '"%{first}" is no reference, so "%{first}.%{second}" means nothing.',
+  noReference: '"%{first}" is not a reference, so "%{first}.%{second}" means nothing.',
   fromItself: 'The field "%{field}" is worked out from itself.',
   expressionEmpty: 'The expression is empty.',
   expressionUnclear: 'The expression is not understood at "%{text}".',
   expressionWord: 'The expression may not use "%{word}".',
-  expressionWrong: 'What works out the field "%{field}" is wrong: %{reason}.',
+  expressionWrong: 'The expression of the field "%{field}" is wrong: %{reason}.',
   expressionType: 'The field "%{field}" is of kind %{kind}, but its expression gives %{type}.',
   // Lists and traits
   listNotFilterable: 'A list cannot be filtered by the field "%{field}".',
@@ -80,7 +80,7 @@ export const mistakeTable = {
   takesInCircle: 'onDelete "take" goes in a circle through "%{resource}".',
   // What the rows and the database say
   choiceGone:
-    'One record has a value in "%{field}" that is no choice any more. |||| %{count} records have a value in "%{field}" that is no choice any more.',
+    'One record has a value in "%{field}" that is no longer a choice. |||| %{count} records have a value in "%{field}" that is no longer a choice.',
   lengthShorter:
     'One record has more than %{most} characters in "%{field}". |||| %{count} records have more than %{most} characters in "%{field}".',
   fieldDropped:
@@ -94,7 +94,7 @@ export const mistakeTable = {
   valuesShared:
     '%{fields} must be unique now, but %{count} records share their value with another one: %{samples}. Change these records first.',
   tableLeft:
-    'The resource is new and empty, and the table %{table} looks like it, holds records and belongs to no definition any more. If you renamed the resource, add "table: %{table}" to keep its records.',
+    'The resource is new and empty, and the table %{table} looks like it, holds records and no longer belongs to a definition. If you renamed the resource, add "table: %{table}" to keep its records.',
   danglingRows: 'Some records refer to what does not exist: %{reason}',
   databaseRefuses: 'The database refuses the change: %{reason}.',
 } as const;

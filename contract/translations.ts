@@ -49,7 +49,7 @@ function picked({ labels, description, fields, form }: WithWords, pick: Pick): R
   };
 }
 
-/** The texts of a definition in each language, besides English, that it has any in. */
+/** The texts of a definition in languages other than English, by language. */
 export function translationsOf(definition: WithWords): Readonly<Record<string, ResourceWords>> {
   const languages = new Set<string>();
   picked(definition, (text) => {

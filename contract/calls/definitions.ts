@@ -14,7 +14,7 @@ export const definitionMistake = z.object({
   message: z.string().describe('What is wrong, in English.'),
   sentences: z.array(codes(mistakeTable)).describe('The same by code, for other languages.'),
   expected: z.string().nullable().describe('What could stand there, in English.'),
-  expects: z.array(codes(expectedTable)).describe('The same by code: any of these.'),
+  expects: z.array(codes(expectedTable)).describe('The same by code. Any one of these will do.'),
   suggestion: z.string().nullable().describe('The known name that was probably meant.'),
 });
 export type DefinitionMistake = z.infer<typeof definitionMistake>;

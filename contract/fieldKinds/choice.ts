@@ -14,7 +14,7 @@ function choiceFromText(cell: string, field: Field): string {
   return choice?.id ?? cell;
 }
 
-/** What people read for a choice; an id that is no choice any more stays readable as it is. */
+/** What people read for a choice; an id that is no longer a choice stays readable as it is. */
 const choiceToText = (value: unknown, field: Field): string =>
   field.choices.find(({ id }) => id === value)?.label ?? String(value ?? '');
 

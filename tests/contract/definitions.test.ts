@@ -114,7 +114,7 @@ describe('a definition', () => {
     [
       'choices on another kind',
       withField({ kind: 'text', choices: [{ id: 'a', label: 'A' }] }),
-      'A field of kind text has no choices',
+      'A field of kind text cannot have choices',
     ],
     [
       'a choice without choices',
@@ -124,7 +124,7 @@ describe('a definition', () => {
     [
       'a default that is no value',
       withField({ kind: 'date', default: 'soon' }),
-      'The default of the field "extra" is no value',
+      'The field "extra" cannot have value',
     ],
     [
       'an expression over nothing',
@@ -149,9 +149,9 @@ describe('a definition', () => {
       'at icon: "shop" cannot stand here.',
     ],
     [
-      'a least value above the greatest',
+      'a minimum above the maximum',
       withField({ kind: 'integer', min: 5, max: 2 }),
-      'at fields.extra.min: The least value 5 is above the greatest value 2.',
+      'at fields.extra.min: The minimum 5 is greater than the maximum 2.',
     ],
     ['a limit of what is no number', withField({ kind: 'text', min: 5 }), '"min" is for numbers'],
     [

@@ -100,13 +100,21 @@ function aggregateSql(field: Field, registry: Registry, table: string): Sql {
   return sql`(SELECT ${figure} ${from} WHERE ${and([...own, ...conditions])})`;
 }
 
+/** How a value is worked out. */
+interface WorkingOut {
+  /** How many fields that are worked out lie between it and the one that was asked for. */
+  depth?: number;
+  /** How the row's own aggregates are had. Default: a look-up for each. */
+  figureSql?: FigureSql;
+}
+
 /** The expression of a computed field as it is written, of whatever type that is. */
 export function expressionSql(
   field: Field,
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql }: { depth?: number; figureSql?: FigureSql } = {},
+  { depth = 0, figureSql = aggregateSql }: WorkingOut = {},
 ): Sql {
   const tokens = parseExpression(field.computed ?? '');
   const parts = safeDivision(tokens, (token) =>
@@ -116,15 +124,14 @@ export function expressionSql(
 }
 
 /**
- * The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare. `figureSql` says
- * how the row's own aggregates are had; by itself each is a look-up.
+ * The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare.
  */
 export function valueSql(
   field: Field,
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql }: { depth?: number; figureSql?: FigureSql } = {},
+  { depth = 0, figureSql = aggregateSql }: WorkingOut = {},
 ): Sql {
   if (depth > maximumDepth)
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);

@@ -1,10 +1,9 @@
-import { Box, Select } from '@mui/material';
-import { useId } from 'react';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { settableFields } from '../fields.ts';
 import type { ImportChoices } from './importOptions.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 
 interface NumberFormatProps {
   resource: Resource;
@@ -15,29 +14,19 @@ interface NumberFormatProps {
 /** How the file writes its decimals, where it fills any number. */
 export function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
   const translate = useTranslate();
-  const id = useId();
   const mapped = Object.values(choices.mapping);
   const hasNumbers = settableFields(resource).some(
     (field) => isNumeric(field) && mapped.includes(field.source),
   );
   if (!choices.decimalMark || !hasNumbers) return null;
   return (
-    <Box
-      component="label"
-      htmlFor={id}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2' }}
+    <LabelledSelect
+      label={translate('crud.import.format')}
+      value={choices.decimalMark}
+      onChange={(mark) => onChange({ ...choices, decimalMark: mark === ',' ? ',' : '.' })}
     >
-      {translate('crud.import.format')}
-      <Select
-        native
-        size="small"
-        inputProps={{ id }}
-        value={choices.decimalMark}
-        onChange={(event) => onChange({ ...choices, decimalMark: event.target.value === ',' ? ',' : '.' })}
-      >
-        <option value=".">{translate('crud.import.decimalPoint')}</option>
-        <option value=",">{translate('crud.import.decimalComma')}</option>
-      </Select>
-    </Box>
+      <option value=".">{translate('crud.import.decimalPoint')}</option>
+      <option value=",">{translate('crud.import.decimalComma')}</option>
+    </LabelledSelect>
   );
 }

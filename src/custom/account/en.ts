@@ -23,7 +23,7 @@ export const messages = {
     },
     password: {
       heading: 'Password',
-      about: 'A change signs you out everywhere else and ends your trust in every device.',
+      about: 'When you change it, we sign you out everywhere else and stop trusting your devices.',
       open: 'Change password',
       title: 'Change your password',
       lead: 'You stay signed in here. We sign you out everywhere else.',
@@ -67,7 +67,7 @@ export const messages = {
     everywhere: {
       open: 'Sign out everywhere',
       title: 'Sign out everywhere?',
-      text: 'All of your sessions end, here too. You trust no device any more.',
+      text: 'We end all of your sessions, here too, and stop trusting your devices.',
     },
     devices: {
       heading: 'Trusted devices',
@@ -78,7 +78,7 @@ export const messages = {
         button: 'Remove',
         label: 'Remove %{name}',
         title: 'Stop trusting %{name}?',
-        text: 'It asks for a code at the next sign-in. Its other sessions end.',
+        text: 'It asks for a code at the next sign-in. We end its other sessions.',
         done: 'You no longer trust the device.',
       },
     },

@@ -31,7 +31,7 @@ export const messages = {
     },
     seals: {
       none: 'Not sealed yet: events are sealed within half a minute.',
-      all: 'Every event is sealed. The newest seal is of %{moment}.',
+      all: 'Every event is sealed. The newest seal is from %{moment}.',
       upTo: 'Sealed up to %{moment}. Later events are sealed within half a minute.',
       check: 'Check now',
       checking: 'Checking every event…',

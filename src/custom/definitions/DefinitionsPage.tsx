@@ -17,7 +17,13 @@ export default function DefinitionsPage() {
     queryKey: ['definitions', 'states'],
     queryFn: ({ signal }) => api(definitionCalls.states, { signal }),
   });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} isPage />;
+  if (error)
+    return (
+      <>
+        <PageHeader title={translate('definitions.title')} />
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </>
+    );
   if (!data) return <LoadingSkeleton shape="page" />;
   return (
     <>

@@ -6,7 +6,7 @@ export const messages = {
     about:
       'The files in config/resources, each of which defines a resource. They are read again when one changes.',
     names: 'definitions',
-    hint: 'Put a file into config/resources on the server, and its resource is there within a second.',
+    hint: 'Put a file into config/resources on the server, then reload the page. docs/adding-a-resource.md shows one.',
     state: { running: 'In use', kept: 'Change not taken', refused: 'Not in use' },
     explained: {
       kept: 'The resource goes on as it was before the change.',

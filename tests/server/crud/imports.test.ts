@@ -180,7 +180,7 @@ describe('an upload', () => {
     [
       'a broken workbook',
       new Uint8Array(Buffer.from('PK\x03\x04 not really')),
-      'no workbook that can be read',
+      'not a workbook that we can read',
     ],
   ])('refuses %s in words', async (_what, file, reason) => {
     const { status, body } = await upload(file, { defaults: { depotId, label: 'x' } });

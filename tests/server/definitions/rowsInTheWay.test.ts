@@ -78,7 +78,7 @@ test('a choice is not taken away while records have it', async () => {
       [
         7,
         'fields.rig',
-        `One record has a value in "rig" that is no choice any more. Take the change back, or give these values up: ${drop('rig')}`,
+        `One record has a value in "rig" that is no longer a choice. Take the change back, or give these values up: ${drop('rig')}`,
       ],
     ],
   ]);
@@ -97,7 +97,7 @@ test('giving up a choice empties it in the records that have it, and only there'
   const files = [readDefinition('boats.yaml', fewer)];
   const dropping = new Set(['test/boats.rig']);
   const { losses } = await checkDefinitions(pool, resources, files, { dropping });
-  expect(losses).toEqual(['test/boats: One record has a value in "rig" that is no choice any more.']);
+  expect(losses).toEqual(['test/boats: One record has a value in "rig" that is no longer a choice.']);
   expect(
     (await records()).map(({ rig }) => rig),
     'a check changes nothing',

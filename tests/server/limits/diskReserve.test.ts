@@ -38,7 +38,7 @@ test('below the disk reserve writes are refused, reads and sign-in go on, and it
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     507,
     'DISK_FULL',
-    'The server has no space left to save this. Nothing was changed; tell the people who run it.',
+    'The server has no space left to save this. Nothing was changed. Tell the people who run it.',
   ]);
   const record = `${list}/${body.data.id}`;
   for (const [method, address] of [

@@ -45,7 +45,7 @@ describe('the sentence of a failure', () => {
   test('leaves out what only programs understand', () => {
     const error = new ServiceError('QUERY_MALFORMED', { details: { reason: '"sort" must be JSON' } });
     expect(errorMessage(error, english)).toBe(
-      'The list cannot be shown this way. Open it again without its filters.',
+      'We cannot show the list this way. Open it again without its filters.',
     );
   });
 

@@ -1,0 +1,33 @@
+import { Box, Select } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface LabelledSelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Elements `option`. */
+  children: ReactNode;
+}
+
+/** A choice of the whole file, with its label before it. */
+export function LabelledSelect({ label, value, onChange, children }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <Box
+      component="label"
+      htmlFor={id}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2' }}
+    >
+      {label}
+      <Select
+        native
+        size="small"
+        inputProps={{ id }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </Select>
+    </Box>
+  );
+}
