@@ -124,7 +124,7 @@ describe('a definition', () => {
     [
       'a default that is no value',
       withField({ kind: 'date', default: 'soon' }),
-      'The field "extra" cannot have value',
+      'The field "extra" cannot have its default as a value',
     ],
     [
       'an expression over nothing',
