@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys of people through the product in a real browser, each worker with a server and database of its own. */
+/** Journeys of people through the product in a real browser. Each worker has its own server and database. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',

@@ -6,9 +6,9 @@ import { preloadPages } from './src/start/preloadPages.ts';
 const server = 'http://127.0.0.1:8080';
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Lighter stand-ins for what dependencies bring along for other surroundings than a current browser. */
+/** Lighter replacements for code in dependencies that serves other environments than a current browser. */
 const alias = [
-  // Its own entry is the development build, whatever the surroundings.
+  // The package's own entry is the development build in every environment.
   { find: /^react-router$/, replacement: pathOf('./node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
@@ -16,34 +16,34 @@ const alias = [
   },
   // 20 files of polyfill, for a function that every browser has.
   { find: /^object\.entries$/, replacement: pathOf('./src/start/objectEntries.cjs') },
-  // Makes CSV in the browser, for an export button of react-admin that is not drawn: the server makes the files.
+  // Makes CSV in the browser for react-admin's export button, which we do not draw: the server makes the files.
   { find: /^jsonexport\/dist\/index\.js$/, replacement: pathOf('./src/start/noJsonExport.ts') },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), preloadPages],
   resolve: { alias: command === 'build' ? alias : [] },
-  // The server puts a fresh nonce in this place for each answer.
+  // The server replaces this with a fresh nonce in each answer.
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     outDir: 'dist',
     sourcemap: false,
     target: 'es2022',
-    // The budget is on what arrives, compressed, up to the first list; 500 kB uncompressed says little about it.
+    // The budget limits the compressed bytes up to the first list; 500 kB uncompressed says little about them.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: pathOf('./index.html'), pages: pathOf('./src/start/mountApp.tsx') },
       output: {
         codeSplitting: {
-          // Each takes what the ones before it left over, with everything that it imports.
+          // Each group takes what the ones before it left, with everything that it imports.
           groups: [
             { name: 'start', test: /[\\/]src[\\/]start[\\/]main\.tsx$/ },
-            // Changes only with a dependency, so that browsers keep it over releases.
+            // Changes only with a dependency, so browsers keep it across releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
-            // Everything else that the first list needs: one file, not forty.
+            // Everything else that the first list needs, in one file instead of forty.
             { name: 'pages', tags: ['$initial'] },
           ],
         },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Half of a test waits for the database; of two cores the default would use one.
+    // Half of a test's time is waiting for the database; on two cores the default would use only one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

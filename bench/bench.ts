@@ -5,15 +5,15 @@ import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Product } from './product.ts';
 
-/** What every figure is taken with. */
+/** What every figure needs. */
 export interface Bench {
   product: Product;
-  /** Connects as the superuser, past row-level security. */
+  /** Connects as the superuser, without row-level security. */
   client: pg.Client;
   connection: pg.ClientConfig;
 }
 
-/** The port of the product; the floor has the next one. */
+/** The port of the product; the floor uses the next one. */
 export const port = Number(process.env.BENCH_PORT ?? 18_090);
 
 /** Seconds that a load lasts. */

@@ -6,8 +6,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const numbered = (number: number) => String(number).padStart(3, '0');
 
 /**
- * One invented resource as an admin would write it: a dozen fields of the usual kinds, a reference to the resource before
- * it, two fields that are worked out, a search and a list of its own.
+ * One made-up resource as an admin would write it: a dozen fields of the usual kinds, a reference to the resource
+ * before it, two computed fields, a search and its own list.
  */
 function definition(number: number): string {
   const own = numbered(number);

@@ -25,7 +25,7 @@ const goods = [
   'rice',
 ];
 
-/** Words that searches of the bench look for: some stand in every tenth row, some in a handful. */
+/** Words that the bench searches for: some appear in every tenth row, some in a handful. */
 export const searches = [
   ...goods.slice(0, 3),
   'smoked cheddar',
@@ -35,7 +35,7 @@ export const searches = [
   'creme',
 ];
 
-/** More rows than this are added without the indexes, which are made again afterwards: that takes a fraction of the time. */
+/** More rows than this are added without the indexes, which are rebuilt afterwards: that takes a fraction of the time. */
 const manyRows = 50_000;
 
 async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown>): Promise<void> {
@@ -49,7 +49,7 @@ async function withoutIndexes(client: pg.ClientBase, work: () => Promise<unknown
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Adds stock items to a customer until it has `count`, of the kind that a wholesaler's list holds. */
+/** Adds stock items to a customer until it has `count`, like those in a wholesaler's list. */
 export async function fillItems(client: pg.ClientBase, customer: string, count: number): Promise<void> {
   const { rows } = await client.query<{ there: number }>(
     `SELECT count(*)::int AS there FROM stock_items WHERE customer_uuid = $1 AND stock_code LIKE 'BK%'`,
@@ -71,17 +71,17 @@ export async function fillItems(client: pg.ClientBase, customer: string, count: 
       [customer, there + 1, count, adjectives, goods],
     );
   await client.query('BEGIN');
-  // What is made here refers to what is there: nothing has to look.
+  // The new rows refer to existing ones, so the database need not check.
   await client.query('SET LOCAL session_replication_role = replica');
   await (count - there > manyRows ? withoutIndexes(client, add) : add());
   await client.query('SET LOCAL session_replication_role = origin');
-  // The triggers are asleep meanwhile; this wakes the one that says that the table was written.
+  // The triggers are off meanwhile; this fires the one that notes a write to the table.
   await client.query('UPDATE stock_items SET id = id WHERE false');
   await client.query('COMMIT');
   await client.query('VACUUM ANALYZE stock_items');
 }
 
-/** Adds what a store counts of the first `count` items, every fifth of them below its threshold. */
+/** Adds one store's stock of the first `count` items, every fifth of them below its threshold. */
 export async function fillStoreItems(client: pg.ClientBase, customer: string, count: number): Promise<void> {
   await client.query(
     `INSERT INTO restaurant_stock_items (customer_uuid, store_uuid, stock_item_id, quantity_on_hand, threshold, is_active)

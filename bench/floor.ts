@@ -6,8 +6,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What the product is held against: bare Fastify routes with hand-written SQL on the same rows, without session,
- * tenant, validation, version or audit. Runs as a process of its own: `node bench/floor.ts <port> <connection JSON>`.
+ * The floor that the product is compared with: bare Fastify routes with hand-written SQL on the same rows, without
+ * session, tenant, validation, version or audit. Runs as a separate process: `node bench/floor.ts <port> <connection
+ * JSON>`.
  */
 const [port = '0', connection = '{}', customer = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ ...JSON.parse(connection), max: 10 });

@@ -11,7 +11,7 @@ export interface LoadRequest {
 
 export interface LoadResult {
   requestsPerSecond: number;
-  /** Milliseconds that half, and all but one in a hundred, of the requests stayed under. */
+  /** The median and the 99th percentile of the response times, in milliseconds. */
   p50: number;
   p99: number;
   failures: number;
@@ -52,13 +52,13 @@ function send(
   });
 }
 
-/** How many requests are in flight, and for how many seconds. */
+/** How many requests run at once, and for how many seconds. */
 export interface Run {
   connections: number;
   seconds: number;
 }
 
-/** Gives the request of each turn. */
+/** Returns the request of each turn. */
 export type Next = (turn: number) => LoadRequest;
 
 interface Measured {
@@ -67,7 +67,7 @@ interface Measured {
   failures: number;
 }
 
-/** Keeps requests in flight, after a warm-up of a second whose answers do not count. `turn` is that of the first one. */
+/** Keeps requests running, after a warm-up of a second whose answers do not count. `turn` is that of the first request. */
 async function measure(
   baseUrl: string,
   { connections, seconds }: Run,
@@ -102,12 +102,12 @@ function summary(parts: readonly Measured[], seconds: number): LoadResult {
   return { requestsPerSecond: round(durations.length / seconds), p50: at(0.5), p99: at(0.99), failures };
 }
 
-/** Keeps `connections` requests in flight for `seconds`, after a warm-up of a second whose answers do not count. */
+/** Keeps `connections` requests running for `seconds`, after a warm-up of a second whose answers do not count. */
 export async function load(baseUrl: string, run: Run, next: Next): Promise<LoadResult> {
   return summary([await measure(baseUrl, run, next)], run.seconds);
 }
 
-/** A server, and what it is asked. */
+/** A server, and the requests for it. */
 interface Side {
   url: string;
   next: Next;
@@ -115,10 +115,10 @@ interface Side {
 
 const rounds = 3;
 
-/** Turns of one round never meet those of another: what is created has a name of its own. */
+/** Turns of one round never overlap with those of another, because each created record needs its own name. */
 const turnsOfRound = 1_000_000;
 
-/** The product and its floor under the same load by turns, so that whatever else the machine does slows both. */
+/** Puts the product and its floor under the same load in turn, so that other work on the machine slows both. */
 export async function compare(
   { connections, seconds }: Run,
   { product, floor }: { product: Side; floor: Side },
@@ -134,7 +134,7 @@ export async function compare(
   return { ...result, ratio: round(result.product.requestsPerSecond / result.floor.requestsPerSecond) };
 }
 
-/** Sends so many requests, as many at once as there are connections. @throws Error when one of them fails */
+/** Sends this many requests, as many at once as there are connections. @throws Error when one of them fails */
 export async function repeat(
   baseUrl: string,
   { connections, requests }: { connections: number; requests: number },
@@ -152,7 +152,7 @@ export async function repeat(
   await Promise.all(Array.from({ length: connections }, worker)).finally(() => agent.destroy());
 }
 
-/** One burst: `count` requests at once, each on a connection of its own; how many were answered well and how soon. */
+/** One burst: `count` requests at once, each on its own connection. Returns how many succeeded and how fast. */
 export async function burst(baseUrl: string, count: number, next: (turn: number) => LoadRequest) {
   const base = new URL(baseUrl);
   const agent = new Agent({ keepAlive: false, maxSockets: count });

@@ -15,7 +15,7 @@ import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
 import { signInFigures } from './signIn.ts';
 
-/** All figures in the order in which they are taken: later ones find more rows. */
+/** All figures in the order of measuring; later ones find more rows. */
 const figures: Record<string, (bench: Bench) => Promise<void>> = {
   browser: browserFigures,
   requests: requestFigures,
@@ -30,7 +30,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   definitions: definitionFigures,
 };
 
-/** Which figures to take: all, or those named on the command line. */
+/** Which figures to measure: all, or those named on the command line. */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(figures, name));
 if (unknown.length > 0)

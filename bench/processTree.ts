@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory in MiB: as the system counts it for each process by itself (`rss`), and with what is shared divided (`pss`). */
+/** Memory in MiB: `rss` as the system counts it for each process alone, and `pss` with shared memory divided among processes. */
 export interface TreeMemory {
   rss: number;
   pss: number;
@@ -11,12 +11,12 @@ function parentOf(pid: string): string | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return undefined;
   }
 }
 
-/** A process and all that it started, directly or not, that still run. */
+/** A process and all running processes that it started, directly or not. */
 function treeOf(root: number): string[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -30,7 +30,7 @@ function treeOf(root: number): string[] {
 
 const isDatabase = (pid: string) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
 
-/** What a process and all that it started hold together, without PostgreSQL. Linux alone can tell. */
+/** The memory of a process and everything that it started, without PostgreSQL. Only Linux can tell. */
 export function memoryOfTree(root: number): TreeMemory {
   const sum = { rss: 0, pss: 0 };
   for (const pid of treeOf(root).filter((one) => !isDatabase(one))) {

@@ -12,12 +12,12 @@ import { memoryOfTree, type TreeMemory } from './processTree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The product, running as a process of its own. */
+/** The product, running as a separate process. */
 export interface Product {
   url: string;
   /** Milliseconds from the start of the process until /healthz answered 200. */
   startedIn: number;
-  /** Resident memory of the server process in MiB, at its highest and now. */
+  /** Resident memory of the server process in MiB: the peak and the current value. */
   memory(): { peak: number; now: number };
   /** Memory of everything that the start left running, without PostgreSQL. */
   treeMemory(): TreeMemory;
@@ -32,7 +32,7 @@ async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
       // Not listening yet.
       if (!(error instanceof TypeError)) throw error;
     }
-    // Asking without a pause would take from the product what it starts with.
+    // Asking without a pause would take CPU time from the start.
     await delay(5);
   }
   throw new Error('The product ended before it was ready.');
@@ -85,7 +85,7 @@ async function start(
 }
 
 /**
- * Starts the product on a port of its own, with its data in `dataDirectory`.
+ * Starts the product on its own port, with its data in `dataDirectory`.
  * @param directory its checkout; by default this one
  */
 export const startProduct = (
@@ -99,11 +99,11 @@ export const startProduct = (
     ...environment,
   });
 
-/** The same by `npm start`, as people do. */
+/** The same with `npm start`, as people do it. */
 export const startWithNpm = (dataDirectory: string, port: number): Promise<Product> =>
   start({ program: 'npm', words: ['start'], directory: root }, port, { DATA_DIR: dataDirectory });
 
-/** A folder that is gone when `work` is done. */
+/** A folder that is removed when `work` is done. */
 export async function withTemporaryDirectory<Result>(
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
@@ -127,7 +127,7 @@ async function call(url: string, body: unknown, headers: Record<string, string> 
 
 const usedCodes = new Map<string, string>();
 
-/** A code of the demo that the account has not used yet: each is accepted once. */
+/** A code of the demo that the account has not used yet, because each works only once. */
 async function freshCode(url: string, email: string) {
   for (;;) {
     const hints = (await (await fetch(`${url}/services/main/demo/hints`)).json()).data;
@@ -140,7 +140,7 @@ async function freshCode(url: string, email: string) {
   }
 }
 
-/** Signs in with a demo account and answers its access token and customer. */
+/** Signs in with a demo account and returns its access token and customer. */
 export async function signIn(
   url: string,
   { email = 'owner@ember.example', customerUuid }: { email?: string; customerUuid?: string } = {},

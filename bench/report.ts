@@ -3,7 +3,7 @@ export function report(work: string, figure: Record<string, unknown>): void {
   console.log(JSON.stringify({ work, ...figure }));
 }
 
-/** The middle one of the values, rounded. */
+/** The median of the values, rounded. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);

@@ -11,11 +11,11 @@ const password = 'bench-password';
 
 interface Person {
   email: string;
-  /** As a browser sends it. */
+  /** In the form that a browser sends. */
   sent: string;
 }
 
-/** Makes accounts of a customer, or finds those that an earlier run made. */
+/** Creates accounts of a customer, or finds those of an earlier run. */
 async function createPeople({ client }: Bench, customerUuid: string): Promise<Person[]> {
   const all = Array.from({ length: people }, (_, index) => `person${index}@bench.example`).map((email) => ({
     email,
@@ -33,7 +33,7 @@ async function createPeople({ client }: Bench, customerUuid: string): Promise<Pe
   return all;
 }
 
-/** One wave: everybody signs in at once. @returns milliseconds of each */
+/** One wave: everybody signs in at once. @returns milliseconds of each sign-in */
 function wave(url: string, all: readonly Person[]): Promise<number[]> {
   return Promise.all(
     all.map(async ({ email, sent }) => {
@@ -50,7 +50,7 @@ function wave(url: string, all: readonly Person[]): Promise<number[]> {
   );
 }
 
-/** What list pages lose while fifty people type their passwords at the same moment, again and again. */
+/** How much slower list pages get while fifty people sign in at the same moment, again and again. */
 export async function signInFigures(bench: Bench): Promise<void> {
   const { url } = bench.product;
   const { accessToken, customerUuid } = await signIn(url);

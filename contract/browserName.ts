@@ -18,13 +18,13 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The browser and its system, as far as they are known. They prove nothing. */
+/** The browser and its system, as far as we can tell. They prove nothing. */
 export const browserOf = (userAgent: string) => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 });
 
-/** `Chrome on Windows`: what mails and lists of devices call a browser. */
+/** A name such as `Chrome on Windows`, for mails and lists of devices. */
 export function browserName(userAgent: string): string {
   const { browser = 'Browser', system } = browserOf(userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -33,9 +33,10 @@ const pieces =
   /\s+|\{(?<field>[A-Za-z][\w]*(?:\.[A-Za-z]\w*)?)\}|(?<number>\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|(?<word>[A-Za-z_]+)|(?<sign><>|<=|>=|\|\||[-+*/%(),<>=])/y;
 
 /**
- * Reads the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic, comparison,
- * `case` and a short list of functions. It is compiled from these tokens, so nothing else can reach the database.
- * @throws ExpressionError that names the first piece that is not understood.
+ * Parses the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic,
+ * comparison, `case` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
+ * the database.
+ * @throws ExpressionError that names the first piece that it cannot parse.
  */
 export function parseExpression(expression: string): Expression {
   const tokens: Token[] = [];

@@ -1,8 +1,8 @@
-/** True for what stands for "no value": absent, null, an empty text, an empty list. */
+/** True for a value that means "no value": absent, null, an empty text, an empty list. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** True when two wire values are the same: lists and objects by content, and whatever is empty. */
+/** True when two wire values are the same. Compares lists and objects by content, and treats all empty values as equal. */
 export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right ||
   (isEmptyValue(left) && isEmptyValue(right)) ||

@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const answerOf = <Schema extends z.ZodType>(data: Schema) =>
   z.object({ success: z.literal(true), data });
 
-/** A success, as every call answers it; refusals are `contract/errors.ts`. */
+/** A success, in the shape of every call; refusals are in `contract/errors.ts`. */
 export const answer = <Data>(data: Data) => ({ success: true as const, data });

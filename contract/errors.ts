@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
- * The one table of errors: code, status and the sentence that a person reads. `%{name}` stands for a detail of the error. `shown`
- * is what pages say instead, where the details are for those who write programs.
- * Each sentence says what happened and what to do next; nothing is ever half-done, so it need not be said each time.
+ * The one table of errors: code, status and the sentence that a person reads. `%{name}` stands for a detail of the
+ * error. If the details are for programmers, pages say `shown` instead. Each sentence says what happened and what to
+ * do next. Nothing is ever half-done, so the sentences need not say so each time.
  */
 export const errorTable = {
   BODY_MALFORMED: {
@@ -125,7 +125,8 @@ export const errorTable = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   UPLOAD_QUOTA: {
     status: 429,
-    message: 'Your business has uploaded %{limit} of files within a day. That is the most. Try again later.',
+    message:
+      'Your business has uploaded %{limit} of files within a day, which is the limit. Try again later.',
   },
   INTERNAL: {
     status: 500,
@@ -153,7 +154,7 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What can be wrong with one value; the sentences stand at the field. */
+/** What can be wrong with one value; the field shows the sentence. */
 export const issueTable = {
   required: 'Required',
   wrongType: 'Expected %{expected}',
@@ -174,6 +175,7 @@ export const issueTable = {
   unstorable: 'Remove the character that we cannot store',
   invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
+  notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
@@ -190,12 +192,12 @@ export const issueTable = {
 
 export type IssueCode = keyof typeof issueTable;
 
-/** One thing wrong with one field, in a form that any language can word. */
+/** One problem with one field, in a form that any language can word. */
 export const fieldIssue = z.object({
   field: z.string(),
   code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
-  row: z.int().optional().describe('The row of an uploaded file, the heading being row 1.'),
+  row: z.int().optional().describe('The row of an uploaded file; the heading is row 1.'),
   value: z.string().optional().describe('What stood there.'),
   record: z
     .object({ id: z.union([z.string(), z.number()]), name: z.string() })
@@ -207,7 +209,7 @@ export type FieldIssue = z.infer<typeof fieldIssue>;
 export const issueMessage = (issue: Pick<FieldIssue, 'code' | 'details'>) =>
   fillIn(issueTable[issue.code], wordedDetails(issue.details));
 
-/** Records of one resource that refer to what was to be deleted. */
+/** Records of one resource that refer to a record that somebody wanted to delete. */
 const userOfRecord = z.object({
   resource: z.string(),
   count: z.int(),
@@ -232,8 +234,8 @@ export const errorPayload = z.object({
   users: z
     .array(userOfRecord)
     .optional()
-    .describe('With IN_USE: the records that refer to what was to be deleted, by resource.'),
-  current: z.json().optional().describe('With VERSION_CONFLICT: the record as it is now.'),
+    .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
+  current: z.json().optional().describe('With VERSION_CONFLICT: the current record.'),
   requestId: z.string(),
 });
 export type ErrorPayload = z.infer<typeof errorPayload>;
@@ -246,7 +248,7 @@ interface MoreOfError {
   cause?: unknown;
 }
 
-/** A refusal by code; the one error class that routes and operations throw. */
+/** A refusal with a code; the one error class that routes and operations throw. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly code: ErrorCode;
@@ -269,6 +271,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The refusal of a file, by what is wrong with it. */
+/** The refusal of a file, with what is wrong with it. */
 export const unreadableFile = (reason: FileReason, details: Details = {}, cause?: unknown): ServiceError =>
   new ServiceError('FILE_UNREADABLE', { details: { ...details, reason }, cause });

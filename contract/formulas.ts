@@ -1,7 +1,7 @@
 /**
- * What a spreadsheet may run as a formula: blanks and line ends in front do not hide one, and letters of full width are read as
- * their usual forms. A text that has quotes in front of such a thing counts too, so that the quote that is put in front of it is the
- * one that is taken away again. `harmlessText` (`server/schema/fieldKind.ts`) is the same in SQL.
+ * Texts that a spreadsheet may run as a formula. Blanks and line ends in front do not hide a formula, and full-width
+ * letters count as their usual forms. A text with quotes in front of a formula counts too, so that the import removes
+ * exactly the quote that the export added. `harmlessText` (`server/schema/fieldKind.ts`) is the same in SQL.
  */
 const formula = /^(?:[' \t\r\n]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
 

@@ -4,9 +4,10 @@ import type { Field } from './fieldKinds/field.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
 import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
+import { isObject } from './isObject.ts';
 import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
-import { systemFieldOf } from './systemFields.ts';
+import { fieldNamed, systemFieldOf } from './systemFields.ts';
 
 /** One comparison, or a group of which all (`and`) or any (`or`) must hold. */
 export type Filter =
@@ -14,7 +15,7 @@ export type Filter =
   | { group: 'and' | 'or'; filters: Filter[] };
 
 export interface Sort {
-  /** A field of the definition, or the name of one of the system (`systemFields`). */
+  /** A field of the definition, or the name of a system field (`systemFields`). */
   by: Field | string;
   direction: 'asc' | 'desc';
 }
@@ -22,14 +23,14 @@ export interface Sort {
 /** What a list request asks for, checked against the definition. */
 export interface ListQuery {
   sort: Sort;
-  /** Rows to pass over, and at most how many to give. */
+  /** Rows to skip, and the maximum to return. */
   range: { offset: number; limit: number };
   filter: Filter;
-  /** What stands in the search box; empty for no search. */
+  /** The text of the search box; empty for no search. */
   search: string;
 }
 
-/** Rows that one answer holds at most. */
+/** Maximum rows in one answer. */
 export const maximumPageSize = 500;
 const maximumDepth = 5;
 const maximumComparisons = 50;
@@ -56,15 +57,6 @@ const sortParameter = z.tuple([
 ]);
 const rangeParameter = z.tuple([z.int().min(0), z.int().min(0)]);
 
-/** Finds a field by its wire name or its own; one of the system where no field is called so. */
-function fieldNamed(resource: Resource, name: string): Field | undefined {
-  return (
-    resource.fields.get(name) ??
-    [...resource.fields.values()].find((field) => field.source === name) ??
-    systemFieldOf(resource, name)
-  );
-}
-
 function sortOf(resource: Resource, value: unknown): Sort {
   if (value === undefined) return defaultSort(resource);
   const parsed = sortParameter.safeParse(value);
@@ -73,16 +65,16 @@ function sortOf(resource: Resource, value: unknown): Sort {
   return { by: sortColumn(resource, name), direction };
 }
 
-/** The order of a list that asks for none. */
+/** The order of a list if the request gives none. */
 function defaultSort(resource: Resource): Sort {
   return { by: sortColumn(resource, resource.list.sort.field), direction: resource.list.sort.direction };
 }
 
 function sortColumn(resource: Resource, name: string): Sort['by'] {
-  // What nobody arranges has no order of its own.
+  // A list that nobody arranges has no order of its own.
   if (name === 'order' && !resource.ordered) return 'id';
   const system = systemFieldOf(resource, name);
-  if (system && isSortable(system)) return name;
+  if (system && isSortable(system)) return system.name;
   const field = fieldNamed(resource, name);
   return field && isSortable(field) ? field : refuse(`it cannot be sorted by "${name}"`);
 }
@@ -98,11 +90,11 @@ function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
   return { offset: first, limit: last - first + 1 };
 }
 
-/** What `contains` and `startsWith` compare with: a piece of a text, or one value of a list. */
+/** The schema for `contains` and `startsWith`: part of a text, or one value of a list. */
 const containedIn = (field: Field, key: z.ZodType | undefined): z.ZodType =>
   namesRecords(field) && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
 
-/** The value of one comparison, checked by the field's kind so that the database never sees a wrong type. */
+/** The value of one comparison, checked by the field's kind so that the database never gets a wrong type. */
 function comparison(field: Field, operator: Operator, value: unknown, key?: z.ZodType): Filter {
   const kind = fieldKinds[field.kind];
   const label = field.source;
@@ -124,9 +116,6 @@ function comparison(field: Field, operator: Operator, value: unknown, key?: z.Zo
   if (!parsed.success) return refuse(`the value for "${label}" does not fit "${operator}"`);
   return { field, operator, value: parsed.data };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
 
@@ -150,7 +139,7 @@ function group(listed: Listed, value: Record<string, unknown>, depth: number): F
       );
       return [{ group: name, filters }];
     }
-    if (name === 'id') return [idFilter(resource, operand)];
+    if (name === 'id' || resource.wire.id.includes(name)) return [idFilter(resource, operand)];
     const field = fieldNamed(resource, name);
     return field
       ? comparisons(field, operand, keySchema(field, registry))
@@ -163,7 +152,7 @@ interface Listed {
   registry: Registry;
 }
 
-/** The record's own id, as a field that only filters know. */
+/** The record's own id, as a field that only filters use. */
 function idFilter(resource: Resource, operand: unknown): Filter {
   const field = { ...[...resource.fields.values()][0], name: 'id', source: 'id', kind: 'reference' } as Field;
   const ids = Array.isArray(operand) ? operand : [operand];
@@ -177,9 +166,9 @@ const countComparisons = (filter: Filter): number =>
 /**
  * Reads `sort=["field","ASC"]`, `range=[0,24]` and `filter={…}` of a list request.
  *
- * A filter maps fields to a value (equal), a list (any of them) or `{operator: value}`; `and` and `or` hold lists of
- * filters; `q` is the search. `plain` are further equalities from plain query parameters.
- * @throws ServiceError QUERY_MALFORMED with a sentence that names what is not understood.
+ * A filter maps fields to a value (equal), a list (any of them) or `{operator: value}`; `and` and `or` hold lists
+ * of filters; `q` is the search. `plain` holds further equalities from plain query parameters.
+ * @throws ServiceError QUERY_MALFORMED with a sentence that names what is wrong.
  */
 export function parseListQuery(
   listed: Listed,

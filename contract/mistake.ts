@@ -1,26 +1,26 @@
 import { type ExpectedCode, expectedTable, type MistakeCode, mistakeTable } from './mistakeTable.ts';
 import { type Details, fillIn } from './wordedDetails.ts';
 
-/** A sentence of a table by its code, with what fills its places. */
+/** A sentence of a table by its code, with the values for its placeholders. */
 export interface Said<Code extends string> {
   code: Code;
   values?: Details;
 }
 
-/** One thing in a definition that cannot be right. */
+/** One mistake in a definition. */
 export interface Mistake {
-  /** Where in the definition it stands: the names of the options and fields that lead there. */
+  /** Where it is in the definition: the names of the options and fields that lead there. */
   path: readonly (string | number)[];
   /** What is wrong, and what to do about it. */
   sentences: readonly Said<MistakeCode>[];
-  /** What could stand there instead. Any one of these will do. */
+  /** What could be there instead. Any one of these will do. */
   expected?: readonly Said<ExpectedCode>[];
-  /** The name that is not known, and the names that could be meant by it. */
+  /** The unknown name, and the names that it could mean. */
   given?: string;
   known?: readonly string[];
 }
 
-/** A mistake of one sentence. */
+/** A mistake with one sentence. */
 export const mistakeAt = (
   path: Mistake['path'],
   code: MistakeCode,
@@ -28,7 +28,7 @@ export const mistakeAt = (
   more: Pick<Mistake, 'expected' | 'given' | 'known'> = {},
 ): Mistake => ({ path, sentences: [{ code, values }], ...more });
 
-/** The form of a sentence for one, where the number of something is 1, and the form for many else. */
+/** The singular form of a sentence if its count is 1, otherwise the plural form. */
 function formOf(template: string, { count }: Details): string {
   const [one = '', many = one] = template.split(' |||| ');
   return count === 1 ? one : many;
@@ -38,7 +38,7 @@ function formOf(template: string, { count }: Details): string {
 export const sentencesText = (sentences: Mistake['sentences']): string =>
   sentences.map(({ code, values = {} }) => fillIn(formOf(mistakeTable[code], values), values)).join(' ');
 
-/** What could stand there, in English; null where nothing is known. */
+/** What could be there instead, in English; null if nothing is known. */
 export const expectedText = (expected: Mistake['expected'] = []): string | null =>
   expected.length === 0
     ? null

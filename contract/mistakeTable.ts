@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a definition, by code: the sentences of `npm run config`, of the log, and of the page of the definitions.
- * `%{name}` stands for a value; ` |||| ` divides the form for one `count` from the form for many.
+ * What can be wrong with a definition, by code: the sentences of `npm run config`, of the log, and of the page of
+ * definitions. `%{name}` stands for a value; ` |||| ` separates the singular for `count` from the plural.
  */
 export const mistakeTable = {
   // The file
@@ -12,14 +12,14 @@ export const mistakeTable = {
   // Options and their values
   unknownOption: 'There is no option "%{given}" here.',
   missing: '"%{option}" is missing.',
-  misplaced: '%{found} cannot stand here.',
+  misplaced: '%{found} is not allowed here.',
   badName: '"%{given}" cannot be a name here.',
-  twice: '"%{value}" stands here twice.',
+  twice: '"%{value}" is here twice.',
   // What it refers to
   unknownField: 'There is no field "%{given}".',
   unknownResource: 'There is no resource "%{given}".',
   noTarget: 'The resource that it refers to is missing.',
-  wrongTarget: 'The resource "%{given}" has a mistake of its own, so nothing can refer to it.',
+  wrongTarget: 'The resource "%{given}" has a mistake itself, so nothing can refer to it.',
   unknownFieldOf: '"%{resource}" has no field "%{given}".',
   noWayBack: 'The field "%{given}" of "%{resource}" does not refer to this resource.',
   claimed: 'The %{claim} is taken by "%{owner}".',
@@ -52,7 +52,7 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
-  // Fields that are worked out
+  // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
   twoSources: 'The field "%{field}" can have computed or aggregate, not both.',
@@ -68,6 +68,21 @@ export const mistakeTable = {
   listNotFilterable: 'A list cannot be filtered by the field "%{field}".',
   listNotSortable: 'A list cannot be sorted by the field "%{field}".',
   takenParameter: 'A list has a parameter "%{name}" already.',
+  startersOfCustomer: 'Only a resource whose records belong to a customer can have starterRows.',
+  wrongStarter: 'The field "%{field}" cannot have this value.',
+  singleOfCustomer: 'Only a resource with a uuid key whose records belong to a customer can have singleOf.',
+  traitsOfSingle:
+    'With singleOf, the options ordered, softDelete, createOrUpdateBy and starterRows mean nothing.',
+  singleOfReference:
+    'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
+  singleWithoutDefault:
+    'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Further addresses
+  verbMissing: 'This resource does not have the verb "%{verb}".',
+  optionOfVerb: '"%{option}" means nothing for the verb "%{verb}".',
+  pathNamesNone:
+    'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
+  parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
@@ -78,29 +93,29 @@ export const mistakeTable = {
   vocabularyOfView: 'Only what is read from a view has a vocabulary.',
   traitsOfView: 'It is read from a view, so ordered, softDelete and rows mean nothing there.',
   takesInCircle: 'onDelete "take" goes in a circle through "%{resource}".',
-  // What the rows and the database say
+  // What the rows and the database refuse
   choiceGone:
     'One record has a value in "%{field}" that is no longer a choice. |||| %{count} records have a value in "%{field}" that is no longer a choice.',
   lengthShorter:
     'One record has more than %{most} characters in "%{field}". |||| %{count} records have more than %{most} characters in "%{field}".',
   fieldDropped:
-    'The field "%{field}" is gone, but one record has a value in it. |||| The field "%{field}" is gone, but %{count} records have a value in it.',
+    'You removed the field "%{field}", but one record has a value in it. |||| You removed the field "%{field}", but %{count} records have a value in it.',
   fieldChanged:
-    'The field "%{field}" is of another kind now, but one record has a value in it. |||| The field "%{field}" is of another kind now, but %{count} records have a value in it.',
+    'You changed the kind of the field "%{field}", but one record has a value in it. |||| You changed the kind of the field "%{field}", but %{count} records have a value in it.',
   fieldRequired:
     'The field "%{field}" is required now, but one record has no value in it. |||| The field "%{field}" is required now, but %{count} records have no value in it.',
   giveValue: 'Give them a value first.',
-  takeBack: 'Take the change back, or give these values up: npm run config -- apply --drop %{drop}',
+  takeBack: 'Undo the change, or give up these values: npm run config -- apply --drop %{drop}',
   valuesShared:
     '%{fields} must be unique now, but %{count} records share their value with another one: %{samples}. Change these records first.',
   tableLeft:
     'The resource is new and empty, and the table %{table} looks like it, holds records and no longer belongs to a definition. If you renamed the resource, add "table: %{table}" to keep its records.',
-  danglingRows: 'Some records refer to what does not exist: %{reason}',
+  danglingRows: 'Some records refer to records that do not exist: %{reason}',
   databaseRefuses: 'The database refuses the change: %{reason}.',
 } as const;
 export type MistakeCode = keyof typeof mistakeTable;
 
-/** What could stand there instead, by code, in a few words. */
+/** What could be there instead, by code, in a few words. */
 export const expectedTable = {
   string: 'a text',
   number: 'a number',
@@ -117,8 +132,10 @@ export const expectedTable = {
   mostCharacters: 'at most %{count} characters',
   leastEntries: 'at least %{count} entries',
   mostEntries: 'at most %{count} entries',
-  slashedName: 'small letters, digits and hyphens, in parts that slashes divide',
-  path: 'letters and digits, in parts that hyphens or slashes divide',
+  slashedName: 'small letters, digits and hyphens, in parts separated by slashes',
+  path: 'letters and digits, in parts separated by hyphens or slashes',
+  callPath:
+    'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',

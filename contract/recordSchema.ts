@@ -4,7 +4,7 @@ import type { Condition, Field } from './fieldKinds/field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
-import { systemFieldsOf } from './systemFields.ts';
+import { systemFieldsOf, wireNames } from './systemFields.ts';
 
 /** A record on the wire: its id and version, and its fields by their wire names. */
 export interface WireRecord {
@@ -13,7 +13,7 @@ export interface WireRecord {
   [source: string]: unknown;
 }
 
-/** True while the field that decides has the value, or one of the values, that the condition names. */
+/** True while the deciding field has the condition's value, or one of its values. */
 export function holds(
   condition: Condition,
   record: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function holds(
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** A text of nothing or of blanks alone is no value: forms and files leave it where nothing was entered. */
+/** An empty or blank text is no value: forms and files leave one where nothing was entered. */
 export const withoutBlankTexts = (values: unknown): unknown =>
   typeof values === 'object' && values !== null && !Array.isArray(values)
     ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]))
@@ -56,14 +56,14 @@ function shapeOf(
 export const conditionalFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
 
-/** The fields that the record lacks although the value of another field asks for them. */
+/** The fields that the record lacks although the value of another field requires them. */
 export const missingFields = (resource: Resource, record: Readonly<Record<string, unknown>>): Field[] =>
   conditionalFields(resource).filter(
     (field) =>
       field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
   );
 
-/** Adds the rules that look at two fields. */
+/** Adds the rules over two fields. */
 function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
   if (conditionalFields(resource).length === 0) return schema;
   return schema.superRefine((record, context) => {
@@ -75,11 +75,13 @@ function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema
 const versionField = { version: z.int32().min(0).optional() };
 
 /**
- * The schemas that routes validate with and forms show errors from; both pass values through `withoutBlankTexts` first.
- * - `create`: a whole record; absent fields take their defaults. Answers null for what stays empty.
- * - `update`: any of the fields; `version` is the one that the change was made on. Rules over two fields see what is given.
- * - `change`: the same, each field by itself. Who writes judges the changed record by `missingFields`.
- * Unknown fields are refused by name. Who knows the registry gets references held to the key of their resource.
+ * The schemas that routes validate with and whose errors forms show. Both pass values through `withoutBlankTexts`
+ * first.
+ * - `create`: a whole record; absent fields take their defaults. Empty fields come out as null.
+ * - `update`: any of the fields; `version` is the one that the change is based on. Rules over two fields see only the
+ * given fields.
+ * - `change`: the same, but each field by itself. The write path checks the changed record with `missingFields`.
+ * They refuse unknown fields by name. With a registry, references must have the kind of id of their resource.
  */
 export function recordSchemas(resource: Resource, registry?: Registry) {
   const create = z.strictObject(
@@ -101,7 +103,7 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
 
 export type RecordSchemas = ReturnType<typeof recordSchemas>;
 
-/** A record as a request answers it; for the API document. Made when that is asked for. */
+/** A record in the answer of a request, for the API document. Made when the document is asked for. */
 export const recordAnswer = (resource: Resource) => z.lazy(() => wholeRecord(resource));
 
 function wholeRecord(resource: Resource) {
@@ -111,7 +113,11 @@ function wholeRecord(resource: Resource) {
   ]);
   const references = [...resource.fields.values()].filter((field) => field.resource !== undefined);
   return z.object({
-    ...Object.fromEntries(systemFieldsOf(resource).map(([name, { value }]) => [name, value(resource)])),
+    ...Object.fromEntries(
+      systemFieldsOf(resource).flatMap(([name, { value }]) =>
+        wireNames(resource, name).map((given) => [given, value(resource)]),
+      ),
+    ),
     ...Object.fromEntries(fields),
     labels: z
       .object(

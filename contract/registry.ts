@@ -5,13 +5,13 @@ import type { Resource } from './resource.ts';
 /** Every resource by its name. */
 export type Registry = ReadonlyMap<string, Resource>;
 
-/** What names a record of the resource that `field` points to; undefined for a field that points nowhere. */
+/** The kind of id of the resource that `field` points to; undefined for a field that points nowhere. */
 export function keySchema(field: Field, registry: Registry): z.ZodType | undefined {
   const key = registry.get(field.resource ?? '')?.key;
   return key && (key === 'uuid' ? z.uuid() : z.int32());
 }
 
-/** The field with the options that only the whole installation knows, behind its own. */
+/** The field with its own options, followed by those that only the whole installation knows. */
 function withKnownChoices(field: Field, resources: readonly Resource[]): Field {
   if (field.choicesOf === undefined) return field;
   const own = new Set(field.choices.map(({ id }) => id));
@@ -28,7 +28,7 @@ const withAllChoices = (resource: Resource, resources: readonly Resource[]): Res
   ),
 });
 
-/** The resources whose records go along when records of `resource` are deleted. */
+/** The resources whose records are taken along when records of `resource` are deleted. */
 export const takenResources = (resource: Resource, registry: Registry): Resource[] =>
   [...registry.values()].filter((other) =>
     [...other.fields.values()].some((field) => field.onDelete === 'take' && field.resource === resource.name),

@@ -5,12 +5,18 @@ import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
+import { callInput, wireInput } from './options/calls.ts';
+import { completeSingleton, singletonInput } from './options/singleton.ts';
+import { starterRowsInput } from './options/starterRows.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
 import { translationsOf } from './translations.ts';
 
 export const services = ['main', 'store', 'order', 'customer'] as const;
 export type Service = (typeof services)[number];
+
+/** The numbers of rows that a page of a list can have. */
+export const pageSizes = [10, 25, 50, 100] as const;
 
 /** The areas of the navigation, in its order. */
 export const areas = [
@@ -30,12 +36,6 @@ export const areas = [
 const slashedName = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 const sortOrder = z.strictObject({ field: fieldName, direction: z.enum(['asc', 'desc']).default('asc') });
-
-const listAlias = z.strictObject({
-  path: z.string().describe('Path behind the service, `{field}` in it being a value to filter by.'),
-  summary: z.string().describe('One sentence for the API document.'),
-  filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
-});
 
 const relatedList = z.strictObject({
   resource: z.string().describe('The resource whose records are shown on the record page.'),
@@ -58,12 +58,14 @@ export const resourceInput = z.strictObject({
     .strictObject({ one: words(80), many: words(80) })
     .describe('What people call one record and many, plain or by language.'),
   description: words(300).optional().describe('One sentence for empty lists and the API document.'),
-  service: z.enum(services).default('main').describe('The service that answers for it.'),
+  service: z.enum(services).default('main').describe('The service that answers its calls.'),
   path: z
     .string()
     .regex(/^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/, 'path')
     .optional()
-    .describe('Its path behind the service, letter for letter. Default: the name.'),
+    .describe('Its path after the service, letter for letter. Default: the name.'),
+  calls: z.array(callInput).default([]).describe('Further addresses of its verbs.'),
+  wire: wireInput.prefault({}),
   table: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,48}$/, 'table')
@@ -72,16 +74,16 @@ export const resourceInput = z.strictObject({
   view: z
     .boolean()
     .default(false)
-    .describe('The table is a view that a migration makes: its records are only read.'),
+    .describe('The table is a view that a migration makes; its records are read-only.'),
   vocabulary: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,48}$/)
     .optional()
     .describe(
-      'Of a view, another view that a migration makes, with every text that its searched columns hold: customer_uuid, field (the column), value and search_text. Pieces of texts are looked for there first.',
+      'For a view: another view that a migration makes, with every text in its searched columns: customer_uuid, field (the column), value and search_text. Searches for part of a text look there first.',
     ),
   scope: z.enum(['customer', 'global']).default('customer').describe('Whether records belong to a customer.'),
-  key: z.enum(['uuid', 'integer']).default('uuid').describe('How records are named.'),
+  key: z.enum(['uuid', 'integer']).default('uuid').describe('The kind of id that its records have.'),
   title: fieldName.describe('The field that names a record to people.'),
   area: z.enum(areas).optional().describe('Where the navigation shows it. Default: nowhere.'),
   icon: z.enum(iconNames).default('table').describe('The icon of the navigation.'),
@@ -91,11 +93,11 @@ export const resourceInput = z.strictObject({
   verbs: z
     .array(z.enum(verbs))
     .optional()
-    .describe('What it can do. Default: everything it has the parts for.'),
+    .describe('What people can do with it. Default: everything that its options allow.'),
   createOrUpdateBy: z
     .array(fieldName)
     .optional()
-    .describe('POST changes the record that has these values, where there is one.'),
+    .describe('POST changes the record that already has these values, if there is one.'),
   freshCode: z
     .boolean()
     .default(false)
@@ -110,38 +112,41 @@ export const resourceInput = z.strictObject({
     .default([])
     .describe('Fixed rows that every installation has, with their ids.'),
 
+  starterRows: starterRowsInput,
+  singleOf: singletonInput,
+
   list: z
     .strictObject({
       columns: z
         .array(fieldName)
         .optional()
-        .describe('Columns shown at first. Default: the first six fields.'),
+        .describe('Columns that the list shows by default. Default: the first six fields.'),
       filters: z
         .array(fieldName)
         .optional()
-        .describe('Filters offered at first. Default: choices and references.'),
+        .describe('Filters that the list offers by default. Default: choices and references.'),
       sort: sortOrder
         .optional()
-        .describe('Default: the hand-made order where there is one for all, else the title.'),
-      pageSize: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).default(25),
+        .describe('Default: the hand-made order if there is one for all records, otherwise the title.'),
+      pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
-      aliases: z
-        .array(listAlias)
-        .default([])
-        .describe('Further paths of the specification for the same list.'),
     })
     .prefault({}),
   form: z
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
-  visibleWith: fieldName.optional().describe('The choice of a resource whose readers alone see the record.'),
+  visibleWith: fieldName
+    .optional()
+    .describe(
+      'The choice field that names a resource: only people who may read that resource see the record.',
+    ),
   related: z.array(relatedList).default([]).describe('Lists of other resources on the record page.'),
 });
 
 export type ResourceInput = z.input<typeof resourceInput>;
 
-/** A definition that cannot be right, with everything that is wrong with it. */
+/** A wrong definition, with all its mistakes. */
 export class DefinitionError extends Error {
   override name = 'DefinitionError';
   readonly resource: string;
@@ -158,26 +163,29 @@ const snakeCase = (name: string) =>
     .replace(/[/-]/g, '_')
     .replace(/([a-z0-9])([A-Z])/g, (_match, end, start) => `${end}_${start.toLowerCase()}`);
 
-/** Columns that tables have of their own, and those of PostgreSQL itself, that a field could be called like. */
+/** Columns that every table or PostgreSQL itself has, whose names a field could collide with. */
 const takenColumns: ReadonlySet<string> = new Set([
   ...['position', 'search_text'],
   ...['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
 ]);
 
-/** The column of a field: its name in snake case. One that is taken gets a mark that no name of a field can make. */
+/** The column of a field: its name in snake case. A reserved name gets a mark that no field name can contain. */
 export function columnOf({ name }: Pick<Field, 'name'>): string {
   const column = snakeCase(name);
   return takenColumns.has(column) ? `${column}_` : column;
 }
 
-/** What a field was called that had the column. */
+/** The name of the field that had the column. */
 export const fieldNameOf = (column: string): string =>
   column.replace(/_$/, '').replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 
 function completeFields(definition: z.output<typeof resourceInput>): Map<string, Field> {
-  const fields = Object.entries(definition.fields).map(([name, field]) =>
-    completeField(name, field, fieldKinds[field.kind].longestText),
-  );
+  const fields = Object.entries(definition.fields).map(([name, field]) => {
+    // The record lives and dies with what there is one of it for.
+    const isParent = name === definition.singleOf && field.kind === 'reference';
+    const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
+    return completeField(name, { ...field, ...fixed }, fieldKinds[field.kind].longestText);
+  });
   return new Map(fields.map((field) => [field.name, field]));
 }
 
@@ -186,14 +194,19 @@ export const readingVerbs: ReadonlySet<Verb> = new Set(['list', 'get', 'export']
 
 function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
   if (definition.view) return [...readingVerbs];
-  return verbs.filter((verb) => verb !== 'sequence' || definition.ordered !== undefined);
+  const { singleOf, ordered } = definition;
+  if (singleOf === 'customer') return ['get', 'create', 'update'];
+  if (singleOf !== undefined) return ['list', 'get', 'create', 'update', 'export'];
+  return verbs.filter((verb) => verb !== 'sequence' || ordered !== undefined);
 }
 
 /** The definition with every default filled in: the only form that the engine sees. */
 function complete(definition: z.output<typeof resourceInput>) {
   const fields = completeFields(definition);
   const all = [...fields.values()];
-  const settable = all.filter((field) => !field.readOnly && field.name !== definition.softDelete);
+  const settable = all.filter(
+    ({ name, readOnly }) => !readOnly && name !== definition.softDelete && name !== definition.singleOf,
+  );
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
   const { labels, description, list, form, ordered } = definition;
@@ -206,13 +219,14 @@ function complete(definition: z.output<typeof resourceInput>) {
     ...definition,
     labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
     description: description && defaultWords(description),
-    /** Its texts in other languages than English, by language; `inLanguage` puts them in place. */
+    /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
     ordered: ordered === true ? {} : ordered,
+    singleton: completeSingleton(definition.singleOf),
     list: {
       ...list,
       columns:
@@ -235,11 +249,18 @@ export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
   ordered: { within?: string } | undefined;
 };
 
+/** True for a resource of which each customer has one record. That record is a page of its own. */
+export const isOneForCustomer = ({ singleton }: Resource): boolean =>
+  singleton !== undefined && singleton.by === undefined;
+
+/** The verb that opens the first page of a resource: its list, or the one record of the customer. */
+export const entryVerb = (resource: Resource): Verb => (isOneForCustomer(resource) ? 'get' : 'list');
+
 /** True for a field that a list may filter by: its kind can, and its definition does not forbid it. */
 export const isFilterable = (field: Field) =>
   fieldKinds[field.kind].operators.length > 0 && field.filterable !== false;
 
-/** The comparisons that filters by a field can make, in the order of its kind. */
+/** The comparisons that filters on a field can make, in the order of its kind. */
 export const operatorsOf = (field: Field): readonly Operator[] =>
   fieldKinds[field.kind].operators.filter((one) => field.operators?.includes(one) ?? true);
 
@@ -254,7 +275,7 @@ export function fieldOf(resource: Resource, name: string): Field {
 }
 
 /**
- * Checks one definition by itself and fills in what it leaves out.
+ * Checks one definition by itself and fills in the defaults.
  * @throws DefinitionError with everything that is wrong with its shape.
  */
 export function defineResource(input: ResourceInput): Resource {

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
   Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-/** The texts of a complete definition, as it is shown. */
+/** The texts of a complete definition, as pages show them. */
 export function wordsOf({ labels, description, fields, form }: Resource): ResourceWords {
   const all = [...fields.values()];
   return {
@@ -27,7 +27,7 @@ export function wordsOf({ labels, description, fields, form }: Resource): Resour
 const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   values && Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** The definition with these texts in the place of its own. */
+/** The definition with these texts instead of its own. */
 export function withWords(resource: Resource, words: ResourceWords): Resource {
   const { labels, form } = resource;
   const fields = [...resource.fields].map(([name, field]) => {
@@ -58,7 +58,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
   };
 }
 
-/** The definition in a language, as far as it has texts in it; what it lacks stays in English. */
+/** The definition in a language, as far as it has texts in it; missing texts stay in English. */
 export const inLanguage = (resource: Resource, language: string): Resource => {
   const words = own(resource.translations, language);
   return words ? withWords(resource, words) : resource;

@@ -5,14 +5,14 @@ import { type ExpectedCode, expectedTable } from './mistakeTable.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
-/** The schema without what only says that a value may be absent. */
+/** The schema without the wrappers that only say that a value may be absent. */
 function bare(schema: unknown): unknown {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
     ? bare(schema.unwrap())
     : schema;
 }
 
-/** The schema of what stands at the path. */
+/** The schema at the path. */
 function schemaAt(schema: unknown, [step, ...rest]: Path): unknown {
   const here = bare(schema);
   if (step === undefined) return here;
@@ -52,7 +52,7 @@ const oneOf = (values: readonly unknown[]): Expected =>
 
 const ofType = (type: string): Expected => ({ code: isExpected(type) ? type : 'other' });
 
-/** What a rule of ours asks for: its message is a code. */
+/** What a rule of ours expects; its message is a code. */
 const ofRule = (message: string): Expected => ({ code: isExpected(message) ? message : 'other' });
 
 const limits = {
@@ -66,7 +66,7 @@ function ofLimit(origin: string, limit: 'least' | 'most', count: unknown): Expec
   return { code, values: { count: Number(count) } };
 }
 
-/** What one issue asks for. */
+/** What one issue expects. */
 function wanted(issue: Issue): Expected[] {
   switch (issue.code) {
     case 'invalid_value':

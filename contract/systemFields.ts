@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput } from './fieldKinds/field.ts';
+import { ofOneRecord } from './options/calls.ts';
 import type { Resource } from './resource.ts';
+import type { Verb } from './rights/verbs.ts';
 
-type Traits = Pick<Resource, 'scope' | 'ordered' | 'key'>;
+type Traits = Pick<Resource, 'scope' | 'ordered' | 'key' | 'wire'>;
 
 /** A field that every record has besides those of its definition. */
 interface SystemField {
   field: Field;
   /** Its column in the table. */
   column: string;
-  /** The type of the column, and what a new row begins with. */
+  /** The type of the column, and the initial value of a new row. */
   columnType(resource: Traits): string;
-  /** False where only some resources have it. */
+  /** False if only some resources have it. */
   isOf(resource: Traits): boolean;
-  /** What a value of it is on the wire. */
+  /** The schema of its value on the wire. */
   value(resource: Traits): z.ZodType;
 }
 
@@ -38,12 +40,12 @@ const systemField = (
   },
 ];
 
-/** For clients alone: no list is filtered or sorted by it. */
+/** For clients only: no list is filtered or sorted by it. */
 const hidden = { filterable: false, sortable: false };
 
 /**
- * The fields of the system by their names on the wire, in the order of a record: the one description that tables, lists, filters,
- * sorting, exports, SQL and the API document read.
+ * The system fields by their names on the wire, in the order of a record: the one description that tables, lists,
+ * filters, sorting, exports, SQL and the API document read.
  */
 export const systemFields: ReadonlyMap<string, SystemField> = new Map([
   systemField('id', {
@@ -92,15 +94,35 @@ export const systemFields: ReadonlyMap<string, SystemField> = new Map([
   }),
 ]);
 
-/** The fields of the system that records of the resource have, by their names on the wire. */
+/** The system fields that records of the resource have, by their names on the wire. */
 export const systemFieldsOf = (resource: Traits): [name: string, SystemField][] =>
   [...systemFields].filter(([, { isOf }]) => isOf(resource));
 
-/** The field of the system of that name, where records of the resource have it. */
+/** Every name of a system field on the wire, its own first. */
+export const wireNames = ({ wire }: Pick<Traits, 'wire'>, name: string): string[] => [
+  name,
+  ...(Object.entries(wire).find(([own]) => own === name)?.[1] ?? []),
+];
+
+/** The system field of that name, its own or its further one, if records of the resource have it. */
 export function systemFieldOf(resource: Traits, name: string): Field | undefined {
-  const known = systemFields.get(name);
+  const own = Object.entries(resource.wire).find(([, further]) => further.includes(name))?.[0] ?? name;
+  const known = systemFields.get(own);
   return known?.isOf(resource) ? known.field : undefined;
 }
 
-/** The fields of the system that people see as columns and filter by. */
+/** Finds a field by its own name or its wire name; a system field if no field has that name. */
+export function fieldNamed(resource: Resource, name: string): Field | undefined {
+  return (
+    resource.fields.get(name) ??
+    [...resource.fields.values()].find((field) => field.source === name) ??
+    systemFieldOf(resource, name)
+  );
+}
+
+/** True if a name in the path of a call is the id of the record. A single record has the id of its parent. */
+export const namesItself = ({ wire, singleton }: Resource, verb: Verb, name: string): boolean =>
+  name === 'id' || wire.id.includes(name) || (name === singleton?.by && ofOneRecord.includes(verb));
+
+/** The system fields that people see as columns and filter by. */
 export const shownSystemFields: readonly string[] = ['createdAt', 'updatedAt'];

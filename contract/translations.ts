@@ -1,6 +1,6 @@
 import { defaultWords, ownWordsIn, type ResourceWords, type Words } from './fieldKinds/words.ts';
 
-/** What of a definition holds texts for people. */
+/** The parts of a definition with texts for people. */
 interface WithWords {
   labels: { one: Words; many: Words };
   description?: Words | undefined;
@@ -21,7 +21,7 @@ interface WithWords {
 
 type Pick = (text: Words | undefined) => string | undefined;
 
-/** The texts that `pick` gives, by what they name. */
+/** The texts that `pick` returns, by what they belong to. */
 function picked({ labels, description, fields, form }: WithWords, pick: Pick): ResourceWords {
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(

@@ -1,19 +1,19 @@
 const mebibyte = 1024 * 1024;
 
-/** Bytes that a stored file may have. */
+/** Maximum bytes of a stored file. */
 export const largestFile = 20 * mebibyte;
 
-/** Bytes that an uploaded table may have. */
+/** Maximum bytes of an uploaded table. */
 export const largestTable = 50 * mebibyte;
 
 interface UploadLimits {
-  /** Bytes that the file may have. */
+  /** Maximum bytes of the file. */
   largest: number;
-  /** Endings of names by media type. */
+  /** File extensions by media type. */
   types: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What people may upload: a picture or a document for a field, or a table to import. Pages and server read this list alone. */
+/** What people may upload: a picture or a document for a field, or a table to import. Pages and server both read only this list. */
 export const uploads = {
   image: {
     largest: largestFile,

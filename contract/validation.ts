@@ -15,7 +15,7 @@ function tooFar(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): [Issu
   return [isBig ? 'tooBig' : 'tooSmall', { limit }];
 }
 
-/** What stands at a path of the input; undefined when the path leads nowhere. */
+/** The value at a path of the input; undefined when the path leads nowhere. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -45,10 +45,10 @@ function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
   }
 }
 
-/** Unknown fields that are named; a body can hold very many, and the first say enough. */
+/** Maximum unknown fields to name; a body can hold very many, and the first say enough. */
 const unknownFieldsNamed = 100;
 
-/** What is wrong with `input`, field by field. A nested place is written `sequenceData.3.order`. */
+/** What is wrong with `input`, field by field. A nested position is written `sequenceData.3.order`. */
 export function issuesOf(error: z.core.$ZodError, input: unknown): FieldIssue[] {
   return error.issues.flatMap((issue): FieldIssue[] => {
     const path = issue.path.map(String);
@@ -63,7 +63,7 @@ export function issuesOf(error: z.core.$ZodError, input: unknown): FieldIssue[] 
   });
 }
 
-/** Sentence by field, as react-admin puts them on the inputs. The first issue of a field wins. */
+/** Sentences by field, as react-admin puts them on the inputs. The first issue of a field wins. */
 export function errorsByField(
   issues: readonly FieldIssue[],
   message: (issue: FieldIssue) => string = issueMessage,

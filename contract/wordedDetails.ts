@@ -1,4 +1,4 @@
-/** Values of an error or issue. What is a word among them is a code, worded where it is shown. */
+/** Values of an error or issue. Values that are words are codes here; the reader's side words them. */
 export type Details = Record<string, string | number>;
 
 /** Puts the details into a sentence's `%{…}` places. */
@@ -58,7 +58,7 @@ export const detailWords: Readonly<Record<string, Readonly<Record<string, string
   format: formats,
 };
 
-/** The details with their codes in English words: `message` of an answer, which programs and logs read. */
+/** The details with English words instead of codes, for the `message` of an answer, which programs and logs read. */
 export const wordedDetails = (details: Details): Details =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => {

@@ -26,7 +26,7 @@ function run(program, ...words) {
   );
 }
 
-/** Debian's package as root, Playwright's own browser otherwise. */
+/** Installs Debian's package if we are root, otherwise Playwright's own browser. */
 function install() {
   process.stderr.write('Installing Chromium for the browser tests. This takes a minute or two.\n');
   if (process.getuid?.() === 0 && inPath('apt-get'))
@@ -44,7 +44,7 @@ function install() {
 const find = () => systemNames.map(inPath).find((file) => file !== undefined) ?? playwrightsOwn();
 
 /**
- * The Chromium that browser tests drive: CHROMIUM, else the system's, else Playwright's own, else one that is installed now.
+ * Finds the Chromium for browser tests: CHROMIUM, the system's, Playwright's own, or else installs one now.
  * @returns {string} its path
  */
 export function findChromium() {

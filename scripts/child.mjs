@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 
 /**
- * Runs a program in the place of this one: signals go on to it, and this process ends as it ended.
+ * Runs a program instead of this one: passes signals on to it, and ends as it ended.
  * @param {string} program
  * @param {string[]} words
  * @param {import('node:child_process').SpawnOptions} options
@@ -21,7 +21,7 @@ export function become(program, words, options) {
 }
 
 /**
- * For the entry points: an error is a sentence and a non-zero exit.
+ * For the entry points: prints an error as a sentence and exits with a non-zero code.
  * @param {() => Promise<void>} work
  */
 export function main(work) {

@@ -7,8 +7,8 @@ import path from 'node:path';
 /**
  * Runs the work while no other process on this machine does so under the same name.
  *
- * The lock is a listening socket, so the operating system lets go of it when its holder ends, however it ends. A waiter
- * connects to it and is woken by the end of that connection.
+ * The lock is a listening socket, so the operating system releases it when its holder ends, however it ends. A waiter
+ * connects to the socket and continues when that connection ends.
  * @template T
  * @param {string} name
  * @param {{ onWait: () => void, work: () => Promise<T> }} options
@@ -16,7 +16,7 @@ import path from 'node:path';
  */
 export async function withLock(name, { onWait, work }) {
   const id = `commissary-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
-  // Linux has socket names that are no files and leave nothing behind.
+  // Linux has socket names that are not files and leave nothing behind.
   const address = process.platform === 'linux' ? `\0${id}` : path.join(os.tmpdir(), `${id}.sock`);
   let hasWaited = false;
   for (;;) {

@@ -8,7 +8,8 @@ export const projectDirectory = path.resolve(path.dirname(fileURLToPath(import.m
 const neededMajor = 24;
 
 /**
- * The words that start the server of a checkout under Node. A smaller space for new objects saves memory that start-up would claim.
+ * The arguments that start the server of a checkout under Node. A smaller space for new objects saves memory that the
+ * start would otherwise claim.
  * @param {string} directory
  */
 export const serverWords = (directory = projectDirectory) => [
@@ -17,7 +18,7 @@ export const serverWords = (directory = projectDirectory) => [
 ];
 
 /**
- * Finds the Node that the project is pinned to: the one that npm installed, else the current one if it is new enough.
+ * Finds the Node that the project is pinned to: the one that npm installed, or the current one if it is new enough.
  * @returns {string} the path of the program.
  */
 export function findNode24() {
@@ -31,7 +32,7 @@ export function findNode24() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   throw new Error(
-    `Commissary needs Node ${neededMajor}, and none comes with it for ${process.platform}-${process.arch}. ` +
+    `Commissary needs Node ${neededMajor}, and npm installed none for ${process.platform}-${process.arch}. ` +
       `Install Node ${neededMajor} or later (https://nodejs.org) and start again; this is Node ${process.versions.node}.`,
   );
 }

@@ -11,7 +11,7 @@ const installStamp = path.join(packagesDirectory, '.commissary-installed');
 const buildStamp = path.join(projectDirectory, 'dist', '.commissary-built');
 const buildInputs = ['src', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages if they are missing or differ from package-lock.json. */
 export async function prepareInstallation() {
   if (isInstalled()) return;
   await exclusively(async () => {
@@ -25,7 +25,7 @@ export async function prepareInstallation() {
   });
 }
 
-/** Installs what is missing, and builds the pages when what they are made from has changed. */
+/** Installs what is missing, and builds the pages if their sources have changed. */
 export async function prepare() {
   await prepareInstallation();
   if (isBuilt()) return;
@@ -54,7 +54,7 @@ function isInstalled() {
   return true;
 }
 
-/** Whether npm itself was run here and installed what package-lock.json says. npm writes its own list last. */
+/** Whether somebody ran npm itself here and it installed what package-lock.json says. npm writes its own list last. */
 function wasInstalledByHand() {
   const text = readIfThere(path.join(packagesDirectory, '.package-lock.json'));
   if (text === undefined) return false;
@@ -74,7 +74,7 @@ function isBuilt(fingerprint = buildFingerprint()) {
   return readIfThere(buildStamp) === fingerprint;
 }
 
-/** Names, sizes and times of everything that the build reads: enough to see a change, without reading any of it. */
+/** Names, sizes and times of everything that the build reads: enough to notice a change, without reading any file. */
 function buildFingerprint() {
   const hash = createHash('sha256');
   for (const input of buildInputs) {
@@ -95,15 +95,17 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The npm that runs us, else the one in PATH. @param {string[]} words @returns {[string, string[]]} */
+/** The npm that runs us, otherwise the one in PATH. @param {string[]} words @returns {[string, string[]]} */
 function npm(...words) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, [script, ...words]] : ['npm', words];
 }
 
 /**
- * Runs a program whose output matters only when it fails.
- * @param {string} program @param {string[]} words @param {string} failure
+ * Runs a program and shows its output only if it fails.
+ * @param {string} program
+ * @param {string[]} words
+ * @param {string} failure
  */
 async function runQuietly(program, words, failure) {
   const child = spawn(program, words, { cwd: projectDirectory, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,6 +1,6 @@
-// npm test: installs and builds what is missing, then lint, types, unused code, unit and API tests and browser tests.
-// The last line counts all of them: "N passed, N failed". `npm test -- audit` runs the tests whose path has that word: of an
-// area, a folder or a file. A folder below tests/ leaves out the runner that has nothing in it.
+// npm test: installs and builds what is missing, then runs lint, types, unused code, unit and API tests and browser
+// tests. The last line counts all of them: "N passed, N failed". `npm test -- audit` runs the tests with that word in
+// their path: an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { prepare } from './prepare.mjs';
 
 const tools = path.join(projectDirectory, 'node_modules', '.bin');
 
-/** Runs a tool under the project's Node and shows what it says when it is done. Answers its exit code. */
+/** Runs a tool under the project's Node and shows its output when it is done. Returns its exit code. */
 function run(title, [tool, ...words], environment = {}) {
   const node = findNode24();
   const started = Date.now();
@@ -46,10 +46,10 @@ function run(title, [tool, ...words], environment = {}) {
   });
 }
 
-/** A check that has no tests of its own to count is one. */
+/** A check without tests of its own counts as one. */
 const asOne = async (code) => ((await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Counts of a report file; a run that failed without one counts as one failure. */
+/** The counts of a report file; a failed run without a report counts as one failure. */
 async function counted(code, file, read) {
   const exitCode = await code;
   try {

@@ -24,22 +24,22 @@ import { openAreas } from './services/areas.ts';
 
 export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'database'> {
   log: Logger;
-  /** Where it is reached, unless the configuration says it. Default: where the configuration lets it listen. */
+  /** The address of the product, unless the configuration sets it. Default: the address that the configuration listens on. */
   address?: string;
   serverFactory?: FastifyServerFactory;
-  /** The resources that it serves. Default: the product's own. */
+  /** The resources to serve. Default: the product's own. */
   resources?: readonly Resource[];
-  /** Areas beside the product's own. */
+  /** Areas in addition to the product's own. */
   areas?: readonly OpenArea[];
-  /** The files of those that an admin added, besides. */
+  /** The definition files of the resources that an admin added. */
   configured?: readonly DefinitionFile[];
-  /** What is served of them at the moment, by file: a change with mistakes leaves it as it is. */
+  /** The definitions served at the moment, by file. If a changed file has mistakes, its old definition stays. */
   running?: ReadonlyMap<string, ConfiguredResource>;
-  /** Hears what came of the files. */
+  /** Called with the outcome of reading the files. */
   onDefinitions?(definitions: OpenedDefinitions): void;
 }
 
-/** The application, top to bottom. It never listens: whoever calls gives it a server, or injects requests. */
+/** The application, top to bottom. It never listens: the caller gives it a server, or injects requests. */
 export const buildApp = (options: AppOptions): Promise<FastifyInstance> =>
   withoutRefused(options.configured ?? [], (found) => build(options, found));
 
@@ -50,7 +50,7 @@ async function build(options: AppOptions, found: FoundMistakes): Promise<Fastify
     await app.ready();
     return app;
   } catch (error) {
-    // What it opened until then is closed; why it could not be built is what matters.
+    // Closes what it had opened until then; the error that stopped the build is the one that matters.
     await app.close().catch((failure) => app.log.warn({ err: failure }, 'Closing failed.'));
     throw error;
   }

@@ -15,10 +15,10 @@ import { isWithin } from './process/network.ts';
 import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
 
-/** How long requests in flight may take when the server is told to stop. */
+/** How long running requests may take when the server is told to stop. */
 const longestDrain = 10_000;
 
-/** What is open, and has to be closed before the process ends. */
+/** What is open, and must be closed before the process ends. */
 interface Running {
   log?: Logger;
   http?: SwappableServer;
@@ -37,8 +37,8 @@ interface AppParts {
 }
 
 /**
- * Runs the server until it is told to stop: by SIGTERM, by SIGINT, or by the end of npm that started it.
- * Exits with 0 when it was told to, with 1 when it could not start or go on.
+ * Runs the server until SIGTERM, SIGINT, or the end of the npm that started it. Exits with 0 when told to stop, with
+ * 1 when it could not start or continue.
  */
 export async function serve(): Promise<void> {
   const running: Running = {};
@@ -59,7 +59,7 @@ export async function serve(): Promise<void> {
 
   function fail(error: unknown): void {
     if (error instanceof StartError || error instanceof DefinitionError) console.error(error.message);
-    else if (running.log) running.log.fatal(error, 'An error that nothing handled.');
+    else if (running.log) running.log.fatal(error, 'An unhandled error.');
     else console.error(`Commissary could not be started: ${error instanceof Error ? error.message : error}`);
     void end(1);
   }
@@ -80,7 +80,7 @@ export async function serve(): Promise<void> {
   await end(0);
 }
 
-/** Opens one thing after the other; between them it looks whether it was told to stop. */
+/** Opens one thing after another; between them it checks whether it was told to stop. */
 async function open(running: Running, stop: AbortSignal): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration);
@@ -113,8 +113,8 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Builds the application and lets it answer. When an admin changes a definition, the next application takes over. A
- * definition with mistakes is said in the log and stops nothing but itself.
+ * Builds the application and lets it answer. When an admin changes a definition, a new application takes over. A
+ * definition with mistakes appears in the log and stops only itself.
  */
 async function startApp(
   running: Running,
@@ -173,12 +173,12 @@ async function startApp(
     onFailure: (error) =>
       log.error(
         { err: error },
-        'Changes in config/resources are not noticed; they are read at the next start.',
+        'Commissary cannot watch config/resources for changes; it reads them at the next start.',
       ),
   });
 }
 
-/** Requests end first, then what answers them, then what they need. */
+/** Closes requests first, then what answers them, then what they need. */
 async function close({ http, app, database, definitions }: Running): Promise<void> {
   definitions?.close();
   await http?.drain(longestDrain);

@@ -6,7 +6,7 @@ import { median, report } from '../report.ts';
 const events = 1_000_000;
 const runs = 3;
 
-/** Of each filter that the log offers, one on what is common, on what is rare, on what is long ago and on what is not there. */
+/** For each filter that the log offers: a common value, a rare one, an old one and one that does not exist. */
 const filters: Record<string, object> = {
   none: {},
   actor: { actorName: 'Person 7' },
@@ -54,8 +54,8 @@ const filters: Record<string, object> = {
 };
 
 /**
- * Adds a year of events, as if they were sealed: a sealer that finds a million at once is not what is measured. Where they
- * stand already, none are added.
+ * Adds a year of events, as if they were sealed, because this does not measure a sealer that finds a million at once.
+ * If they already exist, it adds none.
  */
 async function fillEvents(client: pg.ClientBase, customer: string): Promise<void> {
   const { rows } = await client.query(
@@ -92,7 +92,7 @@ async function fillEvents(client: pg.ClientBase, customer: string): Promise<void
   await client.query('VACUUM ANALYZE audit_events, audit_names');
 }
 
-/** A customer's audit log of a million events: the middle of three readings for each filter. */
+/** A customer's audit log of a million events: the median of three readings for each filter. */
 export async function auditFigures({ product, client }: Bench): Promise<void> {
   const { accessToken, customerUuid } = await signIn(product.url);
   await fillEvents(client, customerUuid);

@@ -8,11 +8,11 @@ import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
 
 const plainDirectory = path.join(import.meta.dirname, '../plainReactAdmin');
-/** Where the plain page is built to; the bare server serves it from there. */
+/** The build folder of the plain page; the bare server serves it from there. */
 const plainBuild = path.join(plainDirectory, 'dist');
 const loads = 9;
 
-/** Runs in the page: remembers when the first row of a table with text in it is on the screen. */
+/** Runs in the page: remembers when the first table row with text is on the screen. */
 function watchForRows(): void {
   const look = () => {
     const cell = document.querySelector('tbody tr td:nth-child(2)');
@@ -22,7 +22,7 @@ function watchForRows(): void {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds from navigation to the first rows, in a page of its own with the files of earlier loads in the cache. */
+/** Milliseconds from navigation to the first rows, in a new page with the files of earlier loads in the cache. */
 async function firstRows(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchForRows);
@@ -33,7 +33,7 @@ async function firstRows(context: BrowserContext, url: string): Promise<number> 
   return time;
 }
 
-/** KiB of JavaScript, compressed by gzip, that a first visit loads until its rows are there. */
+/** KiB of JavaScript, compressed by gzip, that a first visit loads until its rows are shown. */
 async function javaScriptOf(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
@@ -61,7 +61,7 @@ async function signInPage(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** The first list in Chromium beside that of a plain react-admin with the same rows. */
+/** The first list in Chromium, next to that of a plain react-admin with the same rows. */
 export async function browserFigures(bench: Bench): Promise<void> {
   await build({
     root: plainDirectory,

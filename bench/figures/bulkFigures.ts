@@ -6,7 +6,7 @@ import { median, report } from '../report.ts';
 
 const runs = 5;
 
-/** The same change by hand: the rows as they were and as they are go into a history with one index, and nothing is checked. */
+/** The same change by hand: the old and new rows go into a history with one index, and nothing is checked. */
 const bareUpdate = `WITH before AS MATERIALIZED (
     SELECT * FROM stock_items WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE),
   written AS (
@@ -25,7 +25,7 @@ const idsOf = async (client: pg.ClientBase, customer: string, count: number, ski
   return rows.map(({ id }) => id);
 };
 
-/** Signs in, and answers how many records are changed at once. */
+/** Signs in, and returns how many records are changed at once. */
 async function bulkOf({ product }: Bench) {
   const { accessToken, customerUuid } = await signIn(product.url);
   const call = async (verb: string, body: object) => {
@@ -40,7 +40,7 @@ async function bulkOf({ product }: Bench) {
   return { customerUuid, call };
 }
 
-/** One value set on many records, beside the same change in bare SQL. */
+/** One value set on many records, next to the same change in bare SQL. */
 export async function bulkFigures(bench: Bench): Promise<void> {
   const { client } = bench;
   const { customerUuid, call } = await bulkOf(bench);
@@ -73,7 +73,7 @@ export async function bulkFigures(bench: Bench): Promise<void> {
   await client.query('DROP TABLE bench_history');
 }
 
-/** Many records deleted at once, among very many. */
+/** Many records deleted at once from a very long list. */
 export async function bulkDeleteFigures(bench: Bench): Promise<void> {
   const { client } = bench;
   const { customerUuid, call } = await bulkOf(bench);

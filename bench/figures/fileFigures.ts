@@ -10,7 +10,7 @@ import { report } from '../report.ts';
 const rows = 100_000;
 const rounded = (milliseconds: number) => Math.round(milliseconds);
 
-/** Every column that a file can fill; the rest the database gives. */
+/** Every column that a file can fill; the database fills the rest. */
 const columns = `customer_uuid, position, stock_code, description, stock_category_id, base_unit_type_id, waste_percentage,
   threshold, show_threshold_on_pos_app, show_threshold_on_admin, manufactured, controllable, is_report_item, non_deductible,
   vat_exempt, recipe_id, is_active, is_deleted`;
@@ -33,7 +33,7 @@ const copyInto = (client: pg.ClientBase, table: string, chunks: readonly Buffer[
     pipeline(chunks, client.query(copyFrom(`COPY ${table} (${columns}) FROM STDIN WITH (FORMAT csv)`))),
   );
 
-/** A hundred thousand rows out and in through the product, beside PostgreSQL's own COPY. */
+/** A hundred thousand rows out and in through the product, next to PostgreSQL's own COPY. */
 export async function fileFigures({ product, client }: Bench): Promise<void> {
   const { accessToken, customerUuid } = await signIn(product.url);
   const headers = { 'x-access-token': accessToken };
@@ -67,9 +67,9 @@ export async function fileFigures({ product, client }: Bench): Promise<void> {
   );
   const floorIn = await copyInto(client, 'copy_floor', chunks);
   await client.query('DROP TABLE copy_floor');
-  // Its search index takes the words afterwards, as the product's own does.
+  // Its search index takes the words afterwards, as in the product.
   await client.query(`BEGIN; SET LOCAL gin_pending_list_limit = '512MB'`);
-  // The table itself, with its indexes, references and search text; nothing is validated, and there is no history.
+  // The table itself, with its indexes, references and search text, but without validation and history.
   const sameTable = await copyInto(client, 'stock_items', chunks);
   const constraints = await timed(() => client.query('SET CONSTRAINTS ALL IMMEDIATE'));
   await client.query('ROLLBACK');

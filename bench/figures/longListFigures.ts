@@ -5,7 +5,7 @@ import { median, report } from '../report.ts';
 
 const runs = 5;
 
-/** Lists of 600,000 records that no index is made for. */
+/** Lists of 600,000 records that no index serves. */
 const lists: Record<string, string> = {
   'filter by a computed state, rare': listPath({ thresholdState: 'LOW' }),
   'filter by a computed state, common': listPath({ thresholdState: 'OK' }),
@@ -18,7 +18,7 @@ const lists: Record<string, string> = {
   'q, rare': listPath({ q: 'lot 00017' }),
 };
 
-/** How long the first page of long lists takes that are filtered or sorted by what has no column or no index of its own. */
+/** The time to the first page of long lists, filtered or sorted by something without a column or index. */
 export async function longListFigures({ product, client }: Bench): Promise<void> {
   const { accessToken, customerUuid } = await signIn(product.url);
   await fillItems(client, customerUuid, 600_000);
@@ -32,7 +32,7 @@ export async function longListFigures({ product, client }: Bench): Promise<void>
   const milliseconds: Record<string, number> = {};
   const firstTime: Record<string, number> = {};
   for (const [name, path] of Object.entries(lists)) {
-    // Whatever total was known is stale from here on: the first reading counts.
+    // From here on, every known total is stale, so the first reading counts.
     await client.query('UPDATE stock_items SET id = id WHERE false');
     firstTime[name] = Math.round(await read(path));
     const times: number[] = [];

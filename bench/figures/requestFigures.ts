@@ -5,7 +5,7 @@ import { burst, compare, type LoadRequest } from '../load.ts';
 import { signIn } from '../product.ts';
 import { report } from '../report.ts';
 
-/** Requests a second of a list page, of searches, creates and updates, each beside a bare route. */
+/** Requests per second of a list page, of searches, creates and updates, each next to a bare route. */
 export async function requestFigures(bench: Bench): Promise<void> {
   const { product, client } = bench;
   const { accessToken, customerUuid } = await signIn(product.url);
@@ -49,7 +49,7 @@ export async function requestFigures(bench: Bench): Promise<void> {
     });
     const ownCreate = created('/services/main/stockitems', 'product');
     const create = await beside(
-      // As forms send it: with a key that makes one record of it, however often it comes.
+      // As forms send it: with a key, so that sending it again makes no second record.
       (turn) => ({ ...ownCreate(turn), headers: { ...headers, 'idempotency-key': randomUUID() } }),
       created('/items', 'floor'),
     );

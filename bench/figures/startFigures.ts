@@ -9,7 +9,7 @@ const port = 18_092;
 const lists = 10_000;
 const definitions = 300;
 
-/** Memory of everything that `npm start` leaves running, without PostgreSQL: once it is ready, and after many lists. */
+/** Memory of everything that `npm start` leaves running, without PostgreSQL: when it is ready, and after many lists. */
 export const memoryFigures = (): Promise<void> =>
   withTemporaryDirectory(async (directory) => {
     const product = await startWithNpm(directory, port);
@@ -27,7 +27,7 @@ export const memoryFigures = (): Promise<void> =>
     }
   });
 
-/** The start with 300 configured resources: the first one, which makes their tables, and the next. */
+/** The start with 300 configured resources: the first one, which makes their tables, and the next one. */
 export const definitionFigures = (): Promise<void> =>
   withTemporaryDirectory(async (directory) => {
     const checkout = await checkoutWithDefinitions(path.join(directory, 'checkout'), definitions);

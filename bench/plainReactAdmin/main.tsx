@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 
-/** What `react-admin` itself puts together: its context, its interface, a REST provider and one list. */
+/** What `react-admin` itself provides: its context, its interface, a REST provider and one list. */
 const ItemList = () => (
   <List
     perPage={25}

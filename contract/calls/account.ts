@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
 import { code, typedAddress } from './signIn.ts';
 
-/** One address, without a name beside it, as mail servers take it; in small letters, as it is kept. */
+/** One address, without a name beside it, as mail servers take it; stored in lower case. */
 export const emailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
-/** Pages that mailed links open; each gets `token` in its query, and the first `email` too. */
+/** Pages that mailed links open. Each gets `token` in its query, and the first gets `email` too. */
 export const linkPaths = {
   resetPassword: '/reset-password',
   removeFactor: '/deactivate-2fa',
@@ -17,10 +17,10 @@ export const linkPaths = {
 const sentPassword = z.string().max(200);
 const token = z.string().max(100);
 
-/** Answered the same whatever the address is. */
+/** The answer is the same for every address. */
 const forgotPasswordBody = z.strictObject({ email: typedAddress });
 
-/** The names of both parts of the specification; the token may be in the header instead. */
+/** The names from both parts of the specification; the token may be in the header instead. */
 const resetPasswordBody = z
   .strictObject({
     token: token.optional(),
@@ -36,8 +36,8 @@ const resetPasswordBody = z
   }));
 
 /**
- * Asks for the link that removes a lost second factor. The password proves who asks: here, or by the pre-token of a
- * sign-in in its header. With a recovery code there is no wait. Answered the same in every case.
+ * Asks for the link that removes a lost second factor. The password proves who asks: here, or through the pre-token
+ * of a sign-in in its header. With a recovery code there is no wait. The answer is the same in every case.
  */
 const resetFactorBody = z.strictObject({
   email: typedAddress,
@@ -58,8 +58,8 @@ const changePasswordBody = z.strictObject({
 });
 
 /**
- * Asks to change the person's own address. Browsers hash the password together with the address, so that it is sent twice:
- * for the address that is, and for the one that will be.
+ * Asks to change the person's own address. Browsers hash the password together with the address, so it is sent twice:
+ * for the current address and for the new one.
  */
 const changeEmailBody = z.strictObject({
   newEmail: emailAddress,
@@ -70,7 +70,7 @@ const changeEmailBody = z.strictObject({
 const currentPasswordBody = z.strictObject({ currentPassword: sentPassword });
 const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** How the own account is secured. */
+/** How the user's account is secured. */
 export const securityAnswer = z.object({
   is2FaActivated: z.boolean(),
   enrolledAt: z.string().nullable(),
@@ -82,7 +82,7 @@ const get = { service: 'main', method: 'GET', tag: 'Sign-in', access: 'session' 
 const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
 const end = { service: 'main', method: 'DELETE', tag: 'Sign-in', access: 'session' } as const;
 
-/** Getting back in without the password or without the telephone, by mail. */
+/** Getting back in by mail, without the password or without the telephone. */
 export const recoveryCalls = {
   forgotPassword: defineCall({
     ...post,
@@ -94,7 +94,7 @@ export const recoveryCalls = {
   resetPassword: defineCall({
     ...post,
     path: '/auth/resetPassword',
-    summary: 'Choose a password by a mailed link',
+    summary: 'Choose a password with a mailed link',
     access: 'public',
     body: resetPasswordBody,
   }),
@@ -108,7 +108,7 @@ export const recoveryCalls = {
   deactivateFactor: defineCall({
     ...post,
     path: '/auth/deactivate-2fa',
-    summary: 'Remove a second factor by a mailed link',
+    summary: 'Remove a second factor with a mailed link',
     access: 'public',
     body: linkTokenBody,
   }),
@@ -122,13 +122,13 @@ export const recoveryCalls = {
   confirmEmail: defineCall({
     ...post,
     path: '/auth/confirmEmail',
-    summary: 'Put the address in place that a mailed link is for; signs out everywhere',
+    summary: 'Change the address with a mailed link; signs out everywhere',
     access: 'public',
     body: linkTokenBody,
   }),
 };
 
-/** One's own account: fresh codes, password, address, second factor, sign-ins and devices. */
+/** The user's own account: fresh codes, password, address, second factor, sign-ins and devices. */
 export const accountCalls = {
   stepUp: defineCall({
     ...post,
@@ -141,7 +141,7 @@ export const accountCalls = {
   changePassword: defineCall({
     ...post,
     path: '/auth/changePassword',
-    summary: 'Change the own password; ends all other sessions and all trust in devices',
+    summary: 'Change your password; ends all other sessions and all trust in devices',
     access: 'session',
     freshCode: true,
     body: changePasswordBody,
@@ -149,7 +149,7 @@ export const accountCalls = {
   changeEmail: defineCall({
     ...post,
     path: '/auth/changeEmail',
-    summary: 'Mail a link to another address of one’s own, which puts it in place',
+    summary: 'Mail a link to your new address; the link changes the address',
     access: 'session',
     freshCode: true,
     body: changeEmailBody,
@@ -157,13 +157,13 @@ export const accountCalls = {
   security: defineCall({
     ...get,
     path: '/auth/security',
-    summary: 'How the own account is secured',
+    summary: 'How your account is secured',
     answer: securityAnswer,
   }),
   newRecoveryCodes: defineCall({
     ...post,
     path: '/auth/recoveryCodes',
-    summary: 'Ten new recovery codes; the old ones end',
+    summary: 'Make ten new recovery codes; the old ones stop working',
     access: 'session',
     freshCode: true,
     body: currentPasswordBody,
@@ -172,7 +172,7 @@ export const accountCalls = {
   removeSecondFactor: defineCall({
     ...post,
     path: '/auth/removeSecondFactor',
-    summary: 'Remove the own authenticator, to set up another at the next sign-in; signs out everywhere',
+    summary: 'Remove your authenticator; the next sign-in sets up another; signs out everywhere',
     access: 'session',
     freshCode: true,
     body: currentPasswordBody,
@@ -180,25 +180,25 @@ export const accountCalls = {
   sessions: defineCall({
     ...get,
     path: '/auth/sessions',
-    summary: 'The own open sessions',
+    summary: 'Your open sessions',
     answer: z.array(sessionEntry),
   }),
-  endSession: defineCall({ ...end, path: '/auth/sessions/{id}', summary: 'End one of the own sessions' }),
+  endSession: defineCall({ ...end, path: '/auth/sessions/{id}', summary: 'End one of your sessions' }),
   signOutEverywhere: defineCall({
     ...post,
     path: '/auth/signOutEverywhere',
-    summary: 'End all own sessions and all trust in devices, here too',
+    summary: 'End all your sessions and all trust in devices, here too',
     access: 'session',
   }),
   devices: defineCall({
     ...get,
     path: '/auth/devices',
-    summary: 'The own trusted devices',
+    summary: 'Your trusted devices',
     answer: z.array(trustedDeviceEntry),
   }),
   removeDevice: defineCall({
     ...end,
     path: '/auth/devices/{id}',
-    summary: 'Take the trust in a device back',
+    summary: 'Stop trusting a device',
   }),
 };

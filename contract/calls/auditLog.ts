@@ -3,17 +3,18 @@ import { isStorableJson } from '../fieldKinds/structure.ts';
 import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
 
-/** The resource that the audit log is. */
+/** The name of the audit log's resource. */
 export const auditLogName = 'access/audit-log';
 
 const words = (length: number) => z.string().max(length).refine(isStorable, { error: 'unstorable' });
 
 /**
- * What a client wants to be kept of something that it did (part 2, "Audit record"). Who, for which customer, when and
- * from where comes from the session and the clock alone: `userId` is kept as the client's word and means nothing else.
+ * What a client wants to record about something that it did (part 2, "Audit record"). The person, the customer, the
+ * time and the address come only from the session and the clock: `userId` is stored as the client's word and means
+ * nothing else.
  */
 const auditRecord = z.strictObject({
-  activityCode: words(60).min(1).describe('What kind of thing was done, as a code of the client.'),
+  activityCode: words(60).min(1).describe('What kind of action it was, as a code of the client.'),
   activityDescription: words(500).default('').describe('The same in words.'),
   additionalInformation: z
     .union([
@@ -21,12 +22,12 @@ const auditRecord = z.strictObject({
       z.record(z.string().max(100), z.json()).refine(isStorableJson, { error: 'unstorable' }),
     ])
     .nullish()
-    .describe('Whatever else there is to say; at most 4,000 characters.')
+    .describe('Anything else; at most 4,000 characters.')
     .refine((value) => JSON.stringify(value ?? '').length <= 4_100, { error: 'tooLarge' }),
   counterId: z
     .union([words(60), z.int()])
     .nullish()
-    .describe('The counter or till that it was done at.'),
+    .describe('The counter or till where it was done.'),
   counterDescription: words(200).nullish(),
   userId: z
     .union([words(60), z.int()])
@@ -34,7 +35,7 @@ const auditRecord = z.strictObject({
     .describe('Who did it, as the client sees it.'),
 });
 
-/** What can be wrong with a seal, or with the events that it is over. */
+/** What can be wrong with a seal, or with the events under it. */
 export const findings = [
   'changed',
   'deleted',
@@ -52,9 +53,9 @@ export const sealState = z.object({
 });
 export type SealState = z.output<typeof sealState>;
 
-/** What came out when the log was held against its seals. */
+/** The result of checking the log against its seals. */
 export const trailCheck = z.object({
-  sealed: z.int().describe('Events that stand unchanged under an unbroken seal.'),
+  sealed: z.int().describe('Unchanged events under an intact seal.'),
   waiting: z.int().describe('Events that are not sealed yet.'),
   seals: z.int().describe('Unbroken seals.'),
   sealedAt: z.string().nullable().describe('When the last of them was made.'),
@@ -70,15 +71,15 @@ export const trailCheck = z.object({
       upTo: z.string().nullable().describe('When it was made itself.'),
     })
     .nullable()
-    .describe('The first seal that does not hold. What comes behind it was not looked at.'),
+    .describe('The first seal that fails. Later seals were not checked.'),
 });
 export type TrailCheck = z.output<typeof trailCheck>;
 
-/** One event with all there is to it. */
+/** One event in full. */
 export const eventDetails = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   details: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  canOpen: z.boolean().describe('Whether the record is still there and the reader may see it.'),
+  canOpen: z.boolean().describe('Whether the record still exists and the reader may see it.'),
 });
 export type EventDetails = z.output<typeof eventDetails>;
 
@@ -89,14 +90,14 @@ const log = {
   right: { resource: auditLogName, action: 'read' },
 } as const;
 
-/** What the audit log has besides its list. */
+/** What the audit log has in addition to its list. */
 export const auditCalls = {
   record: defineCall({
     service: 'main',
     method: 'POST',
     path: '/audit',
     tag: 'Audit',
-    summary: 'Keep in the audit trail what a client did',
+    summary: 'Record in the audit log what a client did',
     access: 'session',
     body: auditRecord,
     answer: z.object({ id: z.int(), occurredAt: z.string() }),
@@ -106,7 +107,7 @@ export const auditCalls = {
     ...log,
     method: 'GET',
     path: '/access/audit-log/{id}/details',
-    summary: 'What was before and after, and what else is known of an event',
+    summary: 'The values before and after an event, and its other details',
     answer: eventDetails,
   }),
   seals: defineCall({
@@ -120,7 +121,7 @@ export const auditCalls = {
     ...log,
     method: 'POST',
     path: '/access/audit-log/check',
-    summary: 'Hold the whole log against its seals',
+    summary: 'Check the whole log against its seals',
     answer: trailCheck,
   }),
 };

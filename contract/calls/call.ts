@@ -5,37 +5,37 @@ import type { Action } from '../rights/rights.ts';
 /** Who may make a call: anybody, somebody who is signing in and has the token of a step, or a session with a customer. */
 export type Access = 'public' | 'signingIn' | 'session';
 
-/** One call that no definition makes by itself, said once for the server, the pages and the API document. */
+/** One call that does not come from a resource definition, defined once for the server, the pages and the API document. */
 export interface Call {
   service: Service;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Behind the service, letter for letter, with a leading slash; `{name}` is a parameter. */
+  /** The path after the service, letter for letter, with a leading slash; `{name}` is a parameter. */
   path: string;
-  /** The group of the API document that it stands in. */
+  /** Its group in the API document. */
   tag: string;
   /** What it does, in a few words. */
   summary: string;
   access: Access;
   /** What the role of the session's user must include. */
   right?: { resource: string; action: Action };
-  /** Only for somebody who typed a second-factor code within the last ten minutes. */
+  /** Only for people who typed a second-factor code within the last ten minutes. */
   freshCode?: true;
-  /** What the parameters of the path must be. Default: any text. */
+  /** The schemas of the path's parameters. Default: any text. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** The JSON that is sent. */
+  /** The JSON body. */
   body?: z.ZodType;
   /** The body is a form with a file (multipart/form-data). */
   form?: true;
-  /** What the answer carries under `data`. Default: nothing. */
+  /** The content of the answer's `data`. Default: nothing. */
   answer?: z.ZodType;
-  /** The answer is no JSON but of this media type. */
+  /** The answer is not JSON but has this media type. */
   produces?: string;
-  /** The status of success. Default: 200. */
+  /** The status code of success. Default: 200. */
   status?: 201;
 }
 
-/** Says a call once. The server answers it with `serve`, the pages make it with `api`. */
+/** Defines a call once. The server answers it with `serve`, and the pages make it with `api`. */
 export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -57,17 +57,17 @@ export type BodyOf<C extends Call> = C extends { body: infer Schema extends z.Zo
   ? z.output<Schema>
   : unknown;
 
-/** What the server answers with, in time. */
+/** The result that the server's handler returns. */
 export type Answering<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
   ? Promise<z.input<Schema>>
   : Promise<void>;
 
-/** What the caller gets, in time. */
+/** The result that the caller gets. */
 export type Answered<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
   ? Promise<z.output<Schema>>
   : Promise<void>;
 
-/** What the caller gives. */
+/** The input that the caller gives. */
 export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]
   ? unknown
   : { params: Record<NamesIn<C['path']>, string | number> }) &
@@ -75,7 +75,7 @@ export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]
   (C extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown) &
   (C extends { form: true } ? { form: FormData } : unknown);
 
-/** The path of a call behind its service, with its parameters and query filled in. */
+/** The path of a call after its service, with its parameters and query filled in. */
 export function addressOf(
   { path }: Pick<Call, 'path'>,
   { params = {}, query = {} }: { params?: Record<string, string | number>; query?: object },

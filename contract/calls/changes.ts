@@ -3,8 +3,8 @@ import { recordId } from '../fieldKinds/link.ts';
 import { defineCall } from './call.ts';
 
 /**
- * What an open stream of changes says: which records of a resource changed, never what they hold. `ids` is
- * null where there are too many to name. `origin` is the page that changed them, where it was one page alone.
+ * A message of the stream of changes: which records of a resource changed, never their values. `ids` is null where
+ * there are too many to name. `origin` is the page that changed them, if a single page did.
  */
 export const change = z.object({
   resource: z.string(),
@@ -14,16 +14,16 @@ export const change = z.object({
 export type RecordsChanged = z.infer<typeof change>;
 
 /**
- * Names of the events in the stream: a change, that changes may have been missed and everything is to be read again, or
- * that the listener's rights changed; the next tokens carry them.
+ * Names of the events in the stream: a change; possibly missed changes, so everything must be read again; or changed
+ * rights of the listener, which the next tokens carry.
  */
 export const changeEvents = { changed: 'changed', missed: 'missed', rights: 'rights' } as const;
 
-/** The header by which a page names itself, so that it need not hear of its own changes. A label that proves nothing. */
+/** The header in which a page names itself, so that it can skip its own changes. It is a label that proves nothing. */
 export const originHeader = 'x-origin';
 export const originPattern = /^[\w-]{1,64}$/;
 
-/** The open stream of what changes for the customer. */
+/** The open stream of the customer's changes. */
 export const followCall = defineCall({
   service: 'main',
   method: 'GET',

@@ -7,34 +7,36 @@ const values = z.record(z.string(), z.union([z.string(), z.number()]));
 const codes = <Code extends string>(table: Record<Code, string>) =>
   z.object({ code: z.enum(Object.keys(table) as Code[]), values });
 
-/** One mistake in a file, where it stands and what could stand there instead. */
+/** One mistake in a file, where it is and what could be there instead. */
 export const definitionMistake = z.object({
   line: z.int().nullable().describe('The line of the file, the first being 1.'),
   place: z.string().describe('The options and fields that lead there, such as `fields.price.kind`.'),
   message: z.string().describe('What is wrong, in English.'),
   sentences: z.array(codes(mistakeTable)).describe('The same by code, for other languages.'),
-  expected: z.string().nullable().describe('What could stand there, in English.'),
+  expected: z.string().nullable().describe('What could be there instead, in English.'),
   expects: z.array(codes(expectedTable)).describe('The same by code. Any one of these will do.'),
   suggestion: z.string().nullable().describe('The known name that was probably meant.'),
 });
 export type DefinitionMistake = z.infer<typeof definitionMistake>;
 
-/** How it stands with one file of `config/resources`. */
+/** The state of one file in `config/resources`. */
 export const definitionState = z.object({
   file: z.string(),
-  resource: z.string().nullable().describe('The name of its resource, where it says one.'),
+  resource: z.string().nullable().describe('The name of its resource, if it gives one.'),
   state: z
     .enum(['running', 'kept', 'refused'])
     .describe(
-      '`running` as the file says, `kept` as it was before a change with mistakes, or `refused`: its calls answer an error.',
+      '`running` as the file says, `kept` as it was before a change with mistakes, or `refused`: its calls answer with an error.',
     ),
   mistakes: z.array(definitionMistake),
-  warnings: z.array(definitionMistake).describe('What is probably not meant, though it can be.'),
+  warnings: z
+    .array(definitionMistake)
+    .describe('What the author probably did not mean, though it is allowed.'),
 });
 export type DefinitionState = z.infer<typeof definitionState>;
 
 export const definitionCalls = {
-  /** What the pages read before anybody signs in. */
+  /** What pages read before anybody signs in. */
   list: defineCall({
     service: 'main',
     method: 'GET',

@@ -12,17 +12,17 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** What the demo, and only the demo, tells the sign-in pages. */
+/** What only a demo tells the sign-in pages. */
 export const demoHints = z.object({
   accounts: z.array(z.object({ email: z.string(), password: z.string(), description: z.string() })),
-  code: z.string().describe('The second-factor code that is valid now.'),
+  code: z.string().describe('The currently valid second-factor code.'),
   secondsLeft: z.int(),
 });
 export type DemoHints = z.infer<typeof demoHints>;
 
 const get = { service: 'main', method: 'GET', tag: 'Demo', access: 'public' } as const;
 
-/** What a demo tells everybody; null where this is none. */
+/** What a demo tells everybody; null if this is not a demo. */
 export const demoCalls = {
   hints: defineCall({
     ...get,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** A file that was stored, as its upload answers it. `url` opens it for fifteen minutes. */
+/** A stored file, as its upload returns it. `url` opens it for fifteen minutes. */
 export const storedFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** Upload and delivery of what fields of the kinds `image` and `file` hold. */
+/** Uploads and serves the content of `image` and `file` fields. */
 export const fileCalls = {
   store: defineCall({
     service: 'main',

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const decimalMark = z.enum(['.', ',']);
 
-/** Which worksheet of a workbook is meant. */
+/** The worksheet of a workbook. */
 const sheet = z
   .string()
   .max(200)
   .optional()
-  .describe('A worksheet of a workbook. Default: the first one that is shown and holds something.');
+  .describe('A worksheet of a workbook. Default: the first visible one that is not empty.');
 
-/** How a file is looked at before anybody has decided about it. */
+/** How to read a file before anybody has decided about it. */
 export const previewOptions = z.strictObject({ sheet });
 export type PreviewOptions = z.output<typeof previewOptions>;
 
-/** How a file becomes records. Columns are named as in the file, fields as on the wire. */
+/** How to turn a file into records. Columns are named as in the file, fields as on the wire. */
 export const importOptions = z.strictObject({
   mapping: z
     .record(z.string(), z.string().nullable())
@@ -23,10 +23,17 @@ export const importOptions = z.strictObject({
   values: z
     .record(z.string(), z.record(z.string(), z.string()))
     .default({})
-    .describe('By column, texts of the file that stand for another text.'),
-  createMissing: z.array(z.string()).default([]).describe('References whose missing records are created.'),
-  matchBy: z.string().nullable().default(null).describe('The unique field that a row is recognised by.'),
-  decimalMark: decimalMark.optional().describe('Default: what the file seems to use.'),
+    .describe('By column, texts in the file and the text that replaces each.'),
+  createMissing: z
+    .array(z.string())
+    .default([])
+    .describe('References whose missing records the import creates.'),
+  matchBy: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The unique field that identifies the record of a row.'),
+  decimalMark: decimalMark.optional().describe('Default: the one that the file seems to use.'),
   decimalMarks: z
     .record(z.string(), decimalMark)
     .default({})
@@ -44,11 +51,11 @@ export const dialect = z.object({
 });
 export type Dialect = z.infer<typeof dialect>;
 
-/** The worksheets of a workbook that are shown, in their order, and the one that is read. */
+/** The visible worksheets of a workbook, in their order, and the one that is read. */
 export const sheets = z.object({ names: z.array(z.string()), chosen: z.string().nullable() });
 export type Sheets = z.infer<typeof sheets>;
 
-/** `POST {path}/uploadfile/{customerUuid}/preview`: what a file holds and how it would be read. */
+/** `POST {path}/uploadfile/{customerUuid}/preview`: what a file holds and how an import would read it. */
 export const previewAnswer = z.object({
   columns: z.array(
     z.object({
@@ -59,7 +66,7 @@ export const previewAnswer = z.object({
         .array(z.string())
         .optional()
         .describe(
-          'Numbers such as `1,234`, where nothing in the column tells whether the mark is a decimal one.',
+          'Numbers such as `1,234`, where nothing in the column shows whether the mark is a decimal mark.',
         ),
     }),
   ),
@@ -69,12 +76,12 @@ export const previewAnswer = z.object({
 });
 export type Preview = z.infer<typeof previewAnswer>;
 
-/** `POST {path}/uploadfile/{customerUuid}`: what became of the rows of a file. */
+/** `POST {path}/uploadfile/{customerUuid}`: the result of the import. */
 export const importAnswer = z.object({
   rows: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  createdReferences: z.record(z.string(), z.int()).describe('Records that were created by resource.'),
+  createdReferences: z.record(z.string(), z.int()).describe('Number of created records, by resource.'),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** A sign-in that is still open, for the list of the user that it belongs to. Times are ISO. */
+/** An open sign-in, for its user's own list. Times are ISO. */
 export const sessionEntry = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
   customerName: z.string(),
   userAgent: z.string(),
-  address: z.string().describe('From where it was opened.'),
+  address: z.string().describe('The address that it was opened from.'),
   amr: z
     .array(z.string())
-    .describe('How the user was known: pwd, otp, td (trusted device), rc (recovery code).'),
+    .describe('How the user signed in: pwd, otp, td (trusted device), rc (recovery code).'),
   startedAt: z.string(),
   usedAt: z.string(),
-  expiresAt: z.string().describe('The end whatever is done until then.'),
+  expiresAt: z.string().describe('When it ends, whatever the user does until then.'),
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
-/** A browser that is not asked for codes. */
+/** A browser that skips codes. */
 export const trustedDeviceEntry = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  name: z.string().describe('What the browser called itself.'),
+  name: z.string().describe('The name that the browser gives itself.'),
   userAgent: z.string(),
   address: z.string(),
   createdAt: z.string(),

@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 /** What the browser sends instead of the typed password: `pw1:` and a SHA-256 in hex. */
 export const passwordHash = z.string().regex(/^pw1:[0-9a-f]{64}$/);
 
-/** Names of the headers that sign-in material travels in. */
+/** Names of the headers that carry sign-in tokens. */
 export const tokenHeaders = {
   access: 'x-access-token',
   pre: 'x-pre-token',
@@ -21,11 +21,11 @@ const deviceId = z
   .max(200)
   .refine(isStorable, { error: 'unstorable' })
   .optional()
-  .describe('A label of the device; proves nothing.');
+  .describe('A label of the device; it proves nothing.');
 
 const recoveryCode = /^[\s-]*([0-9a-z][\s-]*){10}$/i;
 
-/** Whether a typed code is one of the ten that stand in for a lost telephone, and not one of the app. */
+/** Whether a typed code is one of the ten recovery codes, and not one of the app. */
 export const isRecoveryCode = (typed: string): boolean => recoveryCode.test(typed);
 
 export const code = z
@@ -34,7 +34,7 @@ export const code = z
   .refine((typed) => /^\s*(\d\s*){6}$/.test(typed) || isRecoveryCode(typed), { error: 'code' })
   .describe('Six digits of the authenticator app, or a recovery code; blanks and hyphens are ignored.');
 
-/** What people type into a field for an address, not yet known to be one. */
+/** What people type into an address field, not yet known to be an address. */
 export const typedAddress = z.string().max(254).refine(isStorable, { error: 'unstorable' });
 
 const loginBody = z
@@ -61,7 +61,7 @@ export const customerMapping = z.object({
 });
 export type CustomerMapping = z.infer<typeof customerMapping>;
 
-/** The answer of login: one of `preToken` (go on to the second factor) and `otpToken` (choose a customer). */
+/** The answer of login: either `preToken` (continue with the second factor) or `otpToken` (choose a customer). */
 export const loginAnswer = z.object({
   uuid: z.uuid(),
   id: z.uuid(),
@@ -77,10 +77,10 @@ export const loginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** What an authenticator app is set up with, before its first code. */
+/** What an authenticator app needs to be set up, before its first code. */
 const getAuthConfigBody = z.strictObject({ uuid: z.uuid() });
 export const authConfigAnswer = z.object({
-  otpauthUri: z.string().describe('What the QR code holds.'),
+  otpauthUri: z.string().describe('The content of the QR code.'),
   secret: z.string().describe('The same key in base32, to be typed.'),
   issuer: z.string(),
   account: z.string(),
@@ -95,15 +95,15 @@ const createChallengeBody = z.strictObject({
   deviceId,
 });
 
-/** The answer of a verified second factor: one of `otpToken` (choose a customer) and `resetToken` (choose a password). */
+/** The answer of a verified second factor: either `otpToken` (choose a customer) or `resetToken` (choose a password). */
 export const verifiedAnswer = z.object({
   otpToken: z.string().optional(),
-  resetToken: z.string().optional().describe('The password was for one time: it is replaced with this.'),
+  resetToken: z.string().optional().describe('The password was a one-time password: this token replaces it.'),
   is2FaActivated: z.boolean(),
   is2faActiveSession: z.boolean(),
   isTrustedDevice: z.boolean(),
   trustedUntil: z.string().optional(),
-  recoveryCodes: z.array(z.string()).optional().describe('After enrolment, this once.'),
+  recoveryCodes: z.array(z.string()).optional().describe('After enrolment, and only then.'),
   recoveryCodesLeft: z.int().optional().describe('After a recovery code was used.'),
 });
 export type VerifiedAnswer = z.infer<typeof verifiedAnswer>;
@@ -112,8 +112,8 @@ const selectCustomerBody = z.strictObject({ customerUuid: z.uuid() });
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  role: z.string().describe('What the role of the user is called, at the selected customer.'),
-  rights: rights.describe('What it includes; the server decides, pages only hide.'),
+  role: z.string().describe('The name of the role of the user at the selected customer.'),
+  rights: rights.describe('What the role includes. The server decides; pages only hide.'),
 });
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });
@@ -135,7 +135,7 @@ export const signInCalls = {
   getAuthConfig: defineCall({
     ...post,
     path: '/auth/getAuthConfig',
-    summary: 'What an authenticator app is set up with',
+    summary: 'What an authenticator app needs to be set up',
     access: 'signingIn',
     body: getAuthConfigBody,
     answer: authConfigAnswer,
@@ -151,7 +151,7 @@ export const signInCalls = {
   createChallenge: defineCall({
     ...post,
     path: '/auth/createChallenge',
-    summary: 'Second factor, with the choice to trust the device',
+    summary: 'Check the second factor, with the option to trust the device',
     access: 'signingIn',
     body: createChallengeBody,
     answer: verifiedAnswer,
@@ -167,7 +167,7 @@ export const signInCalls = {
   refreshToken: defineCall({
     ...post,
     path: '/auth/refreshToken',
-    summary: 'The next pair of tokens',
+    summary: 'Get the next pair of tokens',
     access: 'public',
     body: refreshTokenBody,
     answer: tokens,

@@ -2,28 +2,26 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
 
-/** How a person of the staff signs in, for those who may change staff. Times are ISO. */
+/** How a staff member signs in, for people who may change staff. Times are ISO. */
 export const staffAccessAnswer = z.object({
   state: z
     .enum(['none', 'invited', 'ready', 'elsewhere'])
     .describe(
-      'No account, one without a password yet, one that signs in, or one of which others say no more: then the next three are empty.',
+      'No account, one without a password yet, one that signs in, or one that this customer may not see: then the next three are empty.',
     ),
   is2FaActivated: z.boolean(),
   mustResetPassword: z.boolean().describe('The next sign-in asks for another password.'),
   removalRequestedAt: z
     .string()
     .nullable()
-    .describe('When they asked to remove a lost authenticator, while that waits.'),
+    .describe('When they asked to remove a lost authenticator, while the request waits.'),
   canManage: z
     .boolean()
-    .describe(
-      'Whether the account is yours to manage: not your own, nor one that reaches beyond this customer.',
-    ),
+    .describe('Whether you may manage the account: it is not your own, and works for no other customer.'),
   sessions: z
     .array(sessionEntry.omit({ isCurrent: true, customerName: true }))
     .describe('Open sessions at this customer.'),
-  devices: z.array(trustedDeviceEntry).describe('Trusted devices, where the account is yours to manage.'),
+  devices: z.array(trustedDeviceEntry).describe('Trusted devices, if you may manage the account.'),
 });
 export type StaffAccessAnswer = z.infer<typeof staffAccessAnswer>;
 
@@ -35,7 +33,7 @@ const staff = {
 } as const;
 const act = { ...staff, method: 'POST', freshCode: true } as const;
 
-/** How the people of a customer sign in, for those who look after them. */
+/** How the staff of a customer sign in, for the people who manage them. */
 export const staffCalls = {
   access: defineCall({
     ...staff,
@@ -47,7 +45,7 @@ export const staffCalls = {
   resetPassword: defineCall({
     ...act,
     path: '/access/staff/{id}/resetPassword',
-    summary: 'Take the password away, sign out everywhere, and mail a link',
+    summary: 'Remove the password, sign the person out everywhere, and mail a link',
   }),
   signOut: defineCall({
     ...act,
@@ -63,6 +61,6 @@ export const staffCalls = {
     ...staff,
     method: 'DELETE',
     path: '/access/staff/{id}/trustedDevices/{deviceId}',
-    summary: 'Take the trust in a device back; ends the sessions that were opened on it',
+    summary: 'Stop trusting a device; ends the sessions that were opened on it',
   }),
 };

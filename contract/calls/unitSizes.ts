@@ -11,7 +11,7 @@ const give = {
   answer: z.record(z.string(), z.unknown()),
 } as const;
 
-/** The specification's list can be read as either path (`unitSizes.variantElement.update`); both do the same. */
+/** The specification gives either path (`unitSizes.variantElement.update`); both do the same. */
 export const giveUnitSizeCalls = [
   defineCall({ ...give, path: '/unitSizes/variantElement/unitSize/{elementId}/{unitSizeId}' }),
   defineCall({ ...give, path: '/variantElement/unitSize/{elementId}/{unitSizeId}' }),

@@ -4,19 +4,19 @@ import type { Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 import { systemFields } from '../systemFields.ts';
 
-/** One definition while it is checked: what it is checked against, and the mistakes that were found. */
+/** One definition during its check: what it is checked against, and the mistakes found. */
 export interface Check {
   resource: Resource;
   registry: Registry;
-  /** Notes a mistake; the check goes on. */
+  /** Notes a mistake; the check continues. */
   report(...mistake: Parameters<typeof mistakeAt>): void;
-  /** The field of that name; where there is none a mistake is noted. */
+  /** The field of that name. If there is none, notes a mistake. */
   known(name: string, path: Mistake['path']): Field | undefined;
-  /** The resource of that name; where there is none a mistake is noted. */
+  /** The resource of that name. If there is none, notes a mistake. */
   target(name: string | undefined, path: Mistake['path']): Resource | undefined;
 }
 
-/** Begins to check a definition. `refused` are the resources that are not there because their own definition is wrong. */
+/** Begins to check a definition. `refused` are the resources left out because their own definition is wrong. */
 export function beginCheck(
   resource: Resource,
   registry: Registry,
@@ -48,7 +48,7 @@ export function beginCheck(
   };
 }
 
-/** Notes a mistake for every value of the list that stands there before. */
+/** Notes a mistake for every value that already appears earlier in the list. */
 export function checkRepeated(
   values: readonly string[],
   path: Mistake['path'],
@@ -59,7 +59,7 @@ export function checkRepeated(
   });
 }
 
-/** Names that mean something else in a record or a filter, and those that every object of JavaScript has already. */
+/** Names that mean something else in a record or a filter, and names that every JavaScript object already has. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...systemFields.keys(),
   'labels',

@@ -2,7 +2,7 @@ import type { Condition, Field } from '../fieldKinds/field.ts';
 import { fieldKinds } from '../fieldKinds.ts';
 import type { Check } from './check.ts';
 
-/** Checks the options of a field that look at another field. */
+/** Checks the options of a field that depend on another field. */
 export function checkConditions(field: Field, check: Check): void {
   for (const option of ['requiredWhen', 'shownWhen'] as const) {
     const condition = field[option];

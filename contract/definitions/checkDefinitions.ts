@@ -4,18 +4,23 @@ import { DefinitionError, type Resource } from '../resource.ts';
 import { beginCheck } from './check.ts';
 import { checkResource } from './checkResource.ts';
 
-/** What one resource has to itself. */
-const claimsOf = ({ name, table, service, path }: Resource) =>
-  [
-    ['name', `name ${name}`],
-    ['table', `table ${table}`],
-    ['path', `path /${service}/${path}`],
-  ] as const;
+/** What only one resource may have. */
+function claimsOf({ name, table, service, path, calls }: Resource): [Mistake['path'], string][] {
+  return [
+    [['name'], `name ${name}`],
+    [['table'], `table ${table}`],
+    [['path'], `path /${service}/${path}`],
+    ...calls.map(({ verb, method = '', path: further }, index): [Mistake['path'], string] => [
+      ['calls', index, 'path'],
+      `call ${method || verb} /${service}/${further.replace(/\{\w+\}/g, '{}')}`,
+    ]),
+  ];
+}
 
 /**
  * Checks definitions by themselves and against each other.
  * @param refused resources that are left out because their own definition is wrong
- * @returns the mistakes of each that has some; of two that claim the same the later one is wrong
+ * @returns the mistakes by resource; if two claim the same, the later one is wrong
  */
 export function mistakesIn(
   definitions: readonly Resource[],
@@ -30,9 +35,9 @@ export function mistakesIn(
     const known = registry.get(definition.name);
     const resource = known && first.includes(definition) ? known : definition;
     const check = beginCheck(resource, registry, refused);
-    for (const [option, claim] of claimsOf(definition)) {
+    for (const [place, claim] of claimsOf(definition)) {
       const owner = taken.get(claim);
-      if (owner !== undefined) check.report([option], 'claimed', { claim, owner });
+      if (owner !== undefined) check.report(place, 'claimed', { claim, owner });
       else taken.set(claim, definition.name);
     }
     checkResource(check);
@@ -43,7 +48,7 @@ export function mistakesIn(
 
 /**
  * All resources by name.
- * @throws DefinitionError with the mistakes of the first that has some.
+ * @throws DefinitionError with the mistakes of the first wrong one.
  */
 export function createRegistry(definitions: readonly Resource[]): Registry {
   for (const [{ name }, mistakes] of mistakesIn(definitions)) throw new DefinitionError(name, mistakes);

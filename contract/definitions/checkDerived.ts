@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 /** Options that mean nothing for a value that no person sets. */
 const setOptions = ['required', 'unique', 'searchable'] as const;
 
-/** Checks a field that the database works out. */
+/** Checks a computed field. */
 export function checkDerived(field: Field, check: Check): void {
   const { report } = check;
   const path = ['fields', field.name];
@@ -98,7 +98,7 @@ function checkComputed(field: Field, { resource, known, target, report, registry
     report(path, 'fromItself', { field: field.name });
 }
 
-/** True where the expression leads back to the field, through whatever other fields of the resource. */
+/** True if the expression leads back to the field, through any other fields of the resource. */
 function isWorkedOutFrom(name: string, expression: Expression, fields: ReadonlyMap<string, Field>): boolean {
   const seen = new Set<string>();
   const leadsBack = (tokens: Expression): boolean =>
@@ -112,7 +112,7 @@ function isWorkedOutFrom(name: string, expression: Expression, fields: ReadonlyM
       try {
         return leadsBack(parseExpression(next));
       } catch {
-        // What cannot be read is a mistake of that field.
+        // An unreadable expression is a mistake of that field, noted elsewhere.
         return false;
       }
     });

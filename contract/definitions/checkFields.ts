@@ -5,10 +5,10 @@ import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkDerived } from './checkDerived.ts';
 
-/** Characters of a text that an index can hold for certain. */
+/** Characters of a text that certainly fit into an index. */
 const longestIndexed = 500;
 
-/** Bytes of the longest name that PostgreSQL keeps as it is. */
+/** Bytes of the longest name that PostgreSQL does not shorten. */
 const longestColumn = 63;
 
 /** Checks every field of a definition. */
@@ -86,7 +86,7 @@ function checkIndexed(field: Field, { resource, report }: Check): void {
     report([...path, 'maxLength'], 'tooLongForIndex', { field: field.name, most: longestIndexed });
 }
 
-/** What may happen to the records that refer to one that is deleted. */
+/** Checks what may happen to records that refer to a deleted one. */
 function checkOnDelete(field: Field, { resource, registry, report }: Check): void {
   if (field.onDelete === 'refuse') return;
   const path = ['fields', field.name, 'onDelete'];
@@ -104,7 +104,7 @@ function checkOnDelete(field: Field, { resource, registry, report }: Check): voi
     report(path, 'marksDeleted', { option, resource: pointedAt.name });
 }
 
-/** Notes names of fields that stand twice, or that do not exist. */
+/** Notes names of fields that appear twice, or that do not exist. */
 export function checkNames(names: readonly string[], path: readonly string[], check: Check): Field[] {
   checkRepeated(names, path, check.report);
   return names.flatMap((name, index) => check.known(name, [...path, index]) ?? []);

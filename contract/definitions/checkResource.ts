@@ -3,9 +3,12 @@ import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
+import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkSingleton } from './checkSingleton.ts';
+import { checkStarterRows } from './checkStarterRows.ts';
 
-/** Checks what one definition says against itself and against the other resources. Every mistake is noted. */
+/** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
   const { resource, known, report } = check;
   known(resource.title, ['title']);
@@ -19,6 +22,9 @@ export function checkResource(check: Check): void {
     ['form', 'sections'],
     report,
   );
+  checkCalls(check);
+  checkStarterRows(check);
+  checkSingleton(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);
@@ -46,8 +52,6 @@ function checkList(check: Check): void {
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
       report(['list', 'filterBy', index], 'takenParameter', { name });
-  for (const [index, { filterBy }] of list.aliases.entries())
-    for (const name of filterBy) known(name, ['list', 'aliases', index, 'filterBy']);
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
   if (sortField === 'order' && !resource.ordered)
@@ -63,7 +67,7 @@ function checkList(check: Check): void {
     report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
 }
 
-/** What the address of every list can say besides the values of fields. */
+/** The parameters that every list already has besides fields. */
 const listParameterNames = new Set(['sort', 'range', 'filter', 'columns', 'format', 'customerUuid']);
 
 function checkSets(check: Check): void {
@@ -74,7 +78,7 @@ function checkSets(check: Check): void {
   const { createOrUpdateBy } = resource;
   if (!createOrUpdateBy) return;
   const isKnown = createOrUpdateBy.map((name, index) => known(name, ['createOrUpdateBy', index]));
-  if (isKnown.every(Boolean) && !areUnique(resource, createOrUpdateBy))
+  if (isKnown.every(Boolean) && !isUniqueSet(resource, createOrUpdateBy))
     report(['createOrUpdateBy'], 'notUnique');
 }
 
@@ -89,7 +93,7 @@ function checkTraits({ resource, known, report }: Check): void {
   if (decides && decides.choicesOf !== 'resources') report(['visibleWith'], 'noChoiceOfResources');
 }
 
-/** Records of a view are made elsewhere: nothing may ask for a change of them. */
+/** A view's records are made elsewhere, so no option may change them. */
 function checkView({ resource, report }: Check): void {
   const { view, verbs, ordered, softDelete, rows } = resource;
   if (resource.vocabulary !== undefined && !view) report(['vocabulary'], 'vocabularyOfView');
@@ -117,15 +121,7 @@ function checkRelated({ resource, target, report }: Check): void {
   });
 }
 
-/** True when no two records can have the same values in these fields and in no others. */
-function areUnique(resource: Resource, names: readonly string[]): boolean {
-  const single = [...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]);
-  return [...single, ...resource.uniqueTogether].some(
-    (set) => set.length === names.length && set.every((name) => names.includes(name)),
-  );
-}
-
-/** Refers to nothing that refers back: then what refers to a record can always be deleted before it. */
+/** Checks that no reference leads back to this resource, so that referring records can always be deleted first. */
 function checkNoCircle({ resource: start, registry, report }: Check): void {
   const seen = new Set<Resource>();
   const visit = (resource: Resource): void => {

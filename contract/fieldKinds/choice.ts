@@ -5,7 +5,7 @@ import { equality } from './operators.ts';
 
 const idsOf = (field: Field) => field.choices.map((choice) => choice.id);
 
-/** The id of the choice that reads `cell`: its id or its label, letter case aside. */
+/** The id of the choice for `cell`: its id or its label, ignoring letter case. */
 function choiceFromText(cell: string, field: Field): string {
   const wanted = cell.trim().toLowerCase();
   const choice = field.choices.find(({ id, label }) =>
@@ -14,7 +14,7 @@ function choiceFromText(cell: string, field: Field): string {
   return choice?.id ?? cell;
 }
 
-/** What people read for a choice; an id that is no longer a choice stays readable as it is. */
+/** The text that people read for a choice; an id that is no longer a choice stays as it is. */
 const choiceToText = (value: unknown, field: Field): string =>
   field.choices.find(({ id }) => id === value)?.label ?? String(value ?? '');
 

@@ -12,17 +12,17 @@ const condition = z.strictObject({
   field: fieldName.describe('The field of the same record that decides.'),
   is: z
     .union([scalar, z.array(scalar).min(1)])
-    .describe('The value, or any of the values, that it must have.'),
+    .describe('The value that it must have, or a list of such values.'),
 });
 export type Condition = z.infer<typeof condition>;
 
 const choiceOption = z.strictObject({
-  id: z.string().min(1).max(60).describe('What is stored and travels.'),
+  id: z.string().min(1).max(60).describe('The value that is stored and sent.'),
   label: words(120).describe('What people read, plain or by language.'),
   colour: z
     .enum(['neutral', 'info', 'success', 'warning', 'error'])
     .default('neutral')
-    .describe('The state that the choice stands for; never the only sign of it.'),
+    .describe('The state that its colour shows; the label always says it too.'),
 });
 
 const aggregate = z.strictObject({
@@ -37,14 +37,16 @@ const aggregate = z.strictObject({
 export const fieldInput = z.strictObject({
   kind: z
     .enum(fieldKindNames)
-    .describe('What a value is; decides column, validation, cell, input and filter.'),
+    .describe('What a value is; it decides column, validation, cell, input and filter.'),
   label: words(120)
     .optional()
     .describe(
       "What people read, plain or by language: `{ en: 'Stock code', af: 'Voorraadkode' }`. Default: the name in words.",
     ),
   help: words(300).optional().describe('One sentence under the input, plain or by language.'),
-  wire: fieldName.optional().describe('Another name on the wire, where the specification spells it so.'),
+  wire: fieldName
+    .optional()
+    .describe('Another name on the wire, if the specification spells it differently.'),
 
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
@@ -56,7 +58,7 @@ export const fieldInput = z.strictObject({
     .default(false)
     .describe('No two records of a customer share a value; letter case counts.'),
 
-  searchable: z.boolean().default(false).describe('The search box looks here, whatever the case or accents.'),
+  searchable: z.boolean().default(false).describe('The search box looks here, ignoring case and accents.'),
   filterable: z.boolean().optional().describe('Lists can filter by it. Default: what the kind allows.'),
   operators: z
     .array(z.enum(operators))
@@ -71,24 +73,21 @@ export const fieldInput = z.strictObject({
     .max(100_000)
     .optional()
     .describe('Characters of a text. Default 255, long text 10,000.'),
-  trim: z
-    .boolean()
-    .default(true)
-    .describe('Blanks at the edges of a text are taken away, however it arrives.'),
-  min: z.number().optional().describe('Least value of a number; cents for money.'),
-  max: z.number().optional().describe('Greatest value of a number; cents for money.'),
+  trim: z.boolean().default(true).describe('Blanks at the edges of a text are removed, however it arrives.'),
+  min: z.number().optional().describe('Smallest value of a number; cents for money.'),
+  max: z.number().optional().describe('Largest value of a number; cents for money.'),
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
     .enum(['resources'])
     .optional()
-    .describe('Further options that the installation knows: its resources, by name.'),
+    .describe('More options that the installation provides: its resources, by name.'),
   resource: z.string().optional().describe('The resource that reference and references point to.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])
     .default('refuse')
     .describe(
-      'What deleting the record that a reference points to means here: it is refused, takes this record along, or clears the reference.',
+      'What happens when somebody deletes the record that a reference points to: refuse the delete, take this record along, or clear the reference.',
     ),
 
   computed: z
@@ -112,7 +111,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field with its defaults filled in: later code never asks whether an option was given. */
+/** A field with its defaults filled in, so later code never asks whether an option was given. */
 export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
   const isDerived = input.computed !== undefined || input.aggregate !== undefined;
   return {
@@ -125,7 +124,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
     maxLength: input.maxLength ?? longestText,
     readOnly: input.readOnly || isDerived,
-    /** Has no column: the database works it out. */
+    /** Has no column, because the database computes it. */
     isDerived,
   };
 }

@@ -3,43 +3,43 @@ import type { Field } from './field.ts';
 import type { Operator } from './operators.ts';
 
 /**
- * What both sides must agree on about one kind of field: what a value is on the wire, how a list may filter by it,
- * and how it reads as text in a CSV file. The server adds its column, the browser its cell, input and filter.
+ * What both sides must agree on about one kind of field: its value on the wire, how a list may filter by it, and its
+ * text in a CSV file. The server adds its column; the browser adds its cell, input and filter.
  */
 export interface FieldKindContract {
   /**
-   * zod of one value on the wire, never null: whether a field may be empty is the field's business. `key` is what names
-   * a record of the resource that a reference points to.
+   * The zod schema of one value on the wire, never null: the field decides whether it may be empty. `key` is the kind
+   * of id of the resource that a reference points to.
    */
   value(field: Field, key?: z.ZodType): z.ZodType;
-  /** A value that such a field could have, for the API document. */
+  /** An example value, for the API document. */
   example(field: Field): unknown;
-  /** Operators that a filter on such a field may use; none means that it cannot be filtered. */
+  /** Operators that a filter on such a field may use; without any, lists cannot filter by it. */
   operators: readonly Operator[];
   /** Whether a list can be sorted by such a field. */
   sortable: boolean;
-  /** What its values are to an expression that reckons with them. Default: something that nothing is worked out from. */
+  /** The type of its values in an expression. Default: a type that expressions cannot use. */
   operand?: 'number' | 'text' | 'boolean' | 'date';
-  /** What its values are the ids of. Default: nothing. */
+  /** What its values are ids of. Default: nothing. */
   linksTo?: 'record' | 'records' | 'file';
-  /** Its values are chosen from a few: a list offers it as a filter, unless its definition says otherwise. */
+  /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
-  /** Its definition says what there is to choose from. */
+  /** Its definition lists the choices. */
   takesChoices?: true;
-  /** Its values are too long for a column that a list shows unasked. */
+  /** Its values are too long for a column that a list shows by default. */
   isLong?: true;
-  /** Characters that a text may have unless the field says otherwise. Default: 255. */
+  /** Maximum characters of a text, unless the field says otherwise. Default: 255. */
   longestText?: number;
   /** The value as the text of a CSV or spreadsheet cell. */
   toText(value: unknown, field: Field): string;
   /**
-   * The value that a CSV or spreadsheet cell stands for. Text that means nothing comes back unchanged, so that
-   * `value` refuses it by name.
+   * The value that a CSV or spreadsheet cell means. Text without a meaning is returned unchanged, so that `value`
+   * refuses it by name.
    */
   fromText(text: string, field: Field, dialect: TextDialect): unknown;
 }
 
-/** How numbers are written in the file being read: `1.234,5` has the decimal mark `,`. */
+/** How the file writes numbers: `1.234,5` has the decimal mark `,`. */
 export interface TextDialect {
   decimalMark: '.' | ',';
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { FieldKindContract } from './kind.ts';
 import { equality } from './operators.ts';
 
-/** Records are named by UUID, the fixed lookups of the specification (unit types and the like) by a small integer. */
+/** Records have UUIDs as ids; the fixed lookups of the specification (unit types and the like) have a small integer. */
 export const recordId = z.union([z.uuid(), z.int32()]);
 
-/** What a reference looks like in the API document. */
+/** A reference in the API document. */
 const exampleId = '1c0f6f6e-5d0a-4f2b-9a7c-2f1f5c2f7a10';
 
 const idFromText = (cell: string): unknown => {
@@ -14,7 +14,7 @@ const idFromText = (cell: string): unknown => {
 };
 
 /**
- * One record of another resource. Files carry its label; the import looks the label up, so `fromText` only trims.
+ * One record of another resource. Files carry its label, and the import looks the label up, so `fromText` only trims.
  */
 export const reference: FieldKindContract = {
   value: (_field, key = recordId) => key,
@@ -45,7 +45,7 @@ export const references: FieldKindContract = {
       .map(idFromText),
 };
 
-/** A stored file, named by the id that its upload answered. */
+/** A stored file, by the id that its upload returned. */
 const storedFile: FieldKindContract = {
   value: () => z.uuid(),
   example: () => exampleId,

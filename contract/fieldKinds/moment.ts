@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldKindContract } from './kind.ts';
 import { ordering } from './operators.ts';
 
-/** `21-11-2026` (as screens and exports show dates) or `2026-11-21`, as the wire's `2026-11-21`. */
+/** Turns `21-11-2026` (as screens and exports show dates) or `2026-11-21` into the wire's `2026-11-21`. */
 function dateFromText(cell: string): string {
   const shown = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(cell.trim());
   if (!shown) return cell.trim();
@@ -14,10 +14,10 @@ function dateFromText(cell: string): string {
 export const dateToText = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 10).split('-').reverse().join('-') : '';
 
-/** The calendar of the database has no year 0, and four digits end with the year 9999. */
+/** The database's calendar has no year 0, and four digits end with the year 9999. */
 const hasYear = (text: string) => !text.startsWith('0000');
 
-/** A moment that is within those years in every time zone, and no finer than the microseconds that are stored. */
+/** A moment within those years in every time zone, with no more digits than the stored microseconds. */
 const isStorableMoment = (text: string) => {
   const year = new Date(text.replace(/\.\d+/, '')).getUTCFullYear();
   return year >= 1 && year <= 9999 && !/\.\d{10}/.test(text);
@@ -33,7 +33,7 @@ export const date: FieldKindContract = {
   fromText: dateFromText,
 };
 
-/** An instant, ISO 8601 with a time zone on the wire; files carry it unchanged, so that nothing is lost. */
+/** An instant, in ISO 8601 with a time zone on the wire. Files carry it unchanged, so that nothing is lost. */
 export const dateTime: FieldKindContract = {
   value: () =>
     z.iso
@@ -47,7 +47,7 @@ export const dateTime: FieldKindContract = {
   fromText: (cell) => cell.trim(),
 };
 
-/** `9:30`, `0930`, `9.30` or `9:30 pm` as the wire's `09:30`; text that is no time of day comes back as it is. */
+/** Turns `9:30`, `0930`, `9.30` or `9:30 pm` into the wire's `09:30`; returns text that is not a time of day unchanged. */
 function timeFromText(cell: string): string {
   const shown = /^(\d{1,2})[:.h]?([0-5]\d)\s*(?:([ap])\.?m\.?)?$/i.exec(cell.trim());
   if (!shown) return cell.trim();

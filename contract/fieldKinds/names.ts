@@ -1,4 +1,4 @@
-/** The closed list of field kinds. Server and browser each hold a `Record<FieldKind, …>`: forget one and it does not compile. */
+/** The closed list of field kinds. Server and browser each hold a `Record<FieldKind, …>`, so a missing kind does not compile. */
 export const fieldKindNames = [
   'text',
   'longText',

@@ -3,7 +3,7 @@ import type { Field } from './field.ts';
 import type { FieldKindContract, TextDialect } from './kind.ts';
 import { ordering } from './operators.ts';
 
-/** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; text that is no number comes back unchanged. */
+/** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; returns text that is not a number unchanged. */
 export function numberFromText(cell: string, dialect: TextDialect): unknown {
   const bare = cell.replace(/[\s\u00a0]/g, '');
   const [group, mark] = dialect.decimalMark === ',' ? ['.', ','] : [',', '.'];
@@ -13,8 +13,9 @@ export function numberFromText(cell: string, dialect: TextDialect): unknown {
 }
 
 /**
- * The decimal mark that a number in a file shows: `12.5`, `1,234.50` and `1,234,567` a point, `12,5` a comma. `1,234` and `1.234` are
- * `ambiguous`: a thousand to some and one to others. Undefined where the text is no number or has no mark.
+ * The decimal mark that a number in a file shows: a point in `12.5`, `1,234.50` and `1,234,567`, a comma in `12,5`.
+ * `1,234` and `1.234` are `ambiguous`, because some people read a thousand and others one. Undefined if the text is
+ * not a number or has no mark.
  */
 export function decimalMarkIn(text: string): TextDialect['decimalMark'] | 'ambiguous' | undefined {
   if (text.length > 40 || !/[.,]/.test(text)) return undefined;
@@ -26,8 +27,8 @@ export function decimalMarkIn(text: string): TextDialect['decimalMark'] | 'ambig
 }
 
 /**
- * The decimal mark of one amount of money that a person wrote somewhere else: of two marks the last one, a single one where it has one or
- * two digits behind it. `1,234` and `1.234` are thousands, since money has no third decimal.
+ * The decimal mark of one amount of money that a person wrote elsewhere: the last of two marks, or a single one with
+ * one or two digits after it. `1,234` and `1.234` are thousands, since money has no third decimal.
  */
 function markOfAmount(text: string): TextDialect['decimalMark'] {
   const decimals = /([.,])\d{1,2}\D*$/.exec(text)?.[1];
@@ -52,10 +53,10 @@ function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
   return field.max === undefined ? atLeast : atLeast.max(field.max);
 }
 
-/** True when `value` has at most `scale` digits behind the decimal point. */
+/** True when `value` has at most `scale` decimals. */
 const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value;
 
-/** `digits` are those before the decimal point that its column has. */
+/** `digits` are the digits that its column has before the decimal point. */
 const decimalValue = (field: Field, digits = 12) =>
   bounded(
     z

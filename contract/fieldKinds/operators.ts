@@ -1,4 +1,4 @@
-/** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values, both included. */
+/** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values and includes both. */
 export const operators = [
   'eq',
   'neq',

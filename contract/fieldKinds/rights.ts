@@ -3,9 +3,9 @@ import { rights as rightsSchema } from '../rights/rights.ts';
 import type { FieldKindContract } from './kind.ts';
 import { parsedJson } from './structure.ts';
 
-/** What a role may do, resource by resource; JSON as text. */
+/** What a role may do, resource by resource; its text in files is JSON. */
 export const rights: FieldKindContract = {
-  // One message for the whole field: what stands inside is not typed but ticked.
+  // One message for the whole field, because people tick its content instead of typing it.
   value: () =>
     z
       .unknown()

@@ -4,7 +4,7 @@ import { isStorable } from './text.ts';
 
 const deepestNesting = 64;
 
-/** True where every text in it can be stored and it is nested no deeper than people write. Looks without recursion. */
+/** True if every text in it can be stored and its nesting is no deeper than people write. Works without recursion. */
 export function isStorableJson(value: unknown): boolean {
   const waiting: [part: unknown, depth: number][] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -17,7 +17,7 @@ export function isStorableJson(value: unknown): boolean {
   return true;
 }
 
-/** The value that JSON text stands for; text that is no JSON comes back unchanged. */
+/** The value of JSON text; returns text that is not JSON unchanged. */
 export function parsedJson(cell: string): unknown {
   try {
     return JSON.parse(cell);
@@ -26,7 +26,7 @@ export function parsedJson(cell: string): unknown {
   }
 }
 
-/** Free-form values, kept and returned as they came; at most 64 KiB as text. */
+/** Free-form values, stored and returned unchanged; at most 64 KiB as text. */
 export const json: FieldKindContract = {
   value: () =>
     z

@@ -3,16 +3,16 @@ import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality, substring } from './operators.ts';
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused, the rest is kept exactly. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. Both are refused, and the rest is stored exactly. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** What a person can see of a text. Marks that steer a text, such as a soft hyphen or a direction, are no part of that. */
+/** The visible part of a text. Control marks, such as a soft hyphen or a direction mark, do not count. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
-/** Without the blanks at its edges, which nobody sees and which make two codes of one; unless the field keeps them. */
+/** Removes the blanks at the edges, unless the field keeps them. Nobody sees them, and they turn one code into two. */
 const trimmed = ({ trim }: Field): z.ZodString => (trim ? z.string().trim() : z.string());
 
-/** A string of at most `field.maxLength` characters that the database can hold, and that shows something. */
+/** A string of at most `field.maxLength` characters that the database can hold and that has something visible. */
 function storableText(field: Field): z.ZodString {
   const text = trimmed(field).max(field.maxLength);
   return (field.required ? text.regex(/\S/, { error: 'required' }) : text)
@@ -44,7 +44,7 @@ export const longText: FieldKindContract = {
   ...asText,
 };
 
-/** Letter case means nothing in an address: it is kept in small letters, so that two spellings never make two records. */
+/** Letter case means nothing in an address, so it is stored in lower case and two spellings never make two records. */
 export const email: FieldKindContract = {
   value: (field) => trimmed(field).check(z.email()).max(254).toLowerCase(),
   example: () => 'thandi@example.co.za',
@@ -64,7 +64,7 @@ export const phone: FieldKindContract = {
   ...asText,
 };
 
-/** Only addresses that are safe to follow from a page: `javascript:` and the like never get in. */
+/** Only addresses that are safe to follow from a page; `javascript:` and the like are refused. */
 export const url: FieldKindContract = {
   value: (field) =>
     trimmed(field)

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The language that everything has a text in; what has no text in another language is shown in this one. */
+/** The language that every text exists in. It replaces texts that are missing in another language. */
 export const defaultLanguage = 'en';
 
 /** A language, such as `en` or `pt-BR`. */
 const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language');
 
 /**
- * A text that people read: plain where one does for every language, or by language, as in
- * `{ en: 'Stock code', af: 'Voorraadkode' }`. English is shown where a language is missing.
+ * A text that people read: plain if it is the same in every language, or by language, as in `{ en: 'Stock code', af:
+ * 'Voorraadkode' }`. If a language is missing, people see English.
  * @param longest characters of each text
  */
 export const words = (longest: number) => {
@@ -21,20 +21,20 @@ export const words = (longest: number) => {
   ]);
 };
 
-/** A text for people as a definition holds it. */
+/** A text for people, in the form that a definition holds. */
 export type Words = string | Readonly<Record<string, string>>;
 
-/** The text in a language; undefined where it has none of its own in it. */
+/** The text in a language; undefined if it has no separate text there. */
 export const ownWordsIn = (text: Words | undefined, language: string): string | undefined =>
   typeof text === 'object' && Object.hasOwn(text, language) ? text[language] : undefined;
 
-/** The text that is shown where nothing better is known. */
+/** The text to show if nothing better is known. */
 export const defaultWords = (text: Words): string =>
   typeof text === 'string' ? text : (ownWordsIn(text, defaultLanguage) ?? '');
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The texts of a definition, or as many of them as there are in a language. */
+/** The texts of a definition, or those that exist in a language. */
 export interface ResourceWords {
   one?: string | undefined;
   many?: string | undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What can be done with records. `bulk` is doing the same to many at once, `deploy` sending them to platforms and
- * tills, `configure` what changes how a resource itself works: its integrations and secrets.
+ * What people can do with records. `bulk` is doing the same to many at once, `deploy` sending them to platforms and
+ * tills, `configure` changing how a resource itself works: its integrations and secrets.
  */
 export const actions = [
   'read',
@@ -17,12 +17,13 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Every resource that nothing more particular is said of. */
+/** Every resource without a more specific entry. */
 export const everyResource = '*';
 
 /**
- * What a role may do, by the name of a resource (`stock-items/items`), by the first part of names (`access/*`), or `*`.
- * The most particular entry alone counts: `{ "*": ["read"], "access/*": [] }` shows everything but staff and roles.
+ * What a role may do, by the name of a resource (`stock-items/items`), by the first part of names (`access/*`), or
+ * `*`. Only the most specific entry counts: `{ "*": ["read"], "access/*": [] }` shows everything except staff and
+ * roles.
  */
 export const rights = z.record(z.string().min(1).max(120), z.array(z.enum(actions)).max(actions.length));
 export type Rights = z.infer<typeof rights>;
@@ -35,5 +36,5 @@ export function allows(given: Rights, resource: string, action: Action): boolean
   return key !== undefined && (given[key]?.includes(action) ?? false);
 }
 
-/** Everything: what an owner may. */
+/** Everything that an owner may do. */
 export const everyRight: Rights = { [everyResource]: [...actions] };

@@ -1,10 +1,10 @@
 import type { Action } from './rights.ts';
 
-/** What a resource can do over HTTP; a verb that is not there is not offered on any page. */
+/** What a resource can do over HTTP; no page offers a missing verb. */
 export const verbs = ['list', 'get', 'create', 'update', 'delete', 'sequence', 'export', 'import'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** What each verb of a definition asks for. Doing it to many at once, or by a file, asks for that besides. */
+/** The right that each verb of a definition needs. Doing it to many at once, or from a file, needs another right in addition. */
 export const actionOf: Record<Verb, Action> = {
   list: 'read',
   get: 'read',

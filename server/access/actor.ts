@@ -2,7 +2,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { type Action, allows, everyRight, type Rights } from '../../contract/rights/rights.ts';
 
-/** Who acts, for whom and from where: what authorises a change and what the audit trail keeps of it. */
+/** Who acts, for which customer and from where. It authorises a change, and the audit log keeps it. */
 export interface Actor {
   customerUuid: string;
   userUuid: string | null;
@@ -10,11 +10,11 @@ export interface Actor {
   address: string | null;
   requestId: string | null;
   rights: Rights;
-  /** The page that asked, as it names itself. */
+  /** The page that sent the request, by the name it gives itself. */
   origin: string | null;
 }
 
-/** The product itself, which may do everything, at work for a customer. `name` is what the audit trail calls it. */
+/** The product itself, which may do everything for a customer. The audit log shows it as `name`. */
 export const ourselves = (customerUuid: string, name: string): Actor => ({
   customerUuid,
   userUuid: null,
@@ -25,7 +25,7 @@ export const ourselves = (customerUuid: string, name: string): Actor => ({
   origin: null,
 });
 
-/** @throws ServiceError FORBIDDEN unless the role of the actor includes all of that. */
+/** @throws ServiceError FORBIDDEN unless the actor's role includes all of these rights */
 export function authorise({ rights }: Actor, resource: Resource, ...wanted: Action[]): void {
   if (!wanted.every((action) => allows(rights, resource.name, action))) throw new ServiceError('FORBIDDEN');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Rights } from '../../contract/rights/rights.ts';
 
-/** What an access token says of a session: whose it is, at which customer, and how the user was known. */
+/** What an access token says about a session: the user, the customer, and how the user signed in. */
 export const accessClaims = z.object({
   sub: z.uuid().describe('The user.'),
   sid: z.uuid().describe('The session.'),
@@ -15,20 +15,20 @@ export const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** What HTTP needs to know of sessions. The area of sign-in answers it. */
+/** What the HTTP layer needs to know about sessions. The sign-in area provides it. */
 export interface Authenticator {
-  /** Whose token this is, and what they may do now. @throws ServiceError SESSION_ENDED */
+  /** Who this token belongs to, and what they may do now. @throws ServiceError SESSION_ENDED */
   authenticate(token: string): Promise<{ claims: AccessClaims; rights: Rights }>;
 }
 
-/** Seconds that a typed code opens dangerous acts (fact sheet on sign-in, section 7). */
+/** Seconds for which a typed code allows dangerous actions (fact sheet on sign-in, section 7). */
 const freshCodeLifetime = 10 * 60;
 
-/** Ways of signing in that prove the second factor itself; a trusted device only spares it. */
+/** Ways of signing in that prove the second factor itself; a trusted device only skips it. */
 const provesFactor = new Set(['otp', 'rc']);
 
 /**
- * Asks for a code that was typed within the last ten minutes: an open browser alone does not do dangerous acts.
+ * Requires a code typed within the last ten minutes, so that an open browser alone cannot do dangerous things.
  * @throws ServiceError STEP_UP_REQUIRED
  */
 export function requireFreshCode({ amr, auth_time: time }: AccessClaims): void {

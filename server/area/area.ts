@@ -4,30 +4,32 @@ import type { Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
 import type { Platform } from './platform.ts';
 
-/** A customer of the demo, and how its records are written: by the product itself, through the write path. */
+/** A customer of the demo, and how to write its records: as the product itself, through the write path. */
 export interface DemoCustomer {
   size: 'large' | 'small';
   create(resource: string, values: Record<string, unknown>): Promise<WireRecord>;
+  /** The id of the record with that title. @throws Error if there is none */
+  idOf(resource: string, title: string): Promise<string>;
 }
 
 /**
- * A part of the product that definitions alone do not make: it hands over what it has, and the application puts it in
- * place. Whatever it needs it gets when it is opened (`server/services/areas.ts`).
+ * A part of the product that definitions alone cannot describe. It returns what it provides, and the application
+ * connects it. It gets everything it needs when it is opened (`server/services/areas.ts`).
  */
 export interface Area {
-  /** The service that it belongs to. Where that is not served, nothing of it is. */
+  /** The service that it belongs to. A process that does not serve this service leaves the whole area out. */
   service: Service;
-  /** Resources that it is about. It is left out where the installation does not have all of them. */
+  /** The resources that it needs. An installation without all of them leaves the area out. */
   resources?: readonly string[];
   /** Its calls. */
   calls?(app: App): void;
-  /** Calls that also answer when the disk is nearly full, such as signing in: people who read must get in. */
+  /** Calls that also work when the disk is nearly full, such as signing in: people who only read must get in. */
   essentialCalls?(app: App): void;
-  /** Rules of resources that definitions cannot say, by the name of the resource. */
+  /** Rules of resources that definitions cannot express, by the name of the resource. */
   rules?: Readonly<Record<string, Rules>>;
-  /** Begins what goes on beside requests, and returns what ends it. */
+  /** Starts its background work, and returns a function that stops it. */
   background?(): () => Promise<void>;
-  /** Fills its part of a demo, for each customer of it. */
+  /** Fills its part of a demo, once for each demo customer. */
   demo?(customer: DemoCustomer): Promise<void>;
 }
 

@@ -22,12 +22,13 @@ import type { Outbox } from '../mail/outboxTransport.ts';
 import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
+import { customerStarts } from './starterRows.ts';
 
-/** What every area stands on: opened once, before any of them. */
+/** What every area builds on. It is opened once, before any of them. */
 export interface Platform {
   configuration: Configuration;
   pool: pg.Pool;
-  /** Hears a channel of the database. */
+  /** Listens to a channel of the database. */
   listen: Listen;
   log: FastifyBaseLogger;
   secrets: Secrets;
@@ -39,31 +40,36 @@ export interface Platform {
   announcements: Announcements;
   files: { store: FileStore; addresses: FileAddresses };
   registry: Registry;
-  /** The definitions that an admin added, and how it stands with their files. */
+  /** The definitions that an admin added, and the state of their files. */
   definitions: OpenedDefinitions;
   /** The rules of resources, filled when the areas are opened. */
   rules: RuleBook;
-  /** The free space that is kept back. */
+  /** The free disk space that writes must leave. */
   disk: DiskReserve;
-  /** Every resource with what is worked out from its definition. */
+  /** Every resource with what is derived from its definition. */
   contexts: readonly ResourceContext[];
-  /** One of them by its name. @throws Error when there is none. */
+  /** One resource by its name. @throws Error when there is none. */
   contextOf: ResourceContext['contextOf'];
+  /** Gives a customer the rows that each customer starts with, unless it has had them. */
+  startCustomer: (customerUuid: string) => Promise<void>;
 }
 
 export interface PlatformOptions {
   configuration: Configuration;
   database: Database;
   log: FastifyBaseLogger;
-  /** Where the application is reached, unless the configuration says it. */
+  /** The address of the product, unless the configuration sets it. */
   address?: string;
   resources: readonly Resource[];
   configured: readonly DefinitionFile[];
-  /** What is known of them from before. */
+  /** What is already known of the definitions. */
   opening: OpeningOptions;
 }
 
-/** Opens the platform, and gives with it what closes it. @throws DefinitionError where a resource of the product is wrong */
+/**
+ * Opens the platform, and returns it with a function that closes it.
+ * @throws DefinitionError when one of the product's own resources is wrong
+ */
 export async function openPlatform(options: PlatformOptions): Promise<Platform & { close(): Promise<void> }> {
   const { configuration, database, log, address, resources, configured, opening } = options;
   const { pool, listen } = database;
@@ -90,6 +96,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
     ...{ registry, definitions, contexts, contextOf, rules, disk },
+    startCustomer: customerStarts({ pool, log, registry, contextOf }),
     async close() {
       await announcements.close();
       await mail.close();

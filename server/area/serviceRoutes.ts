@@ -11,13 +11,13 @@ import type { Area } from './area.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Everything that one service answers: what its areas hand over, and the calls of its resources. What its areas do in
- * the background begins when the application is ready.
+ * All calls of one service: those of its areas and those of its resources. The background work of its areas starts
+ * when the application is ready.
  */
 export const serviceRoutes =
   (service: Service, platform: Platform, areas: readonly Area[]) =>
   async (scope: FastifyInstance): Promise<void> => {
-    const { registry, contexts, definitions, disk } = platform;
+    const { registry, contexts, definitions, disk, startCustomer } = platform;
     const own = areas.filter(
       (area) => area.service === service && (area.resources ?? []).every((name) => registry.has(name)),
     );
@@ -27,6 +27,9 @@ export const serviceRoutes =
     await scope.register(async (inner) => {
       const app = inner.withTypeProvider<ZodTypes>();
       app.addHook('onRequest', keepDiskReserve(disk));
+      app.addHook('preHandler', async ({ routeOptions, actor }) => {
+        if (routeOptions.config.access === 'session') await startCustomer(actor.customerUuid);
+      });
       for (const area of own) area.calls?.(app);
       for (const context of contexts) if (context.resource.service === service) ownRoutes(app, context);
       for (const refused of definitions.refused) if (refused.service === service) refusedRoutes(app, refused);
@@ -58,7 +61,7 @@ function ownRoutes(app: App, context: ResourceContext): void {
 const isDuplicate = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_DUPLICATED_ROUTE';
 
-/** Every call of a resource whose definition was refused answers that it was. */
+/** Every call of a resource whose definition was refused answers with that refusal. */
 function refusedRoutes(app: App, { name, path, file }: OpenedDefinitions['refused'][number]): void {
   const answerRefusal = async () => {
     throw new ServiceError('DEFINITION_REFUSED', { details: { resource: name, file } });
@@ -67,7 +70,7 @@ function refusedRoutes(app: App, { name, path, file }: OpenedDefinitions['refuse
     try {
       app.all(url, { config: { access: 'session' }, schema: { hide: true } }, answerRefusal);
     } catch (error) {
-      // Somebody else answers there, which may be just what is wrong with the definition.
+      // Another resource already answers at this path, which may be exactly what is wrong with the definition.
       if (!isDuplicate(error)) throw error;
     }
 }

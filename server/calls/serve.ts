@@ -5,7 +5,7 @@ import { answer, answerOf } from '../../contract/envelope.ts';
 import { type Caller, callerOf } from '../access/caller.ts';
 import type { App } from '../plugins/validation.ts';
 
-/** What a handler gets of a request: read and checked as the call says. */
+/** What a handler gets from a request, read and checked as the call defines. */
 export type Served<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -14,7 +14,7 @@ export type Served<C extends Call> = {
   request: FastifyRequest;
 } & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown);
 
-/** Gives what the answer carries under `data`; a call that produces another media type replies itself. */
+/** Returns the content of `data` in the answer. A call with another media type replies itself. */
 export type Handler<C extends Call> = (
   served: Served<C>,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export type Handler<C extends Call> = (
 const parametersOf = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])));
 
-/** The one place where a call becomes a route: address, access, validation and API document all follow from it. */
+/** The one place that turns a call into a route. Its address, access, validation and API document come from the call. */
 export function serve<C extends Call>(
   app: App,
   call: C,
@@ -51,7 +51,7 @@ export function serve<C extends Call>(
     handler: async (request, reply) => {
       const { params, query: given, body: sent, actor, claims } = request;
       const served = { params, query: given, body: sent, caller: callerOf(request), request, actor, claims };
-      // The route's own schemas have just read what the types promise.
+      // The route's own schemas have already checked what the types promise.
       const data = await handler(served as unknown as Served<C>, reply);
       return produces ? data : reply.code(status).send(answer(data === undefined ? {} : data));
     },

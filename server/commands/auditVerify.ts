@@ -23,7 +23,7 @@ const findingsInWords: Record<Finding, string> = {
 
 const figure = (count: number) => count.toLocaleString('en-ZA').replace(/\s/g, ',');
 
-/** What came out for one trail, in a sentence. */
+/** The result for one customer's log, in a sentence. */
 export function inWords(
   name: string,
   { sealed, waiting, seals, sealedAt, head, broken }: TrailCheck,
@@ -32,13 +32,13 @@ export function inWords(
   const whole =
     sealedAt === null
       ? `${name}: nothing is sealed yet${rest}.`
-      : `${name}: ${figure(sealed)} events stand as they were sealed, up to ${sealedAt} (${figure(seals)} seals)${rest}. Head ${head}.`;
+      : `${name}: ${figure(sealed)} events are unchanged since they were sealed, up to ${sealedAt} (${figure(seals)} seals)${rest}. Head ${head}.`;
   if (!broken) return whole;
   const span = `made ${broken.upTo}, after ${broken.after ?? 'nothing'}`;
-  return `${name}: BROKEN at seal ${broken.number} (${span}): ${findingsInWords[broken.finding]}. ${figure(sealed)} events before it stand.`;
+  return `${name}: BROKEN at seal ${broken.number} (${span}): ${findingsInWords[broken.finding]}. ${figure(sealed)} events before it are unchanged.`;
 }
 
-/** Every trail of the installation by the name that people know it by. */
+/** Every customer's log in the installation, by the name that people know it by. */
 async function trails(pool: pg.Pool): Promise<[name: string, owner: TrailOwner][]> {
   const { rows } = await pool.query<{ uuid: string; name: string }>(
     'SELECT uuid, name FROM customers ORDER BY name',
@@ -49,7 +49,7 @@ async function trails(pool: pg.Pool): Promise<[name: string, owner: TrailOwner][
   ];
 }
 
-/** Holds every trail against its seals and says a sentence of each. @returns whether all are unbroken. */
+/** Checks every log against its seals and prints a sentence for each. @returns whether all are intact. */
 export async function verifyAll(
   pool: pg.Pool,
   keys: SealKeys,
@@ -64,7 +64,7 @@ export async function verifyAll(
   return isWhole;
 }
 
-/** The command `npm run audit:verify`, whether or not the product is running: exit code 1 when something is broken. */
+/** The command `npm run audit:verify`, whether or not the product is running. The exit code is 1 when something is broken. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });

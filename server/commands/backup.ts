@@ -20,7 +20,7 @@ import { readBackup } from './backup/backupReader.ts';
 import { BackupWriter } from './backup/backupWriter.ts';
 import { writeFiles, writeKeys } from './backup/dataDirectoryParts.ts';
 
-/** Where an installation lies: its database and its DATA_DIR. */
+/** Where an installation is stored: its database and its DATA_DIR. */
 export interface Installation {
   connection: pg.ClientConfig;
   dataDirectory: string;
@@ -30,7 +30,7 @@ export interface Installation {
 export interface BackupSummary {
   tables: number;
   rows: number;
-  /** Stored files that are in it. */
+  /** Stored files in the backup. */
   files: number;
   /** Stored files whose bytes were not in DATA_DIR, as `<customer>/<id>`. */
   missingFiles: string[];
@@ -38,9 +38,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes a whole installation into one file and reads the file again to verify it: everything in the database, as it
- * was at one moment, the stored files that it speaks of, and the keys. Also works while the product runs. The file
- * appears under its name, for its owner alone, only when it is complete and on the disk.
+ * Writes a whole installation into one file and reads the file again to verify it: everything in the database at one
+ * moment, the stored files that it refers to, and the keys. Also works while the product runs. The file gets its
+ * name, readable only by its owner, when it is complete and on the disk.
  */
 export async function backUp(installation: Installation, file: string): Promise<BackupSummary> {
   await refuseExisting(file);
@@ -75,9 +75,9 @@ async function refuseExisting(file: string): Promise<void> {
   if (isThere) throw new StartError(`The file ${file} is there already. Choose another name for the backup.`);
 }
 
-/** @returns what was written, the number of rows by table. */
+/** @returns the number of rows, by table */
 async function writeInstallation(client: pg.Client, writer: BackupWriter, dataDirectory: string) {
-  // No file that the snapshot speaks of may be swept from the disk meanwhile, so this comes before the snapshot.
+  // The sweeper must not remove a file that the snapshot refers to, so this lock comes before the snapshot.
   await client.query('set statement_timeout = 0');
   await client.query('select pg_advisory_lock_shared($1)', [sweepLock]);
   await client.query('begin isolation level repeatable read');
@@ -97,9 +97,9 @@ async function writeInstallation(client: pg.Client, writer: BackupWriter, dataDi
   const rows = await writeTables(client, writer, tables);
   const hasFiles = tables.some(({ name }) => name === 'public.stored_files');
   const written = hasFiles ? await writeFiles(client, writer, dataDirectory) : { files: 0, missingFiles: [] };
-  // A key is in the file before the first row needs it, so reading it last finds every key.
+  // Every key is in its file before a row needs it, so reading the keys last finds all of them.
   const hasKeys = await writeKeys(writer, dataDirectory);
-  // Nothing was changed, and what was lifted for the owner is back.
+  // Nothing was changed, and the rollback restores what was lifted for the owner.
   await client.query('rollback');
   return { rows, ...written, hasKeys };
 }
@@ -128,8 +128,8 @@ async function newestMigration(client: pg.Client): Promise<BackupHeader['migrati
 }
 
 /**
- * Reads the whole file: every checksum must hold, and every table must have its rows. A row is a line.
- * @param others the number of files, and of keys, that must be there
+ * Reads the whole file: every checksum must match, and every table must have all its rows. A row is a line.
+ * @param others the expected number of files, and of keys
  */
 async function verify(file: string, expected: Map<string, number>, others: number): Promise<void> {
   const found = new Map<string, number>();
@@ -162,7 +162,10 @@ async function main([file]: string[]): Promise<void> {
     console.log(
       `Wrote and verified ${target}: ${rows} rows of ${tables} tables, ${files} files${keys}, in ${seconds} s.`,
     );
-    if (hasKeys) console.log('Whoever has it can read and sign in to everything: keep it as you keep keys.');
+    if (hasKeys)
+      console.log(
+        'Anyone who has this backup can read everything and sign in as anyone. Protect it like a key.',
+      );
     else console.warn(`There is no secrets.json in ${dataDirectory}: the keys are not in it.`);
     if (missingFiles.length > 0)
       console.warn(

@@ -19,7 +19,7 @@ const usage = `Say what to do:
   npm run config -- apply --drop supplier.code       does so although values of that field are lost
   npm run config -- apply --drop supplier.code --yes does not ask`;
 
-/** What a run of the command works with. */
+/** What a run of the command needs. */
 interface Work {
   pool: pg.Pool;
   files: readonly DefinitionFile[];
@@ -36,7 +36,7 @@ async function withDatabase<Result>(work: (pool: pg.Pool) => Promise<Result>): P
   }
 }
 
-/** Says what is wrong with the files. @returns whether all of them are right */
+/** Prints what is wrong with the files. @returns whether all of them are right */
 function tell(states: readonly DefinitionState[]): boolean {
   for (const state of states) {
     if (state.mistakes.length > 0) console.error(refusalText(state));
@@ -58,7 +58,7 @@ async function agreed(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** A field as the command names it must be one that stands in the way. */
+/** A field named in the command must be one that is in the way. */
 function checkNamed(dropping: ReadonlySet<string>, files: readonly DefinitionFile[]): void {
   const names = files.flatMap(({ name }) => name ?? []);
   for (const name of dropping) {
@@ -82,11 +82,11 @@ async function apply({ pool, files }: Work, dropping: ReadonlySet<string>, isAgr
   }
   const { states } = await openDefinitions(pool, resources, files, { dropping });
   const isRight = tell(states);
-  // A product that runs reads the folder again when something in it changes.
+  // A running product reads the folder again when something in it changes.
   const now = new Date();
   for (const { file } of files) await utimes(path.join(definitionsDirectory, file), now, now);
   if (!isRight) process.exitCode = 1;
-  else console.log('The tables are in line with config/resources.');
+  else console.log('The tables match config/resources.');
 }
 
 async function main(words: string[]): Promise<void> {

@@ -16,20 +16,20 @@ import { readBackup } from './backup/backupReader.ts';
 import { openDataDirectory } from './backup/dataDirectoryParts.ts';
 import { type Filled, fillDatabase } from './backup/fillDatabase.ts';
 
-/** A backup that was read to its end and found whole. */
+/** A backup that was read to its end and is complete. */
 export interface CheckedBackup {
   file: string;
   header: BackupHeader;
-  /** The keys, where it has them. */
+  /** The keys, if it has them. */
   keys?: Buffer;
 }
 
-/** What a restoration brought back. */
+/** What a restore brought back. */
 export interface RestoreSummary extends Filled {
   hasKeys: boolean;
 }
 
-/** Reads the whole file, so that a damaged one is found before anything is touched. */
+/** Reads the whole file, to find a damaged one before anything is changed. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   let keys: Buffer | undefined;
@@ -45,14 +45,15 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 interface RestoreOptions {
   log: Logger;
   dataDirectory: string;
-  /** The migrations; those up to the backup's are applied first. */
+  /** The migrations; the restore first applies those up to the backup's. */
   directory?: string;
 }
 
 /**
- * Fills an empty database from a backup, in one transaction: afterwards everything is there, or nothing. Files and keys
- * are in DATA_DIR before the rows that speak of them are there.
- * @throws StartError when the backup is of another version, the database holds rows or DATA_DIR other keys.
+ * Fills an empty database from a backup, in one transaction: afterwards everything is there, or nothing. Files and
+ * keys are in DATA_DIR before the rows that refer to them.
+ * @throws StartError when the backup is of another version, or when the database already holds rows or DATA_DIR other
+ * keys.
  */
 export async function restore(
   { pool, maintenanceConnection }: Pick<Database, 'pool' | 'maintenanceConnection'>,
@@ -109,10 +110,12 @@ async function inTransaction<T>(
   }
 }
 
-/** Tables whose rows every installation has from its first migration on: they are nobody's data. */
-const fixedTables = new Set(
-  resources.filter(({ rows }) => rows.length > 0).map(({ table }) => `public.${table}`),
-);
+/** Tables whose rows come from the first migration in every installation. They are nobody's data. */
+const fixedTables = new Set([
+  ...resources.filter(({ rows }) => rows.length > 0).map(({ table }) => `public.${table}`),
+  // Counts how often tables were written, those of fixed rows too.
+  'public.list_epochs',
+]);
 
 async function refuseRows(client: pg.Client): Promise<void> {
   const tables = await readTables(client);

@@ -10,7 +10,7 @@ import { addKey, checkKeys, type Secrets } from '../process/secrets.ts';
 
 /**
  * Encrypts every stored secret with the key in use, in one transaction.
- * @returns how many there were that needed it.
+ * @returns how many secrets needed it
  */
 export function sealAnew(pool: pg.Pool, secrets: Secrets): Promise<number> {
   return inTransaction(pool, 'sign-in', async (client) => {
@@ -31,11 +31,11 @@ export function sealAnew(pool: pg.Pool, secrets: Secrets): Promise<number> {
   });
 }
 
-/** The command `npm run keys:rotate`, while the product is stopped. Interrupted, it is simply run again. */
+/** The command `npm run keys:rotate`, to run while the product is stopped. If it is interrupted, run it again. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
-  // Whoever has none is told so before a database is made.
+  // Tells people who have no key so, before it creates a database.
   await checkKeys(configuration.dataDirectory);
   const database = await openDatabase(configuration, log);
   try {

@@ -10,7 +10,7 @@ import { createLog } from '../process/log.ts';
 import { StartError } from '../process/startError.ts';
 import { type Step, schemaDifference } from '../schema/schemaDifference.ts';
 
-/** The text of a migration: each step on its own, and a warning where a person has to decide. */
+/** The text of a migration: one step after another, and a warning where a person has to decide. */
 export function migrationText(name: string, steps: readonly Step[]): string {
   const parts = steps.map(({ sql, isDestructive }) =>
     isDestructive ? `-- READ THIS ONE: it loses values, or fails where rows do not fit.\n${sql};` : `${sql};`,
@@ -30,7 +30,7 @@ async function writeMigration(name: string | undefined): Promise<void> {
     const client = await database.pool.connect();
     const steps = await schemaDifference(client, createRegistry(resources)).finally(() => client.release());
     if (steps.length === 0) {
-      console.log('The database agrees with the definitions: there is nothing to migrate.');
+      console.log('The database matches the definitions: there is nothing to migrate.');
       return;
     }
     const last =

@@ -4,11 +4,11 @@ import type pg from 'pg';
 export interface CatalogTable {
   /** Quoted, ready for SQL. */
   name: string;
-  /** Quoted names of the columns that hold data, in order; generated ones are computed again. */
+  /** Quoted names of the columns that hold data, in order, without generated ones, which are computed again. */
   columns: string[];
-  /** Statements that make the table, its indexes, policies and triggers; not its foreign keys. */
+  /** Statements that make the table, its indexes, policies and triggers, but not its foreign keys. */
   definition: string[];
-  /** Whether row-level security binds the owner too. */
+  /** Whether row-level security applies to the owner too. */
   isForced: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface CatalogSequence {
   isCalled: boolean;
 }
 
-/** A foreign key, and how it is made. */
+/** A foreign key, and the statement that makes it. */
 export interface CatalogForeignKey {
   table: string;
   name: string;
   definition: string;
 }
 
-/** Tables in `public` that hold data, without the record of migrations and without those of extensions. */
+/** Tables in `public` that hold data, except the record of migrations and tables of extensions. */
 const ownTables = `
   select c.oid, c.oid::regclass::text as name, c.relforcerowsecurity, c.relrowsecurity
   from pg_class c
@@ -34,9 +34,9 @@ const ownTables = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
 `;
 
-/** Reads what there is to back up. */
+/** Reads what a backup has to include. */
 export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]> {
-  // Names are written in full, whatever the search path of the one who reads them.
+  // Writes names in full, whatever the reader's search path.
   await client.query("set local search_path = ''");
   const { rows } = await client.query<CatalogTable>(`
     with own as (${ownTables})
@@ -91,10 +91,11 @@ export async function readTables(client: pg.ClientBase): Promise<CatalogTable[]>
 }
 
 /**
- * Lets the owner of the tables see all rows until the end of the transaction, or says that it can't. The roles that
- * stand above row-level security see them anyway.
+ * Lets the owner of the tables see all rows until the end of the transaction, or says that this is impossible. Roles
+ * above row-level security see them anyway.
  *
- * Where the owner has to lift it, the tables are locked until the end: nobody else may see them in that state.
+ * If the owner has to lift the security, the tables stay locked until the end, because nobody else may see them in
+ * that state.
  */
 export async function seeAllRows(client: pg.ClientBase, tables: CatalogTable[]): Promise<void> {
   const { rows } = await client.query<{ isAbove: boolean }>(
@@ -104,11 +105,11 @@ export async function seeAllRows(client: pg.ClientBase, tables: CatalogTable[]):
     for (const { name } of tables.filter(({ isForced }) => isForced))
       await client.query(`alter table ${name} no force row level security`);
   }
-  // From here on a query that would miss rows fails instead.
+  // From here on, a query that would miss rows fails instead.
   await client.query('set local row_security = off');
 }
 
-/** Reads where each sequence stands. */
+/** Reads the current value of each sequence. */
 export async function readSequences(client: pg.ClientBase): Promise<CatalogSequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class

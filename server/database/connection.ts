@@ -10,20 +10,20 @@ import type { Listen } from './connections/watch.ts';
 export interface Database {
   /** At most ten connections, as a role that row-level security applies to. */
   pool: pg.Pool;
-  /** What /healthz says about the database. */
+  /** The state of the database as /healthz reports it. */
   instance: { kind: 'embedded' | 'external'; version: string };
-  /** Connects past row-level security, if the installation allows: for backup and restore. */
+  /** Connects without row-level security, if the installation allows it, for backup and restore. */
   maintenanceConnection: pg.ClientConfig;
-  /** Whether the database answered lately. Costs nothing to ask. */
+  /** Whether the database answered lately. Asking costs nothing. */
   isReachable(): boolean;
   /** Hears what any process on this database announces. */
   listen: Listen;
-  /** Closes the connections, and stops the database when it is our own. */
+  /** Closes the connections, and stops the database if it is our own. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of the configuration: the one that DATABASE_URL names, else our own in DATA_DIR.
+ * Opens the configured database: the one that DATABASE_URL names, or our own in DATA_DIR.
  * @throws StartError with a sentence when it can't be used.
  */
 export async function openDatabase(configuration: Configuration, log: Logger): Promise<Database> {

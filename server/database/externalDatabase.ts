@@ -10,19 +10,19 @@ const oldestVersion = 14;
 const longestStart = 30_000;
 const preparationLock = 7_204_117;
 
-/** The role without privileges that the product takes on when its login role is above row-level security. */
+/** The role without privileges that the product uses when its login role is above row-level security. */
 const runtimeRole = 'commissary_runtime';
 
 /** The PostgreSQL that DATABASE_URL names. */
 export interface ExternalDatabase {
   /** How the product connects. */
   connection: pg.ClientConfig;
-  /** How the login role connects, without taking on another role. */
+  /** How the login role connects, without switching to another role. */
   loginConnection: pg.ClientConfig;
   watch: Watch;
 }
 
-/** Connects, checks that the server and the role are fit for the product, and prepares what it may. */
+/** Connects, checks that the server and the role are fit for the product, and prepares what it is allowed to. */
 export async function openExternalDatabase(url: string, log: Logger): Promise<ExternalDatabase> {
   const loginConnection = readUrl(url);
   const connect = () => connectOnce(loginConnection);
@@ -41,7 +41,7 @@ export async function openExternalDatabase(url: string, log: Logger): Promise<Ex
   }
 }
 
-/** Options within the address would replace ours, so they are taken out and put before them. */
+/** Options inside the address would replace ours, so we take them out and put them before ours. */
 function readUrl(text: string): pg.ClientConfig {
   const url = new URL(text);
   const options = url.searchParams.get('options') ?? '';
@@ -55,7 +55,7 @@ async function connectOnce(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** A server that says it is starting (57P03) is waited for; anything else is said at once. */
+/** Waits for a server that says it is starting (57P03), and reports anything else at once. */
 async function connectPatiently(connect: () => Promise<pg.Client>, url: string): Promise<pg.Client> {
   const deadline = Date.now() + longestStart;
   for (;;) {
@@ -105,9 +105,9 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Row-level security keeps customers apart, and a superuser (or a role with BYPASSRLS) stands above it. With such a
- * login role the product takes on a role that does not.
- * @returns the role to take on, if any.
+ * Row-level security keeps customers apart, but it does not apply to a superuser (or a role with BYPASSRLS). With
+ * such a login role, the product switches to a role that it applies to.
+ * @returns the role to switch to, if any.
  */
 async function prepareRole(client: pg.Client, log: Logger): Promise<string | undefined> {
   const { rows } = await client.query<{ isSuperuser: boolean; isAbove: boolean }>(
@@ -128,7 +128,7 @@ async function prepareRole(client: pg.Client, log: Logger): Promise<string | und
   return runtimeRole;
 }
 
-/** Several processes may start at once, and what they prepare must not be prepared twice at the same moment. */
+/** Several processes may start at once, and they must not prepare the same things at the same moment. */
 async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [preparationLock]);
   try {
@@ -149,7 +149,7 @@ async function createRuntimeRole(client: pg.Client): Promise<void> {
           begin
             execute format('create role %I nologin nosuperuser nobypassrls', target);
           exception when duplicate_object or unique_violation then
-            -- Roles are the server's: a process that uses another database of it was first.
+            -- Roles belong to the whole server: a process that uses another of its databases was first.
           end;
         end if;
         if not pg_has_role(session_user, target, 'member') then

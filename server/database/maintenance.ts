@@ -5,13 +5,13 @@ import { StartError } from '../process/startError.ts';
 import { openDatabase } from './connection.ts';
 import { findRunningDatabase } from './embedded/embeddedDatabase.ts';
 
-/** A way into the database for a command that reads it, whether or not the product is running. */
+/** Database access for a command, whether or not the product is running. */
 export interface Maintenance {
   connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-/** Uses the embedded database that is running, if one is; else opens the configured database and closes it again. */
+/** Uses the embedded database if it is running. Otherwise opens the configured database and closes it again. */
 export async function openForMaintenance(configuration: Configuration): Promise<Maintenance> {
   if (configuration.databaseUrl === undefined) {
     const connection = await findRunningDatabase(configuration.dataDirectory);
@@ -21,7 +21,7 @@ export async function openForMaintenance(configuration: Configuration): Promise<
   return { connection: database.maintenanceConnection, close: () => database.close() };
 }
 
-/** The entry point of a command: what goes wrong is a sentence and exit code 1. */
+/** The entry point of a command. An error is printed as one sentence, with exit code 1. */
 export async function runCommand(main: (words: string[]) => Promise<void>): Promise<void> {
   try {
     await main(process.argv.slice(2));

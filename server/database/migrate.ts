@@ -17,7 +17,7 @@ export interface Migration {
   name: string;
   text: string;
   checksum: string;
-  /** Its first line is `-- no transaction`; such a file holds one statement, which may be repeated. */
+  /** Its first line is `-- no transaction`. Such a file holds one statement that may be repeated. */
   isOutsideTransaction: boolean;
 }
 
@@ -28,8 +28,8 @@ interface AppliedMigration {
 }
 
 /**
- * Brings the database to the newest migration, or to `upTo`. Many processes may do so at once: one works, the others
- * wait and then find nothing left to do.
+ * Migrates the database to the newest migration, or to `upTo`. Many processes may do so at once: one works, the
+ * others wait and then have nothing to do.
  * @returns the number of the newest migration in the database, 0 when there is none.
  * @throws StartError when the database is newer than the program, or a migration was changed after it was applied.
  */
@@ -42,7 +42,7 @@ export async function migrate(
   const client = await pool.connect();
   let failure: unknown;
   try {
-    // A migration, and the wait for another process's migrations, may take longer than a request.
+    // A migration, and waiting for another process's migrations, may take longer than a request.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const applied = await readApplied(client);
@@ -58,7 +58,7 @@ export async function migrate(
     failure = error;
     throw error;
   } finally {
-    // After a failure the connection goes, and the lock and the setting with it.
+    // After a failure we close the connection, and the lock and the setting go with it.
     if (failure === undefined) await release(client);
     else client.release(true);
   }
@@ -114,7 +114,7 @@ async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** What was applied must be the beginning of what the program has, letter for letter. */
+/** The applied migrations must be the first ones that the program has, letter for letter. */
 function checkApplied(applied: AppliedMigration[], migrations: Migration[]): void {
   for (const [index, record] of applied.entries()) {
     const migration = migrations[index];

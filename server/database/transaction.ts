@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 
-/** Who the transaction acts for: a customer's rows, the sign-in service's, the trail and its seals, or none of these. */
+/** Who the transaction acts for: a customer, the sign-in service, the audit log and its seals, or none of these. */
 export type Realm = { customer: string } | 'sign-in' | 'audit' | 'none';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `BEGIN` and the setting that row-level security reads, in one round trip. It is gone when the transaction ends. */
+/** `BEGIN` and the setting that row-level security reads, in one round trip. The setting ends with the transaction. */
 function opening(realm: Realm): string {
   if (realm === 'none') return 'BEGIN';
   if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
@@ -16,16 +16,16 @@ function opening(realm: Realm): string {
   return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
 }
 
-/** How often work is begun again that the database gave up in favour of somebody else's (a deadlock). */
+/** How often work starts again after the database rolled it back because of a deadlock. */
 const mostTries = 4;
 
 const isGivenUp = (error: unknown) =>
   error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '');
 
 /**
- * Runs `work` in one transaction that sees only the realm's rows: committed when it resolves, rolled back when it
- * throws. What a person was told is saved is on disk. Work that ran into a deadlock has changed nothing and runs again.
- * @throws ServiceError OVERLOADED or DATABASE_UNAVAILABLE when there is no connection; what `work` throws.
+ * Runs `work` in one transaction that sees only the realm's rows. Commits when it resolves, and rolls back when it
+ * throws. After the commit, the data is on disk. Work that ran into a deadlock has changed nothing and runs again.
+ * @throws ServiceError OVERLOADED or DATABASE_UNAVAILABLE when there is no connection; whatever `work` throws.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -42,7 +42,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** @throws ServiceError OVERLOADED when none became free in time, DATABASE_UNAVAILABLE when none can be opened. */
+/** @throws ServiceError OVERLOADED when no connection became free in time, DATABASE_UNAVAILABLE when none can be opened */
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -54,8 +54,8 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Opens the tables of the sign-in to a transaction of a customer, for as long as `work` takes. What it throws ends the
- * transaction, and the opening with it.
+ * Opens the sign-in tables to a transaction of a customer while `work` runs. If it throws, the transaction ends, and
+ * the access with it.
  */
 export async function withSignIn<Result>(
   client: pg.ClientBase,
@@ -66,14 +66,14 @@ export async function withSignIn<Result>(
   );
   await client.query(`SET LOCAL commissary.sign_in = 'on'`);
   const result = await work();
-  // Whoever is signing in had them open already.
+  // During a sign-in, the tables were already open.
   await client.query(`SELECT set_config('commissary.sign_in', $1, true)`, [rows[0]?.before ?? '']);
   return result;
 }
 
 const afterwards = new WeakMap<pg.ClientBase, (() => void)[]>();
 
-/** Runs `work` once the transaction of `client` is committed; never, when it is rolled back. */
+/** Runs `work` once the transaction of `client` is committed, and never if it is rolled back. */
 export function afterCommit(client: pg.ClientBase, work: () => void): void {
   const waiting = afterwards.get(client) ?? [];
   afterwards.set(client, waiting);
@@ -102,7 +102,7 @@ async function inOneTransaction<Result>(
   }
 }
 
-/** A connection that cannot even roll back is thrown away, and what broke it is answered. */
+/** If a connection cannot even roll back, throw it away and report the original error. */
 async function rollBack(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK');

@@ -7,7 +7,7 @@ import { tablePrefix } from './tablePrefix.ts';
 
 interface Looking {
   present: ReadonlyMap<string, TableParts>;
-  /** Resources whose tables were made just now. */
+  /** Resources whose tables were just made. */
   isNew: readonly Resource[];
   used: Registry;
 }
@@ -19,7 +19,7 @@ function looksLike(resource: Resource, { columns }: TableParts): boolean {
   return shared.length > 0 && shared.length * 2 >= own.length;
 }
 
-/** Warnings for new resources that look like a table that no definition names any more: they were probably renamed. */
+/** Warnings for new resources that look like a table that no definition names any more: somebody probably renamed it. */
 export async function abandonedTables(
   client: ClientBase,
   { present, isNew, used }: Looking,

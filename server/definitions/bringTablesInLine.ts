@@ -11,12 +11,12 @@ import { expressionMistakes } from './checkExpressions.ts';
 import type { ConfiguredResource } from './definitionFile.ts';
 import { rowsInTheWay } from './rowsInTheWay.ts';
 
-/** What was found, by the name of the resource. */
+/** The mistakes, by the name of the resource. */
 export interface Outcome {
-  /** Where there is something, nothing was changed. */
+  /** If there are any, nothing was changed. */
   wrong: Map<string, Mistake[]>;
   warnings: Map<string, Mistake[]>;
-  /** What values are lost, as sentences. */
+  /** The values that are lost, as sentences. */
   losses: string[];
 }
 
@@ -24,14 +24,14 @@ export interface Outcome {
 export interface Permission {
   /** Values that may be lost, as `resource.field`. */
   dropping: ReadonlySet<string>;
-  /** True to find out what would be done, and do nothing. */
+  /** True to find out what it would do, without doing it. */
   isTrial: boolean;
 }
 
 const digest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** What expressions may stand on: what fields are, and what works them out. */
+/** What expressions may depend on: the definitions of fields and how they are computed. */
 const readableFields = (resource: Resource) =>
   [...resource.fields.values()].map(({ name, kind, computed, aggregate }) => [
     name,
@@ -40,13 +40,13 @@ const readableFields = (resource: Resource) =>
     aggregate,
   ]);
 
-/** What of a field no column knows. */
+/** The parts of a field that no column shows. */
 const ruledFields = (resource: Resource) =>
   [...resource.fields.values()].map(({ name, choices, maxLength }) => [name, choices, maxLength]);
 
 /**
- * What a definition asks of its table, what its expressions may read of the product's `own` fields, and what the table is:
- * while none of it changes, nothing has to be compared.
+ * What a definition wants of its table, what its expressions may read from the product's `own` fields, and what the
+ * table is. While none of it changes, there is nothing to compare.
  */
 function digestOf(
   resource: Resource,
@@ -82,7 +82,7 @@ async function storeDigests(
   );
 }
 
-/** What the database refuses, as something that an admin can act on. */
+/** Turns an error of the database into a mistake that an admin can correct. */
 function refusedStep(error: DatabaseError, path: Mistake['path']): Mistake {
   if (error.code === '23503')
     return mistakeAt(path, 'danglingRows', { reason: error.detail ?? error.message });
@@ -102,9 +102,9 @@ async function isRefused(client: ClientBase, steps: readonly Step[]): Promise<bo
   }
 }
 
-/** Takes the steps; what the database refuses is a mistake of the resource that the step is for. */
+/** Takes the steps. If the database refuses one, that is a mistake of the step's resource. */
 async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outcome['wrong']): Promise<void> {
-  // Most often all of them hold, and asking once for thousands takes a fraction of asking for each.
+  // Usually all of them succeed, and one request for thousands takes a fraction of one request each.
   if (!(await isRefused(client, steps))) return;
   for (const { sql, resource, field } of steps) {
     await client.query('SAVEPOINT step');
@@ -121,8 +121,8 @@ async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outc
 }
 
 /**
- * Gives the tables of configured resources what they lack, all in one transaction, and lets the database read every
- * field that is worked out. Where something is wrong nothing is changed.
+ * Adds what the tables of configured resources lack, all in one transaction, and lets the database read every
+ * computed field. If something is wrong, nothing is changed.
  */
 export async function bringTablesInLine(
   client: ClientBase,
@@ -138,7 +138,7 @@ export async function bringTablesInLine(
   const changed = resources.filter(
     (one) => stored.get(one.table) !== digestOf(one, registry, { present: present.get(one.table), own }),
   );
-  // Where nothing has changed, the configured expressions were found right before.
+  // If nothing has changed, the configured expressions were already checked.
   const unsure = changed.length > 0 ? [...registry.values()] : productOwn;
   const names = new Set(changed.map(({ name }) => name));
   const outcome: Outcome = { wrong: new Map(), warnings: new Map(), losses: [] };

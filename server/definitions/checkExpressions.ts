@@ -9,7 +9,7 @@ import { expressionSql, valueSql } from '../crud/values/values.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { type Sql, statement } from '../schema/sql.ts';
 
-/** A type of the database as it is called, and the letter of its category (`N` for numbers). */
+/** A database type by its name, and the letter of its category (`N` for numbers). */
 interface ColumnType {
   oid: number;
   name: string;
@@ -18,7 +18,7 @@ interface ColumnType {
 
 const dates = new Set(['date', 'timestamp with time zone', 'timestamp without time zone']);
 
-/** Whether every value of the type becomes one of the field's kind. A text becomes a date only where it looks like one. */
+/** Whether every value of the type can become a value of the field's kind. A text becomes a date only if it looks like one. */
 function fits(field: Field, registry: Registry, { name, category }: ColumnType): boolean {
   const { operand } = fieldKinds[field.kind];
   if (operand === 'text') return true;
@@ -33,7 +33,7 @@ interface Checked {
   types: ReadonlyMap<number, ColumnType>;
 }
 
-/** A field that is worked out, of its resource. */
+/** A computed field, and its resource. */
 interface Derived {
   resource: Resource;
   field: Field;
@@ -42,14 +42,14 @@ interface Derived {
 const derivedFields = (resource: Resource): Derived[] =>
   [...resource.fields.values()].filter(({ isDerived }) => isDerived).map((field) => ({ resource, field }));
 
-/** What the database reads of a field: its expression as it is written, and the value that comes of it. */
+/** What the database parses for a field: its expression as written, and the resulting value. */
 const readings = ({ field, resource }: Derived, { registry }: Checked): Sql[] =>
   [
     ...(field.computed === undefined ? [] : [expressionSql(field, resource, registry, 't')]),
     valueSql(field, resource, registry, 't'),
   ].map((value) => sql`(SELECT ${value} FROM ${sql.table(resource.table)} AS t LIMIT 0)`);
 
-/** Lets the database read values without working them out; gives their types, in order. */
+/** Lets the database parse values without computing them, and returns their types, in order. */
 async function typesOf({ client }: Checked, values: readonly Sql[]): Promise<number[]> {
   const columns = values.map((value, index) => sql`${value} AS ${sql.ref(`value${index}`)}`);
   const { fields } = await client.query(statement(sql`SELECT ${sql.join(columns)} LIMIT 0`));
@@ -62,7 +62,7 @@ async function mistakesOfField(derived: Derived, checked: Checked): Promise<Mist
   const { client, types, registry } = checked;
   await client.query('SAVEPOINT field');
   try {
-    // The expression comes first: what it gives says more than why that becomes no value.
+    // The expression comes first, because its type says more than why it cannot become a value.
     for (const [index, reading] of readings(derived, checked).entries()) {
       const [given] = await typesOf(checked, [reading]);
       const type = types.get(given ?? 0);
@@ -80,10 +80,10 @@ async function mistakesOfField(derived: Derived, checked: Checked): Promise<Mist
   }
 }
 
-/** Fields that one statement reads at most: two columns each, and a statement has 1,664. */
+/** Maximum fields in one statement: each takes two columns, and a statement has 1,664. */
 const mostAtOnce = 200;
 
-/** True where the database reads all of the fields in one statement and finds that each fits its kind. */
+/** True if the database accepts all of the fields in one statement and each fits its kind. */
 async function areRight(derived: readonly Derived[], checked: Checked): Promise<boolean> {
   const { client, registry, types } = checked;
   await client.query('SAVEPOINT fields');
@@ -104,7 +104,7 @@ async function areRight(derived: readonly Derived[], checked: Checked): Promise<
   }
 }
 
-/** Those of the resources that have a field that is not right. Looks at many at once, and closer only where one is wrong. */
+/** The resources that have a wrong field. Looks at many at once, and more closely only where one is wrong. */
 async function wrongResources(resources: readonly Resource[], checked: Checked): Promise<Resource[]> {
   const derived = resources.flatMap(derivedFields);
   const isSmall = derived.length <= mostAtOnce || resources.length === 1;
@@ -118,8 +118,8 @@ async function wrongResources(resources: readonly Resource[], checked: Checked):
 }
 
 /**
- * Lets the database read every field of the resources that is worked out: what it does not understand, or what might not fit the field's
- * kind for some record, is a mistake of the definition and not the third click. Runs within a transaction.
+ * Lets the database parse every computed field of the resources. If it cannot, or if a record's value might not fit
+ * the field's kind, the definition is refused now instead of failing later on a page. Runs within a transaction.
  * @returns the mistakes by the name of the resource
  */
 export async function expressionMistakes(

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The known name that was probably meant; null where none is like it. */
+/** The known name that was probably meant; null if none is similar. */
 export function closestName(given: string | undefined, known: readonly string[] = []): string | null {
   if (given === undefined || known.length === 0) return null;
   const name = closest(

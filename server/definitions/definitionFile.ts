@@ -13,30 +13,30 @@ import { closestName } from './closestName.ts';
 import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';
 import { tablePrefix } from './tablePrefix.ts';
 
-/** A definition that an admin wrote: the name of its file, as it stands there, and checked by itself. */
+/** A definition that an admin wrote: its file name, its content, and the result of checking it by itself. */
 export interface ConfiguredResource {
   file: string;
   input: ResourceInput;
   resource: Resource;
 }
 
-/** One file of the folder, whether or not it can be used. */
+/** One file of the folder, whether or not it is usable. */
 export interface DefinitionFile {
   file: string;
-  /** What it says that its resource is called and where it answers, as far as that can be read. */
+  /** The name and path that it gives its resource, as far as they can be read. */
   name: string | null;
   address: { service: Service; path: string } | null;
-  /** What it defines; none where it is wrong by itself. */
+  /** Its definition; none if it is wrong by itself. */
   definition: ConfiguredResource | null;
-  /** What is wrong with it by itself. */
+  /** Its own mistakes, without regard to other files. */
   mistakes: DefinitionMistake[];
-  /** Where it is wrong by itself: what is left of it without that. */
+  /** If it is wrong by itself: what remains of it without the mistakes. */
   repaired: RepairedDefinition | null;
   /** Adds the line and the suggestion to a mistake. */
   located(mistake: Mistake): DefinitionMistake;
 }
 
-/** The line of what the path leads to, or of the nearest that is there. */
+/** The line that the path leads to, or the nearest one that exists. */
 function lineOf(text: string, path: Mistake['path']): number | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -54,7 +54,7 @@ function lineOf(text: string, path: Mistake['path']): number | null {
   return null;
 }
 
-/** A mistake as the pages and programs read it. */
+/** A mistake in the form that pages and programs read. */
 const asRead = (mistake: Mistake, line: number | null): DefinitionMistake => ({
   line,
   place: mistake.path.join('.'),
@@ -65,7 +65,7 @@ const asRead = (mistake: Mistake, line: number | null): DefinitionMistake => ({
   suggestion: closestName(mistake.given, mistake.known),
 });
 
-/** A file whose text is not there. */
+/** A file whose text is missing. */
 export const unreadable = (file: string, reason: string): DefinitionFile => ({
   file,
   name: null,
@@ -76,11 +76,11 @@ export const unreadable = (file: string, reason: string): DefinitionFile => ({
   located: (mistake) => asRead(mistake, null),
 });
 
-/** The first line of what the reader of YAML says, without the place that stands beside it. */
+/** The first line of the YAML parser's message, without the position next to it. */
 const firstLine = (message: string) =>
   message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message;
 
-/** Where the resource would answer, from what the file says. */
+/** The path that the resource would have, according to the file. */
 function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
   const service = services.find((name) => name === (input.service ?? 'main'));
   const path = String(input.path ?? input.name ?? '');
@@ -88,26 +88,26 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
 }
 
 /**
- * Places mistakes in a text. It is read once more where there is one: what was read takes many times the memory of the
- * text, so this stands by itself and holds on to the text alone.
+ * Finds the lines of mistakes in a text by parsing it again. The parsed form takes many times the memory of the text,
+ * so this function stands alone and keeps only the text.
  */
 const locatedIn =
   (text: string) =>
   (mistake: Mistake): DefinitionMistake =>
     asRead(mistake, lineOf(text, mistake.path));
 
-/** What the file says, as far as that can be read. */
+/** The content of the file, as far as it can be read. */
 function valuesOf(document: Document): Record<string, unknown> | undefined {
   try {
     const value: unknown = document.toJS();
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
-    // Aliases that lead to nothing or never end: what is wrong was noted, or is found by the checks.
+    // Aliases that point to nothing or never end: a mistake is already noted, or the checks will find it.
     return undefined;
   }
 }
 
-/** Reads one definition with everything that is wrong with it by itself. Never throws. */
+/** Reads one definition and lists all its own mistakes. Never throws. */
 export function readDefinition(file: string, text: string): DefinitionFile {
   const document = parseDocument(text);
   const located = locatedIn(text);
@@ -134,7 +134,7 @@ export function readDefinition(file: string, text: string): DefinitionFile {
 
   const table = String(input.table ?? input.name).replace(/[/-]/g, '_');
   const prefixed = table.startsWith(tablePrefix) ? table : `${tablePrefix}${table}`;
-  // Whether it is a definition is what `defineResource` finds out.
+  // `defineResource` finds out whether it is a definition.
   const named = { ...input, table: prefixed.slice(0, 49) } as ResourceInput;
   try {
     const resource = defineResource(named);
@@ -142,7 +142,7 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     return { ...unusable([], input), definition: { file, input: named, resource } };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    // The table was made from the name, where the file does not say it.
+    // The table name came from the resource name, because the file does not give one.
     const own = error.mistakes.filter(({ path }) => path[0] !== 'table' || 'table' in input);
     return { ...unusable(own.map(located), input), repaired: repairedDefinition(named, own) };
   }

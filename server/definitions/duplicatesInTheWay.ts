@@ -6,9 +6,10 @@ import { alive, uniqueSets } from '../schema/tableSql.ts';
 const shownValues = 3;
 
 /**
- * What a resource calls unique while living records of one customer have the same value, with the first of these values. The
- * database would refuse the index too, and leave out which values they are: it hides them where row-level security is on.
- * @param columns the columns that are there; what a new one will hold, no record has yet
+ * The sets of values that a resource calls unique although records of one customer share them, with the first such
+ * values. The database would refuse the index too, but would not say which values: it hides them where row-level
+ * security is on.
+ * @param columns the existing columns; no record has a value in a new one
  */
 export async function duplicatesInTheWay(
   client: ClientBase,

@@ -10,30 +10,30 @@ import type { ConfiguredResource, DefinitionFile } from './definitionFile.ts';
 /** One process at a time changes tables. */
 const syncLock = 7_204_119;
 
-/** What came of the files of the folder. */
+/** The outcome of reading the folder. */
 export interface OpenedDefinitions {
   registry: Registry;
   /** The configured resources that are served. */
   configured: readonly ConfiguredResource[];
-  /** How it stands with each file. */
+  /** The state of each file. */
   states: readonly DefinitionState[];
-  /** Where resources would answer whose definitions were refused. */
+  /** The paths of resources whose definitions were refused. */
   refused: readonly { name: string; file: string; service: string; path: string }[];
-  /** What values are lost by it, as sentences. */
+  /** The values that this loses, as sentences. */
   losses: readonly string[];
 }
 
-/** What stands beside the files. */
+/** What the files are checked against. */
 export interface OpeningOptions {
-  /** What is served at the moment, by file: a change with mistakes leaves it as it is. */
+  /** What is served at the moment, by file. If a changed file has mistakes, its old definition stays. */
   running?: ReadonlyMap<string, ConfiguredResource>;
-  /** Mistakes that an earlier try found, by the name of the resource. */
+  /** Mistakes found by an earlier try, by the name of the resource. */
   found?: ReadonlyMap<string, readonly Mistake[]>;
   /** Values that may be lost, as `resource.field`. */
   dropping?: ReadonlySet<string>;
 }
 
-/** A file on its way: what of it is used so far. */
+/** A file being read, with the part of it that is used so far. */
 interface Candidate {
   file: DefinitionFile;
   used: ConfiguredResource | null;
@@ -42,14 +42,14 @@ interface Candidate {
   warnings: DefinitionMistake[];
 }
 
-/** Uses of the file what ran before; where nothing did, or that is wrong too, nothing. */
+/** Falls back to the definition of the file that ran before. If there is none, or it is wrong too, uses nothing. */
 function turnDown(candidate: Candidate, mistakes: readonly Mistake[]): void {
   candidate.mistakes.push(...mistakes.map(candidate.file.located));
   const isFallback = candidate.used === candidate.fallback;
   candidate.used = isFallback ? null : (candidate.fallback ?? null);
 }
 
-/** Turns down what is wrong by itself or against the others, until what is left is right. */
+/** Refuses what is wrong by itself or together with the others, until the rest is right. */
 function settle(resources: readonly Resource[], candidates: readonly Candidate[]): Registry {
   for (;;) {
     const used = candidates.flatMap((candidate) => (candidate.used ? [candidate.used.resource] : []));
@@ -65,7 +65,7 @@ function settle(resources: readonly Resource[], candidates: readonly Candidate[]
   }
 }
 
-/** What else is wrong with files whose shape is wrong: they are looked through without what is. */
+/** Finds further mistakes in files whose shape is wrong, by checking them without the wrong parts. */
 function noteFurtherMistakes(resources: readonly Resource[], candidates: readonly Candidate[]): void {
   if (candidates.every(({ file }) => file.repaired === null)) return;
   const others = candidates.flatMap(({ file }) => file.definition?.resource ?? file.repaired?.resource ?? []);
@@ -83,9 +83,9 @@ function stateOf({ used, file, mistakes, warnings }: Candidate): DefinitionState
 }
 
 /**
- * Checks all resources against each other and against the database, and gives the configured ones what their tables
- * lack. A file that is wrong stops nothing but itself and what refers to it.
- * @throws DefinitionError when a resource of the product itself is wrong.
+ * Checks all resources against each other and against the database, and adds what the tables of configured ones lack.
+ * A wrong file stops only itself and what refers to it.
+ * @throws DefinitionError when one of the product's own resources is wrong.
  */
 export const openDefinitions = (
   pool: pg.Pool,
@@ -94,7 +94,7 @@ export const openDefinitions = (
   options: OpeningOptions = {},
 ): Promise<OpenedDefinitions> => open(pool, resources, files, { ...options, isTrial: false });
 
-/** What `openDefinitions` would do and find. Nothing is changed. */
+/** What `openDefinitions` would do and find. Changes nothing. */
 export const checkDefinitions = (
   pool: pg.Pool,
   resources: readonly Resource[],

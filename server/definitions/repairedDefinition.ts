@@ -6,7 +6,7 @@ import {
   type ResourceInput,
 } from '../../contract/resource.ts';
 
-/** What stands in for an option that must be there and is wrong or missing. Each is right beside everything else. */
+/** Replacements for required options that are wrong or missing. Each is valid next to everything else. */
 const standIns: Readonly<Record<string, unknown>> = {
   labels: { one: 'Record', many: 'Records' },
   one: 'Record',
@@ -25,7 +25,7 @@ function parentOf(input: unknown, path: Mistake['path']): unknown {
     );
 }
 
-/** Takes away what is wrong, or puts something right in its place. */
+/** Removes what is wrong, or replaces it with something valid. */
 function repair(input: Record<string, unknown>, { path }: Mistake): void {
   const parent = parentOf(input, path);
   const name = path.at(-1);
@@ -35,7 +35,7 @@ function repair(input: Record<string, unknown>, { path }: Mistake): void {
   else Reflect.deleteProperty(parent, name);
 }
 
-/** The fields whose kind had to be made up: what is said of them besides means nothing. */
+/** The fields whose kind had to be made up; other messages about them mean nothing. */
 const guessedFields = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
   new Set(
     mistakes.flatMap(({ path: [first, field, option] }) =>
@@ -43,16 +43,16 @@ const guessedFields = (mistakes: readonly Mistake[]): ReadonlySet<unknown> =>
     ),
   );
 
-/** A definition without its mistakes, only to be looked through for others. */
+/** A definition without its mistakes, used only to look for further ones. */
 export interface RepairedDefinition {
   resource: Resource;
-  /** Whether a mistake of the repaired definition is one of the file too, and not of what was made up. */
+  /** Whether a mistake of the repaired definition is also one of the file, and not of a made-up part. */
   isReal(mistake: Mistake): boolean;
 }
 
 /**
- * A definition whose shape is wrong, without what is wrong in it: so whoever wrote it hears of everything at once, and not of the next mistake
- * each time that one is corrected. Null where too much is wrong.
+ * A definition whose shape is wrong, without the wrong parts, so that its author hears about all mistakes at once and
+ * not about the next one after each correction. Null if too much is wrong.
  */
 export function repairedDefinition(input: object, mistakes: readonly Mistake[]): RepairedDefinition | null {
   const copy: Record<string, unknown> = structuredClone({ ...input });
@@ -64,7 +64,7 @@ export function repairedDefinition(input: object, mistakes: readonly Mistake[]):
     path.every((step, index) => place[index] === step);
   try {
     return {
-      // Whether it is a definition is what `defineResource` finds out.
+      // `defineResource` finds out whether it is a definition.
       resource: defineResource(copy as ResourceInput),
       isReal: ({ path }) =>
         path.length > 0 &&

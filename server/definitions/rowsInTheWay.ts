@@ -9,31 +9,31 @@ import { literal } from '../schema/tableSql.ts';
 import { duplicatesInTheWay } from './duplicatesInTheWay.ts';
 import { seeRowsOf } from './seeRows.ts';
 
-/** What came of a look at the rows. */
+/** The result of looking at the rows. */
 interface RowsFound {
   /** The mistakes by resource. */
   inTheWay: Map<string, Mistake[]>;
-  /** The steps that take away what may be lost and stands in the way. */
+  /** The steps that remove the values in the way that may be lost. */
   cleared: Step[];
   /** What these and the other steps lose, as sentences. */
   losses: string[];
 }
 
-/** Rows that a changed definition does not fit, and what would take away the values that stand in its way. */
+/** Rows that a changed definition does not fit, and the statement that would remove the values in its way. */
 interface Obstacle {
   resource: Resource;
   field: string;
   /** Which rows. */
   where: string;
-  /** What is wrong; the number of rows is added. */
+  /** What is wrong; the number of rows is added later. */
   wrong: Said<MistakeCode>;
-  /** Makes the rows fit; none where only a person can. */
+  /** Makes the rows fit; missing if only a person can do that. */
   clearing?: string;
 }
 
 const quoted = (name: string) => `"${name}"`;
 
-/** What the definition of a field says that no column knows: its choices and its length. */
+/** The parts of a field's definition that no column shows: its choices and its length. */
 function valueObstacles(resource: Resource, columns: ReadonlySet<string>): Obstacle[] {
   return [...resource.fields.values()]
     .filter((field) => !field.isDerived && columns.has(columnOf(field)))
@@ -95,7 +95,7 @@ function stepObstacle(step: Step, resource: Resource, columns: ReadonlySet<strin
       field,
       where: stepWhere[losing](quoted(column), columns.has(column)),
       wrong: { code: stepCodes[losing] },
-      // The step itself takes the values; what is required cannot be made up.
+      // The step itself removes the values; nobody can make up a required value.
       ...(losing !== 'required' && { clearing: '' }),
     },
   ];
@@ -115,7 +115,7 @@ async function columnsOf(client: ClientBase, tables: readonly string[]): Promise
 const advice = (name: string, { field, clearing }: Obstacle): Said<MistakeCode> =>
   clearing === undefined ? { code: 'giveValue' } : { code: 'takeBack', values: { drop: `${name}.${field}` } };
 
-/** The rows of every customer are meant, so what hides them from the owner is lifted meanwhile. */
+/** This concerns the rows of every customer, so the security that hides them from the owner is lifted meanwhile. */
 function clearingSteps({ resource, field, where }: Obstacle, clearing: string): Step[] {
   const table = `ALTER TABLE ${quoted(resource.table)}`;
   const update = `${clearing} WHERE ${where}`;
@@ -146,7 +146,7 @@ export async function rowsInTheWay(
   );
   const ownColumns = ({ table }: Resource) => columns.get(table) ?? new Set<string>();
   const stepsOf = ({ name }: Resource) => steps.filter(({ resource }) => resource === name);
-  /** The columns whose values stay as they are. */
+  /** The columns whose values stay unchanged. */
   const staying = (resource: Resource) => {
     const replaced = new Set(
       stepsOf(resource).flatMap(({ losing, column }) => (losing && column ? [column] : [])),

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { Resource } from '../../contract/resource.ts';
 
-/** Lifts what keeps even the owner of these tables from the rows of customers, for the rest of the transaction. */
+/** Lets the owner of these tables see the rows of all customers for the rest of the transaction. */
 async function liftGuards(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE "${table}" NO FORCE ROW LEVEL SECURITY`);
-  // From here on a query that would miss rows fails instead.
+  // From here on, a query that would miss rows fails instead.
   await client.query('SET LOCAL row_security = off');
 }
 

@@ -1,2 +1,2 @@
-/** What the database calls a configured table begins so, so that it never meets one of the product's own. */
+/** The prefix of configured tables, so that they never collide with one of the product's own. */
 export const tablePrefix = 'custom_';

@@ -6,10 +6,10 @@ import type { DefinitionFile } from './definitionFile.ts';
 export type FoundMistakes = ReadonlyMap<string, readonly Mistake[]>;
 
 /**
- * Builds something of the configured resources. Where one of them shows only then to be wrong, such as by a path that is
- * taken, it is built again without that one.
- * @param build told what is known to be wrong so far
- * @throws what `build` throws about anything else
+ * Builds something from the configured resources. If one of them only now turns out to be wrong, for example because
+ * its path is taken, builds it again without that one.
+ * @param build gets the mistakes known so far
+ * @throws whatever `build` throws about anything else
  */
 export async function withoutRefused<Built>(
   configured: readonly DefinitionFile[],

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../process/secrets.ts';
 
-/** Seconds that an address opens its file. Rounded up to whole windows, so that a browser can keep what it has. */
+/** Seconds that an address opens its file. It is rounded up to whole windows, so that a browser can reuse its copy. */
 const lifetime = 900;
 
-/** Signed addresses: one file of one customer, for a quarter of an hour, without any other key. */
+/** Signed addresses: each opens one file of one customer for a quarter of an hour, without any other key. */
 export interface FileAddresses {
   of(customer: string, id: string): string;
   isValid(customer: string, id: string, expires: number, signature: string): boolean;

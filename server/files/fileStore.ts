@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { unlessAbsent } from '../process/absent.ts';
 
-/** Where the bytes of files lie, by customer and id. What is kept is on disk when `keep` has resolved. */
+/** Stores the bytes of files, by customer and id. They are on disk when `keep` has resolved. */
 export interface FileStore {
   keep(customer: string, id: string, bytes: Buffer): Promise<void>;
-  /** The bytes; undefined where there are none. */
+  /** The bytes; undefined if there are none. */
   open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
-  /** The ids of everything of the customer that was kept before that moment, some of them at a time. */
+  /** The ids of all files of the customer that were stored before that moment, in batches. */
   keptBefore(customer: string, moment: Date): AsyncGenerator<string[]>;
 }
 
-/** Files that are looked at together. */
+/** Files checked at once. */
 const pieceSize = 500;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,11 +23,11 @@ async function sync(place: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Where files lie that are still being written. A crash leaves them there, and nothing else lies there. */
+/** The folder for files that are still being written. A crash leaves them there, and the folder holds nothing else. */
 export const unfinishedDirectory = (dataDirectory: string) =>
   path.join(dataDirectory, 'files', '.unfinished');
 
-/** Files on the local disk. Names are made by the server alone, so that a path cannot be asked for. */
+/** Files on the local disk. Only the server makes their names, so a request cannot ask for a path. */
 export function localFileStore(dataDirectory: string): FileStore {
   const root = path.join(dataDirectory, 'files');
   const unfinished = unfinishedDirectory(dataDirectory);
@@ -57,7 +57,7 @@ export function localFileStore(dataDirectory: string): FileStore {
   };
 }
 
-/** Names of files in the directory that were last written before that moment. */
+/** The names of files in the directory that were last written before that moment. */
 async function* oldFiles(directory: string, moment: Date): AsyncGenerator<string[]> {
   let ids: string[] = [];
   for await (const { name } of (await unlessAbsent(opendir(directory), undefined)) ?? []) {

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 
-/** Tries within a number of seconds. Beyond the free ones each failure makes the next wait twice as long. */
+/** Tries allowed within a number of seconds. After the free ones, each failure doubles the wait before the next. */
 const rules = {
-  /** Of an account from one network. */
+  /** For an account, from one network. */
   loginOfAccount: { most: 10, seconds: 15 * 60, free: 4 },
-  /** Of an account from all networks together that it is not known to use: many machines may guess together. */
+  /** For an account, from all networks together that it is not known to use: many machines may guess together. */
   loginOfStrangers: { most: 100, seconds: 15 * 60, free: 100 },
   loginOfDevice: { most: 10, seconds: 15 * 60, free: 4 },
   loginOfNetwork: { most: 50, seconds: 15 * 60, free: 50 },
   passwordOfUser: { most: 10, seconds: 15 * 60, free: 4 },
-  // Each kind of mail has its own: what strangers may ask for uses up nothing that the owner needs.
+  // Each kind of mail has its own limit, so that strangers cannot use up what the owner needs.
   passwordLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
-  // What somebody who has signed in may have kept without a right to any resource.
+  // What a signed-in person may have stored without a right to any resource.
   activityOfUser: { most: 300, seconds: 60, free: 300 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
@@ -23,7 +23,7 @@ const rules = {
 } as const;
 type RuleName = keyof typeof rules;
 
-/** One thing that tries are counted for. Its subject is known to the server, never a word of the caller's choice. */
+/** A thing that tries are counted for. The server knows its subject; the caller never chooses it. */
 export interface Limit {
   rule: RuleName;
   subject: string;
@@ -31,13 +31,13 @@ export interface Limit {
 
 const keyOf = ({ rule, subject }: Limit) => `${rule}:${subject}`;
 
-/** An account by its address, whether or not it exists. Addresses are not kept in the clear. */
+/** An account by its address, whether or not it exists. Addresses are not stored in clear text. */
 export const accountSubject = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
 /**
- * Counts a try for each limit, before it is known whether it succeeds, so that many at once are no way around.
- * @throws ServiceError TOO_MANY_ATTEMPTS, and counts none, when one of them is used up or has to wait.
+ * Counts a try for each limit before the server knows whether it succeeds, so that many at once do not get around it.
+ * @throws ServiceError TOO_MANY_ATTEMPTS when one of the limits is used up or has to wait; then it counts nothing.
  */
 export async function takeTries(client: pg.ClientBase, ...limits: Limit[]): Promise<void> {
   const keys = limits.map(keyOf);
@@ -62,7 +62,7 @@ export async function takeTries(client: pg.ClientBase, ...limits: Limit[]): Prom
   throw new ServiceError('TOO_MANY_ATTEMPTS', { details: { retryAfterSeconds } });
 }
 
-/** Whether a try was free; it is counted then. For limits that nobody may notice. */
+/** Whether a try was free; if so, it is counted. For limits that nobody may notice. */
 export async function mayTry(client: pg.ClientBase, limit: Limit): Promise<boolean> {
   try {
     await takeTries(client, limit);
@@ -73,7 +73,7 @@ export async function mayTry(client: pg.ClientBase, limit: Limit): Promise<boole
   }
 }
 
-/** Makes the next try wait: 2 seconds after the first failure that was not free, then 4, 8 and so on. */
+/** Delays the next try: 2 seconds after the first failure that was not free, then 4, 8 and so on. */
 export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<void> {
   await client.query(
     `UPDATE access_limits SET next_at = clock_timestamp() + make_interval(secs => 2 ^ (tries - $2))
@@ -83,8 +83,9 @@ export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<voi
 }
 
 /**
- * Parts of a WITH that take back the try of a success: the limit of who tried begins anew, those shared with others have one more.
- * @param own place of the parameter, such as `$1`
+ * Parts of a WITH that undo the count of a successful try: the person's own limit starts again, and limits shared
+ * with others get one try back.
+ * @param own the parameter's placeholder, such as `$1`
  */
 export const givenBackSql = (own: string, shared: string) =>
   `cleared AS (DELETE FROM access_limits WHERE key = ${own}),
@@ -95,12 +96,12 @@ export const givenBackKeys = (own: Limit, shared: readonly Limit[]): [string, st
   shared.map(keyOf),
 ];
 
-/** Ends what was counted: whoever tried was right. */
+/** Resets the count, because the person was right. */
 export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<void> {
   await client.query(`DELETE FROM access_limits WHERE key = $1`, [keyOf(limit)]);
 }
 
-/** Ends what was counted for an account's password, from wherever: its owner has just chosen another. */
+/** Resets all counts for an account's password, from every network, because its owner has just chosen a new one. */
 export async function clearLoginLimits(client: pg.ClientBase, email: string): Promise<void> {
   const subject = accountSubject(email);
   await client.query(`DELETE FROM access_limits WHERE key = $1 OR starts_with(key, $2)`, [

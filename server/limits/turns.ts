@@ -1,15 +1,15 @@
 import { ServiceError } from '../../contract/errors.ts';
 
-/** How many may be under way at once in this process, in all and for one customer. */
+/** How many may run at once in this process, in total and for one customer. */
 interface Bounds {
   most: number;
   mostForOne: number;
 }
 
 /**
- * Keeps bounds on work that holds a database connection for long. Taking a turn answers the function that gives it back,
- * which may be called again without harm.
- * @throws ServiceError TOO_MANY_ATTEMPTS while as much is under way as may be
+ * Limits work that holds a database connection for long. Taking a turn returns the function that gives it back, which
+ * you may call more than once.
+ * @throws ServiceError TOO_MANY_ATTEMPTS while the limit is reached
  */
 export function turns({ most, mostForOne }: Bounds): (customer: string) => () => void {
   const underWay = new Map<symbol, string>();

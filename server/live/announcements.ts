@@ -5,32 +5,32 @@ import { change, type RecordsChanged } from '../../contract/calls/changes.ts';
 import type { Database } from '../database/connection.ts';
 import { afterCommit } from '../database/transaction.ts';
 
-/** Changes that happen within so many milliseconds travel together. */
+/** Changes within this many milliseconds are announced together. */
 const gatheringTime = 50;
 
-/** More records than this are not named one by one; PostgreSQL carries at most 8,000 bytes. */
+/** More records than this are not named one by one, because PostgreSQL carries at most 8,000 bytes. */
 const mostIds = 100;
 
 const channel = 'commissary_changes';
 
-/** A change with the customer whose records it is about; null where they are everybody's. */
+/** A change with the customer that owns the records; null if they belong to everybody. */
 const announcement = change.extend({ customer: z.string().nullable() });
 export type Announcement = z.infer<typeof announcement>;
 
 type Listener = (heard: RecordsChanged | 'missed') => void;
 
-/** Tells every page, whichever process serves it, which records have changed. */
+/** Tells every page which records have changed, whichever process serves it. */
 export interface Announcements {
-  /** Says so once the transaction of `client` is committed, and never if it is not. */
+  /** Announces it once the transaction of `client` is committed, and never if it is not. */
   announce(client: pg.ClientBase, announcement: Announcement): void;
-  /** Hears the changes of one customer. Answers how to stop that. */
+  /** Listens to the changes of one customer. Returns a function that stops it. */
   subscribe(customer: string, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 /**
- * Announcements travel by NOTIFY, from a statement of its own after the commit: within a transaction it would make every
- * commit wait for all others. What a process that is killed between the two leaves unsaid is seen when a page reads anew.
+ * Announcements travel by NOTIFY, in a separate statement after the commit: inside a transaction it would make every
+ * commit wait for all others. If a process is killed in between, pages see its last changes when they next read.
  */
 export function announcements(
   { pool, listen }: Pick<Database, 'pool' | 'listen'>,
@@ -64,7 +64,7 @@ export function announcements(
         payloads,
       ]);
     } catch (error) {
-      log.warn({ err: error }, 'Changes could not be announced; pages show them when they read anew.');
+      log.warn({ err: error }, 'Changes could not be announced; pages show them when they next read.');
     }
   }
 

@@ -2,13 +2,13 @@ import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { Mail } from './mail.ts';
 import { type MailKind, type MailLanguage, type MailText, mailTexts } from './mailTexts.ts';
 
-/** A mail before it is put into words. */
+/** A mail before its text is written. */
 export interface MailRequest {
   to: string;
   kind: MailKind;
-  /** What fills the text's places. */
+  /** The values for the text's placeholders. */
   values: Details;
-  /** Where the button of the mail leads. */
+  /** The address behind the mail's button. */
   url?: string;
 }
 
@@ -21,14 +21,14 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Lines of a subject would be headers of their own. */
+/** A line break in a subject would start another header. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
 
-/** The mail in words: as text, and as HTML that needs nothing from anywhere. */
+/** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
 export function composeMail({ to, kind, values, url }: MailRequest, language: MailLanguage = 'en'): Mail {
   const template: MailText = mailTexts[language][kind];
   const subject = onOneLine(fillIn(template.subject, values));

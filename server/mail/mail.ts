@@ -6,11 +6,11 @@ export interface Mail {
   html: string;
 }
 
-/** The one port that mails leave by. */
+/** The one port that mails leave through. */
 export interface MailTransport {
   /**
    * Hands the mail over; resolves when the other side has it.
-   * @param id the same for every try, so that a mail that arrives twice can be told
+   * @param id the same for every try, so that a receiver can recognise a mail that arrives twice
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;

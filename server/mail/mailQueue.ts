@@ -9,26 +9,26 @@ import { composeMail, type MailRequest } from './composeMail.ts';
 import type { MailTransport } from './mail.ts';
 import { createMailSender } from './mailSender.ts';
 
-/** Seconds after which a mail that could not be delivered is given up. */
+/** Seconds after which we give up on a mail that could not be delivered. */
 const longestWait = 24 * 60 * 60;
 
 /**
  * Writes a mail beside the changes of a transaction.
- * @param lifetime seconds after which it is of no use to anybody; `never` does the work of a mail and keeps none, so that
- * nobody can measure the difference
+ * @param lifetime seconds after which it is useless; `never` does the work of a mail and stores none, so that nobody
+ * can measure the difference
  */
 export type Send = (mail: MailRequest, lifetime?: number | 'never') => Promise<void>;
 
 export interface MailQueue {
   /**
-   * `inTransaction` for work that mails: a mail leaves only once the transaction is committed, and then surely: it is a
-   * row beside the others, tried until it is delivered or too old. A crash may send it twice.
+   * `inTransaction` for work that mails. The mail is a row in the same transaction: it leaves only after the commit,
+   * and is retried until it is delivered or too old. A crash may send it twice.
    */
   transaction<Result>(
     realm: Realm,
     work: (client: pg.PoolClient, send: Send) => Promise<Result>,
   ): Promise<Result>;
-  /** Mails of a transaction that somebody else began and that the tables of the sign-in are open to. */
+  /** Mails of a transaction that another function began and that can write the sign-in tables. */
   within(client: pg.ClientBase): Send;
   close(): Promise<void>;
 }

@@ -6,11 +6,11 @@ import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
 import type { MailTransport } from './mail.ts';
 
-/** Seconds until a mail is tried again: doubled with every try. Longer than a try itself can take. */
+/** Seconds until a mail is tried again, doubled with every try. Longer than a try itself can take. */
 const firstPause = 60;
 const longestPause = 60 * 60;
 
-/** Milliseconds after which it looks for mails that another process left behind. */
+/** Milliseconds between looking for mails that another process left behind. */
 const interval = 15_000;
 
 const storedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
@@ -22,13 +22,13 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Sends what waits in `mails`, one after the other. Any number of processes may do so beside each other. */
+/** Sends what waits in `mails`, one after another. Any number of processes may do so side by side. */
 export function createMailSender({ pool, secrets, transport, log }: Parts) {
   let isClosed = false;
   let hasMore = false;
   let running: Promise<void> | undefined;
 
-  /** Takes the next mail for the length of a try: if this process dies, another one takes it afterwards. */
+  /** Takes the next mail for the length of a try. If this process dies, another one takes it afterwards. */
   const claim = () =>
     inTransaction(pool, 'sign-in', async (client) => {
       const { rows } = await client.query<{ id: string; content: string; attempts: number }>(
@@ -80,9 +80,9 @@ export function createMailSender({ pool, secrets, transport, log }: Parts) {
 
   const timer = setInterval(wake, interval).unref();
   return {
-    /** Says that there is a mail to send. */
+    /** Signals that there is a mail to send. */
     wake,
-    /** Sends no more, and waits for the one that is being sent. */
+    /** Stops sending, and waits for the mail that is being sent. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

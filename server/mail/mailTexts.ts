@@ -1,4 +1,4 @@
-/** What a mail of one kind says. `%{name}` stands for a value that it is written with. */
+/** The text of one kind of mail. `%{name}` stands for a value that is filled in. */
 export interface MailText {
   subject: string;
   paragraphs: readonly string[];

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** The sender's address where none is configured: of the host that people open. */
+/** The sender's address if none is configured, at the host that people open. */
 export function defaultSender(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `commissary@${/^[a-z].*\.[a-z]+$/i.test(hostname) ? hostname : 'localhost.localdomain'}`;
 }
 
-/** A mail as the library takes it. It reads no files and no addresses, whatever stands in the texts. */
+/** A mail in the form that the library takes. It reads no files and no addresses, whatever the texts contain. */
 export function messageOf({ to, subject, text, html }: Mail, id: string, sender: string): SendMailOptions {
   return {
     from: { name: 'Commissary', address: sender },

@@ -7,7 +7,7 @@ import { smtpTransport } from './smtpTransport.ts';
 
 type MailConfiguration = Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
 
-/** The adapter that the configuration asks for; without a mail server also the outbox, to be looked into. */
+/** The adapter that the configuration asks for; without a mail server, also the outbox, so that people can look into it. */
 export function openTransport(
   { smtpUrl, mailFrom, dataDirectory }: MailConfiguration,
   publicUrl: string,

@@ -4,7 +4,7 @@ import type { OutboxMail } from '../../contract/calls/demo.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** Files that the folder keeps; the oldest go first. */
+/** Files that the folder keeps; the oldest are removed first. */
 const mostKept = 500;
 const mostListed = 50;
 
@@ -16,7 +16,7 @@ export interface Outbox extends MailTransport {
 /** Names sort by time. */
 const fileName = (id: string) => `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 
-/** Puts mails as files into a folder that only its owner may read: what happens without a mail server. */
+/** Writes mails as files into a folder that only its owner may read. Used without a mail server. */
 export function outboxTransport(directory: string, sender: string): Outbox {
   const names = async () =>
     (
@@ -30,7 +30,7 @@ export function outboxTransport(directory: string, sender: string): Outbox {
 
   async function read(name: string): Promise<OutboxMail[]> {
     const file = await readFile(path.join(directory, name)).catch((error: NodeJS.ErrnoException) => {
-      // Another mail has just pushed it out.
+      // A newer mail has just pushed it out.
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** Milliseconds that a mail server may take for each step; together they stay below the pause before the next try. */
+/** Milliseconds that a mail server may take for each step; their sum stays below the pause before the next try. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Hands mails to the server of `SMTP_URL`. */

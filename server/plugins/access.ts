@@ -3,44 +3,40 @@ import plugin from 'fastify-plugin';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { isObject } from '../../contract/isObject.ts';
+import { tenantNames } from '../../contract/options/calls.ts';
 import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { headerOf } from '../access/caller.ts';
 import { type AccessClaims, type Authenticator, requireFreshCode } from '../access/claims.ts';
 
 /**
- * Who may call a route, said by each route itself: anybody, somebody who is signing in (the route checks the token of
- * its step), or a session with a selected customer. A route without it stops the start.
+ * Who may call a route. Each route says it: anybody, somebody who is signing in (the route checks the token of its
+ * step), or a session with a selected customer. If a route does not say it, the server does not start.
  */
 export type Access = 'public' | 'signingIn' | 'session';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What the role of the session's user must include, where the route itself reads or does it. */
+    /** What the role of the session's user must include, if the route itself reads or changes it. */
     right?: { resource: string; action: Action };
-    /** With access `session`: only for somebody who typed a code within the last minutes. */
+    /** With access `session`: only for people who typed a code within the last minutes. */
     stepUp?: boolean;
   }
   interface FastifyRequest {
-    /** Who acts; set on routes with access `session`. */
+    /** The actor; set on routes with access `session`. */
     actor: Actor;
     claims: AccessClaims;
   }
 }
-
-/** Names under which the specification sends the customer; it must be the one selected. */
-export const tenantNames = ['customerUuid', 'clientUuid'] as const;
 
 function originOf(request: FastifyRequest): string | null {
   const origin = headerOf(request, originHeader);
   return origin !== undefined && originPattern.test(origin) ? origin : null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Refuses a customer that `place` names and that is not the one selected. @throws ServiceError OTHER_CUSTOMER */
+/** Refuses a customer in `place` that is not the selected one. @throws ServiceError OTHER_CUSTOMER */
 export function checkNamed(request: FastifyRequest, place: Readonly<Record<string, unknown>>): void {
   for (const name of tenantNames) {
     const named = place[name];
@@ -50,10 +46,10 @@ export function checkNamed(request: FastifyRequest, place: Readonly<Record<strin
   }
 }
 
-/** The customer comes from the token alone: one that is named besides must be the same, and is then taken away. */
+/** The customer comes only from the token. If the request names one too, it must be the same, and is then removed. */
 function checkTenant(request: FastifyRequest): void {
   for (const place of [request.params, request.query, request.body]) {
-    if (!isRecord(place)) continue;
+    if (!isObject(place)) continue;
     checkNamed(request, place);
     if (place !== request.params) for (const name of tenantNames) delete place[name];
   }
@@ -64,7 +60,7 @@ export const accessPlugin = plugin(async (app: FastifyInstance, { authenticate }
   app.decorateRequest('actor');
   app.decorateRequest('claims');
 
-  // Looked at once all plugins have said what their routes are.
+  // Checked once all plugins have registered their routes.
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);

@@ -7,12 +7,12 @@ import { poolSize } from '../database/connections/pool.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { networkOf } from '../process/network.ts';
 
-/** Requests that may stand in line for a database connection. Who comes later would wait too long to be glad of it. */
+/** Requests that may queue for a database connection. Later ones would wait too long to be useful. */
 const longestLine = 30 * poolSize;
 
 /**
- * Milliseconds that a request waits outside of a full line before it is refused. Waiting costs nothing, and refusing does:
- * programs that ask again at once would otherwise leave no time for those who stand in line.
+ * Milliseconds that a request waits outside a full queue before it is refused. Waiting costs nothing, but refusing
+ * does: programs that retry at once would otherwise leave no time for the requests in the queue.
  */
 const patience = 1_000;
 
@@ -22,13 +22,13 @@ interface Admission {
 }
 
 /**
- * Keeps the line for the database short: who stands in it gets an answer soon, others are refused after a second with 503 and
- * Retry-After, and the server comes back by itself. Runs before anything that asks the database.
+ * Keeps the queue for the database short. Requests in it get an answer soon; others are refused after a second with
+ * 503 and Retry-After, and the server recovers by itself. Runs before anything that asks the database.
  */
 export const admissionPlugin = plugin(async (app: FastifyInstance, { pool, configuration }: Admission) => {
   const { connectionsPerAddress } = configuration;
   const underWay = new Map<string, number>();
-  // Connections of a proxy say nothing of who is behind it, so there requests are counted instead.
+  // A proxy's connections say nothing about the people behind it, so there we count requests instead.
   app.addHook('onRequest', async (request, reply) => {
     if (connectionsPerAddress === 0 || request.ip === request.socket.remoteAddress) return;
     const network = networkOf(request.ip);
@@ -46,8 +46,8 @@ export const admissionPlugin = plugin(async (app: FastifyInstance, { pool, confi
   const say = (next: boolean) => {
     if (next === isFull) return;
     isFull = next;
-    if (next) app.log.warn(`${longestLine} requests wait for the database; others are turned away.`);
-    else app.log.info('Requests are let in again.');
+    if (next) app.log.warn(`${longestLine} requests wait for the database; others are refused.`);
+    else app.log.info('Requests are accepted again.');
   };
   app.addHook('onRequest', async ({ url }) => {
     if (pool.waitingCount < longestLine / 2) say(false);

@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../contract/errors.ts';
 
-/** Bytes of a body that is no upload. */
+/** Maximum bytes of a body that is not an upload. */
 export const largestBody = 1024 * 1024;
 
-/** Bytes of a body of somebody who has not signed in: all that they send is a few short texts. */
+/** Maximum bytes of a body before sign-in, when all that people send is a few short texts. */
 const largestOfStrangers = 16 * 1024;
 
-/** Bytes that a form may have besides its file: its other parts and the lines between them. */
+/** Bytes that a form may have besides its file: its other parts and the boundaries between them. */
 const aroundFile = 2 * 1024 * 1024;
 
 const json = 'application/json';
 const form = 'multipart/form-data';
 
 /**
- * Characters of the line between the parts of a form (RFC 2046). What looks for that line takes time that grows with the square
- * of its length.
+ * Maximum characters of the boundary between the parts of a form (RFC 2046). The search for it takes time that grows
+ * with the square of its length.
  */
 const longestBoundary = 70;
 
-/** What stands behind the first `boundary=`, with whatever follows it. */
+/** What follows the first `boundary=`, to the end. */
 const boundaryOf = (header: string) => header.split(/boundary=/i)[1]?.trim() ?? '';
 
 const mediaTypeOf = (header: string) => (header.split(';')[0] ?? '').trim().toLowerCase();
 
-/** What the route takes: JSON, unless its schema says `consumes`. */
+/** What the route takes: JSON, unless its schema sets `consumes`. */
 const takenBy = ({ schema }: FastifyRequest['routeOptions']): readonly string[] => schema?.consumes ?? [json];
 
 /**
- * Refuses a body by what its headers say of it, before any of it is read: one that goes to an address where nothing is, one of
- * another kind than the route takes, or one that is too long. What arrives of it all the same is thrown away.
+ * Refuses a body because of its headers, before any of it is read: for an unknown address, for a kind that the route
+ * does not take, or for its length. Bytes that arrive anyway are thrown away.
  * @throws ServiceError ROUTE_NOT_FOUND, MEDIA_TYPE_UNKNOWN, BODY_MALFORMED or BODY_TOO_LARGE
  */
 function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
@@ -51,10 +51,10 @@ function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(routeOptions.bodyLimit);
 }
 
-/** Milliseconds that a body may take to arrive; one that holds a file has the time that the server gives every request. */
+/** Milliseconds that a body may take to arrive. A body with a file has the time that the server gives every request. */
 const longestArrival = 20_000;
 
-/** Ends a connection whose body comes too slowly: it is kept open for nobody. */
+/** Ends a connection whose body arrives too slowly. */
 function limitTime({ raw, method, routeOptions }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD' || takenBy(routeOptions).includes(form)) return;
   const timer = setTimeout(() => {
@@ -69,7 +69,7 @@ export function tooLarge(limit: number, cause?: unknown): ServiceError {
   return new ServiceError('BODY_TOO_LARGE', { details: { limit: words }, cause });
 }
 
-/** Limits of bodies, route by route: what kind and how much. */
+/** Limits of bodies, for each route: what kind and how large. */
 export const bodiesPlugin = plugin(async (app: FastifyInstance) => {
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== 'session') route.bodyLimit ??= largestOfStrangers;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
 import { unlessAbsent } from '../process/absent.ts';
 
-/** Milliseconds for which an answer of the file system is believed. */
+/** Milliseconds for which an answer of the file system stays valid. */
 const believedFor = 1_000;
 
 const mebibyte = 1024 * 1024;
@@ -16,19 +16,19 @@ async function freeSpace(dataDirectory: string): Promise<number> {
   return Math.min(...found.flatMap((disk) => (disk ? [disk.bavail * disk.bsize] : [])));
 }
 
-/** The free space that is kept back, so that the database comes through: to end what runs, to let people in, to start again. */
+/** The free space that writes must leave, so that the database can finish what runs, let people in, and start again. */
 export interface DiskReserve {
   /**
-   * Asks before something is written.
-   * @param needed bytes that it takes besides what is free now. Default: hardly any.
-   * @throws ServiceError DISK_FULL where less than the reserve would be left
+   * Checks before something is written.
+   * @param needed additional bytes that it takes. Default: hardly any.
+   * @throws ServiceError DISK_FULL if less than the reserve would remain
    */
   check(needed?: number): Promise<void>;
 }
 
 /**
- * Watches the disks of DATA_DIR and the database in it. The file system is asked at most once a second.
- * @param reserve bytes; with 0 nothing is refused
+ * Watches the disks of DATA_DIR and of the database in it. It asks the file system at most once a second.
+ * @param reserve bytes; with 0 it refuses nothing
  */
 export function openDiskReserve(
   { dataDirectory, diskReserve: reserve }: { dataDirectory: string; diskReserve: number },
@@ -61,7 +61,7 @@ export function openDiskReserve(
   };
 }
 
-/** A hook that refuses requests which write while less than the reserve is free; what reads goes on. */
+/** A hook that refuses requests that write while less than the reserve is free; requests that read still work. */
 export const keepDiskReserve =
   (disk: DiskReserve) =>
   async ({ method }: FastifyRequest): Promise<void> => {

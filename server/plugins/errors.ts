@@ -6,10 +6,10 @@ import { errorsByField } from '../../contract/validation.ts';
 import { asServiceError } from '../schema/databaseErrors.ts';
 import { tooLarge } from './bodies.ts';
 
-/** Rows of an upload that an answer names; the count says how many there were. */
+/** Rows of an upload that an answer names; a count says how many there were. */
 const issuesShown = 1000;
 
-/** Statuses that say to come back: locked, too many, overloaded. */
+/** Statuses that say when to try again: locked, too many, overloaded. */
 const hasToWait = new Set([423, 429, 503]);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -45,7 +45,7 @@ function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
   };
 }
 
-/** Answers an address that no route could even be looked for, where no hook runs. */
+/** Answers an address for which Fastify could not even look for a route, where no hook runs. */
 export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asOurs(error, request);
   const known = refusal instanceof ServiceError ? refusal : new ServiceError('ROUTE_NOT_FOUND');
@@ -60,14 +60,15 @@ export function answerUnroutable(error: Error, request: FastifyRequest, reply: F
 }
 
 /**
- * The one last place for refusals and faults: every answer that is no success has the shape of `contract/errors.ts`.
- * A fault of ours tells the reader a reference and the log everything.
+ * The one final handler for refusals and faults: every answer that is not a success has the shape of
+ * `contract/errors.ts`. For a fault of ours, the reader gets a reference and the log gets everything.
  */
 export const errorsPlugin = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asOurs(error, request);
     if (known instanceof ServiceError) {
-      // Without a cause it is no fault: the server refuses on purpose, and who decided so has said it once.
+      // Without a cause it is not a fault: the server refuses on purpose, and the part that decided so has already
+      // logged it.
       if (known.status >= 500 && known.cause) request.log.error({ err: known }, known.message);
       if (hasToWait.has(known.status)) reply.header('retry-after', known.details.retryAfterSeconds ?? 5);
       return reply.code(known.status).send(payloadOf(known, request.id));

@@ -5,13 +5,13 @@ import plugin from 'fastify-plugin';
 const policyHeader = 'content-security-policy';
 const styles = "'self'";
 
-/** Lets further rules into the one page that is answered: `source` as the policy has it, such as `'nonce-…'`. */
+/** Adds a source to the policy of the page being answered: `source` as the policy writes it, such as `'nonce-…'`. */
 export function allowStyles(reply: FastifyReply, source: string): void {
   const policy = String(reply.getHeader(policyHeader));
   reply.header(policyHeader, policy.replace(`style-src ${styles}`, `style-src ${styles} ${source}`));
 }
 
-/** Security headers of every answer, errors and files too. Nothing is loaded from other hosts, nothing frames the pages. */
+/** Security headers for every answer, including errors and files. Pages load nothing from other hosts, and nothing frames them. */
 export const headersPlugin = plugin(async (app: FastifyInstance) => {
   await app.register(helmet, {
     contentSecurityPolicy: {

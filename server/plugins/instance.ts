@@ -13,11 +13,11 @@ import { answerUnroutable } from './errors.ts';
 interface InstanceOptions {
   log: Logger;
   configuration: Pick<Configuration, 'trustedProxies'>;
-  /** Makes the server that it answers on. Default: one of its own. */
+  /** Makes the server that it answers on. Default: a new one. */
   serverFactory?: FastifyServerFactory;
 }
 
-/** Fastify as every plugin here expects it, with no call yet. */
+/** Fastify as every plugin here expects it, without any calls yet. */
 export function openInstance({ log, configuration, serverFactory }: InstanceOptions): FastifyInstance {
   const { trustedProxies } = configuration;
   return Fastify({

@@ -1,13 +1,13 @@
-/** Brackets in brackets: more than anybody's form has, and few enough for every program that reads them. */
+/** Maximum nesting of brackets: more than anybody's form has, and few enough for every program that reads them. */
 const deepestNesting = 100;
 
-/** Names of fields and values of lists in one text: the longest request of ours, an order of 10,000 records, has 40,000. */
+/** Maximum fields and list values in one text. Our longest request, an order of 10,000 records, has 40,000. */
 const mostParts = 50_000;
 
 /**
- * What JSON text has too much of, told before it is parsed: it is nested too deep, or has more parts than anybody needs and can be told about in
- * time. Null for everything else, also for what is no JSON. It looks at every character once, whatever they are: a pattern that
- * matches whole texts would begin again at every quote of a text that never ends.
+ * Says what JSON text has too much of, before it is parsed: it is nested too deeply, or has more parts than anybody
+ * needs and a parser handles in time. Null for everything else, also for text that is not JSON. It looks at every
+ * character once. A pattern that matches whole texts would begin again at every quote of a text that never ends.
  */
 export function tooMuchIn(json: string): string | null {
   let depth = 0;

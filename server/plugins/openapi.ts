@@ -17,9 +17,9 @@ const logo = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><text y="23" fill="#fff" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>',
 };
 
-/** Gives the calls of the product as OpenAPI 3.1, and the language of definitions as JSON Schema. Made when first asked for. */
+/** Serves the product's calls as OpenAPI 3.1, and the definition language as JSON Schema. Made when first asked for. */
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
-  // What makes JSON Schema of zod is loaded when the document is asked for first.
+  // The code that turns zod into JSON Schema is loaded when the document is first asked for.
   let transform: ReturnType<typeof createJsonSchemaTransform> | undefined;
   const loadTransform = async () => {
     transform ??= (await import('fastify-type-provider-zod')).createJsonSchemaTransform({});
@@ -47,12 +47,12 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
 
   const config = { access: 'public' } as const;
   await app.register(async (pages) => {
-    // The pages of the document say nothing that the document itself does not.
+    // The document's pages add nothing to the document itself.
     pages.addHook('onRoute', (route) => {
       route.config = { ...route.config, ...config, readsOwnAddress: true };
     });
     pages.addHook('onRequest', loadTransform);
-    // It writes styles into its elements.
+    // These pages write styles into their elements.
     pages.addHook('onRequest', async (_request, reply) => allowStyles(reply, "'unsafe-inline'"));
     await pages.register(swaggerUi, {
       routePrefix: '/docs',

@@ -10,12 +10,12 @@ import { ServiceError } from '../../contract/errors.ts';
 import { projectDirectory } from '../process/configuration.ts';
 import { allowStyles } from './headers.ts';
 
-/** What the build made of the pages. */
+/** What the build made from the pages. */
 const distDirectory = path.join(projectDirectory, 'dist');
 
 const documentName = 'index.html';
 
-/** Stands in the document where a fresh nonce belongs (vite.config.ts). */
+/** The placeholder in the document for a fresh nonce (vite.config.ts). */
 const noncePlace = 'CSP_NONCE';
 
 const isForPages = (url: string) => !/^\/(services|schemas|openapi\.json|docs|healthz)(\/|$|\?)/.test(url);
@@ -30,7 +30,7 @@ async function builtFiles(): Promise<Set<string>> {
 
 /**
  * The pages: built files by name, and the one document for every other address, which the browser's router reads.
- * Files carry their hash in their name and are kept for a year; the document is always asked for anew.
+ * Files have their hash in their name, so browsers keep them for a year. They ask for the document again each time.
  */
 export const pagesPlugin = plugin(async (app: FastifyInstance) => {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

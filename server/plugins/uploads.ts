@@ -11,13 +11,13 @@ import { largestTable } from '../../contract/uploads.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
 
-/** Bytes of any other part of a form. */
+/** Maximum bytes of any other part of a form. */
 const largestText = 256 * 1024;
 
 export interface UploadedTable {
-  /** Where the bytes lie while the request lasts. */
+  /** Where the bytes are during the request. */
   file: string;
-  /** The name that it had, shown and never used as a path. */
+  /** Its original name, for display only and never used as a path. */
   name: string;
   /** The other parts of the form, by name. */
   fields: Record<string, string>;
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Multipart bodies, and the folder where their files lie meanwhile. */
+/** Multipart bodies, and the folder for their files meanwhile. */
 export const uploadsPlugin = plugin(
   async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
     const directory = await openUploadDirectory(dataDirectory);
@@ -42,8 +42,8 @@ export const uploadsPlugin = plugin(
 );
 
 /**
- * Gives every part of a form to `take`, one after the other.
- * @throws ServiceError BODY_MALFORMED when it is none, or ends too early.
+ * Passes every part of a form to `take`, one after another.
+ * @throws ServiceError BODY_MALFORMED when the body is not a form, or ends too early.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -55,25 +55,25 @@ export async function readForm(
     for await (const part of request.parts({ limits })) {
       if (names.has(part.fieldname))
         throw new ServiceError('BODY_MALFORMED', {
-          details: { reason: `"${part.fieldname.slice(0, 100)}" stands in the form twice` },
+          details: { reason: `"${part.fieldname.slice(0, 100)}" is in the form twice` },
         });
       names.add(part.fieldname);
       if (part.type === 'field') checkNamed(request, { [part.fieldname]: part.value });
       await take(part);
     }
   } catch (error) {
-    // What the reader of forms says of a form that is cut off has no code.
+    // The parser's error for a form that is cut off has no code.
     if (error instanceof ServiceError || (error instanceof Error && 'code' in error)) throw error;
-    const details = { reason: 'the form is not whole' };
+    const details = { reason: 'the form is incomplete' };
     throw new ServiceError('BODY_MALFORMED', { details, cause: error });
   } finally {
-    // What is left of a refused form is thrown away: a connection whose bytes nobody takes is of no more use to its client.
+    // Reads and drops the rest of a refused form, because a client cannot use a connection whose bytes nobody reads.
     if (!request.raw.readableEnded) request.raw.unpipe().resume();
   }
 }
 
 /**
- * Keeps the file of a multipart request while `work` looks at it; afterwards it is gone, whatever happened.
+ * Keeps the file of a multipart request while `work` uses it, and always removes it afterwards.
  * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
  */
 export async function withUploadedTable<Result>(

@@ -10,18 +10,18 @@ import type {
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
+import { tenantNames } from '../../contract/options/calls.ts';
 import { issuesOf } from '../../contract/validation.ts';
-import { tenantNames } from './access.ts';
 import { tooMuchIn } from './jsonText.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for pages, which read their own address: any parameter may stand in it. */
+    /** True for pages, which read their own address: it may have any parameter. */
     readsOwnAddress?: boolean;
   }
 }
 
-/** Routes say what they take as zod schemas; handlers get the parsed output. */
+/** Routes describe their input as zod schemas; handlers get the parsed output. */
 export interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: unknown;
@@ -40,8 +40,9 @@ const malformed = (reason: string) => new ServiceError('BODY_MALFORMED', { detai
 const shown = (name: string) => `"${name.slice(0, 100)}"`;
 
 /**
- * Parameters of the address are those that the route names, each once. Nobody is left to believe that one which means
- * nothing here was heard. @throws ServiceError BODY_MALFORMED naming the first that is not.
+ * The address may have only the parameters that the route names, each once. So nobody believes that a parameter
+ * worked although it means nothing.
+ * @throws ServiceError BODY_MALFORMED naming the first wrong one.
  */
 function checkParameters(
   given: [string, unknown][],
@@ -49,16 +50,18 @@ function checkParameters(
 ): void {
   if (url === undefined || config.readsOwnAddress) return;
   const twice = given.find(([, value]) => Array.isArray(value));
-  if (twice) throw malformed(`${shown(twice[0])} stands in the address twice`);
+  if (twice) throw malformed(`${shown(twice[0])} is in the address twice`);
   const known = schema?.querystring instanceof z.ZodObject ? schema.querystring.shape : {};
   const tenant: readonly string[] = config.access === 'session' ? tenantNames : [];
   const unknown = given.find(([name]) => !Object.hasOwn(known, name) && !tenant.includes(name));
   if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
 }
 
-/** Schemas of routes are zod: what does not fit is refused field by field; unknown fields by name. */
+/** The schemas of routes are zod. Invalid input is refused field by field, and unknown fields by name. */
 export const validationPlugin = plugin(async (app: FastifyInstance) => {
-  app.setValidatorCompiler(({ schema }) => {
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    // A route names headers for the API document alone. Whoever reads one judges it, and the others stay.
+    if (httpPart === 'headers') return () => true;
     if (!(schema instanceof z.ZodType)) throw new Error('A route says what it takes as a zod schema.');
     return (input) => {
       const parsed = schema.safeParse(input ?? {});
@@ -75,7 +78,7 @@ export const validationPlugin = plugin(async (app: FastifyInstance) => {
 
   // Bodies are JSON or forms, nothing else.
   app.removeContentTypeParser('text/plain');
-  // Bytes that are no UTF-8 would silently become other text.
+  // Bytes that are not UTF-8 would silently become other text.
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!Buffer.isBuffer(body) || !isUtf8(body)) return done(malformed('the text is not UTF-8'));

@@ -1,4 +1,4 @@
-/** What the work gives, or `instead` where the file or folder that it asks for is not there. Other errors stay errors. */
+/** The result of the work, or `instead` if the file or folder does not exist. Other errors stay errors. */
 export async function unlessAbsent<Value, Instead>(
   work: Promise<Value>,
   instead: Instead,

@@ -16,7 +16,7 @@ function url(...protocols: string[]) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol.replace(':', '') ?? ''));
 }
 
-/** Scheme, host and port alone: what links are made with. */
+/** Scheme, host and port only: the start of every link. */
 const isOrigin = (text: string) => {
   const parsed = URL.parse(text);
   return parsed !== null && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href;
@@ -25,7 +25,7 @@ const isOrigin = (text: string) => {
 const isNetwork = (text: string) =>
   isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
 
-/** Each variable with what a person is told when its value is wrong. */
+/** Each variable with what to tell people when its value is wrong. */
 const variables = {
   PORT: {
     expected: 'a whole number from 0 to 65535',
@@ -104,7 +104,7 @@ const variables = {
       .default([]),
   },
   CONNECTIONS_PER_ADDRESS: {
-    expected: 'a whole number, 0 for no bound',
+    expected: 'a whole number, 0 for no limit',
     schema: z
       .string()
       .regex(/^\d{1,6}$/)
@@ -137,31 +137,31 @@ const environmentSchema = z
     port: environment.PORT,
     host: environment.HOST,
     dataDirectory: environment.DATA_DIR,
-    /** Bytes that must be free on the disk of DATA_DIR for anything to be written. */
+    /** Bytes that must be free on the disk of DATA_DIR before anything is written. */
     diskReserve: environment.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: environment.DATABASE_URL,
-    // Demo accounts have published passwords, so nobody beyond this machine gets them without asking.
+    // Demo accounts have published passwords, so people on other machines get them only if somebody asks for it.
     isDemo: environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST)),
     services: environment.SERVICES,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
     publicUrl: environment.PUBLIC_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
-    /** Connections, or behind a trusted proxy requests under way, that one network may have at once; 0 for no bound. */
+    /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */
     connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
     logLevel: environment.LOG_LEVEL,
   }));
 
-/** What the environment asks for, checked and with defaults filled in. */
+/** The settings from the environment, checked and with defaults filled in. */
 export type Configuration = z.infer<typeof environmentSchema>;
 
-/** Whether only this machine can reach a server that listens on the host. */
+/** Whether a server that listens on the host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return loopbackHost.test(host);
 }
 
 /**
- * Reads the environment variables. An empty variable counts as absent.
+ * Reads the environment variables. An empty variable counts as unset.
  * @throws StartError with one sentence for each wrong variable.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
@@ -178,7 +178,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   throw new StartError(sentences.join('\n'));
 }
 
-/** An address as it may be shown or logged. */
+/** An address in a form that may be shown or logged. */
 function hidePassword(address: string): string {
   return address.replace(/(:\/\/[^:@/]*):[^/]*@/, '$1:***@');
 }

@@ -20,9 +20,9 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
 }
 
 /**
- * Started by root, PostgreSQL runs as another user, who must reach the database in DATA_DIR, where the operator of a
- * container mounted the volume. While the directory holds nothing of anybody's yet, that user's group is let through:
- * by name, without listing.
+ * When root starts the product, PostgreSQL runs as another user, who must reach the database in DATA_DIR, for example
+ * in a mounted volume of a container. While the directory holds nobody's data yet, this lets that user's group pass
+ * through, without listing.
  */
 export async function letDatabaseUserThrough(directory: string): Promise<void> {
   if (process.getuid?.() !== 0) return;

@@ -1,6 +1,6 @@
 import { type Configuration, isLoopback } from './configuration.ts';
 
-/** What whoever starts a process should know that more than this machine may reach. None where nothing is amiss. */
+/** Warnings for a process that other machines may reach. None if all is well. */
 export function exposureWarnings({
   host,
   publicUrl,
@@ -13,7 +13,7 @@ export function exposureWarnings({
       : []),
     ...(isDemo
       ? [
-          `This is a demo, and ${host} may be reached by others: its accounts, passwords and mails are shown to everybody. Keep nothing real in it; DEMO=0 ends it.`,
+          `This is a demo, and others may reach ${host}: everybody can see its accounts, passwords and mails. Keep nothing real in it; DEMO=0 ends it.`,
         ]
       : []),
   ];

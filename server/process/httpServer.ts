@@ -2,26 +2,26 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { networkOf } from './network.ts';
 
-// An import by name would read all that the module exports, and so load the HTTP client that only "fetch" needs.
+// A named import would read all exports of the module, and so load the HTTP client that only "fetch" needs.
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** A listening server whose application can be exchanged while it runs. */
+/** A listening server whose application can be replaced while it runs. */
 export interface SwappableServer {
   /** The server that holds the port. */
   server: Server;
-  /** For Fastify's option of that name: the application gets a server of its own, which never listens. */
+  /** For Fastify's option of that name: gives the application its own server, which never listens. */
   serverFactory: FastifyServerFactory;
-  /** From now on requests go to this application: `swap(app.server)`. Requests in flight end where they began. */
+  /** From now on, requests go to this application: `swap(app.server)`. Running requests end where they began. */
   swap(application: Server): void;
-  /** Stops accepting and waits for the requests in flight, but no longer than the time given. */
+  /** Stops accepting and waits for the running requests, but no longer than the given time. */
   drain(milliseconds: number): Promise<void>;
 }
 
 /**
  * Creates a server that can answer before there is an application.
  *
- * Fastify gives every application a server and attaches listeners to it. Here each application's server is only a
- * place to emit events at, so that closing or replacing an application leaves the port and its connections alone.
+ * Fastify gives every application a server and attaches listeners to it. Here, each application's server only emits
+ * events, so closing or replacing an application does not touch the port and its connections.
  */
 export function createSwappableServer(
   first: RequestListener,
@@ -37,7 +37,8 @@ export function createSwappableServer(
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5_000,
   });
-  // Nothing may stand still for longer than the longest request that pages wait for: a reader that stops reading goes.
+  // Nothing may pause for longer than the longest request that pages wait for. A reader that stops reading is
+  // disconnected.
   server.timeout = 1_200_000;
   server.maxConnections = 2_000;
   limitConnections(server, limits);
@@ -46,7 +47,7 @@ export function createSwappableServer(
     inFlight.add(response);
     response.once('close', () => {
       inFlight.delete(response);
-      // A connection that was busy when the server closed is kept alive by Node afterwards; nobody needs it.
+      // Node keeps a connection alive that was busy when the server closed; nobody needs it.
       if (isDraining) setImmediate(() => server.closeIdleConnections());
     });
     if (isDraining) response.setHeader('connection', 'close');
@@ -75,13 +76,13 @@ export function createSwappableServer(
 
 /** How many connections one network may have open at once. */
 export interface ConnectionLimits {
-  /** 0 for as many as they like. */
+  /** 0 for no limit. */
   most: number;
-  /** Whether an address is that of very many people: a proxy. */
+  /** Whether very many people share an address: a proxy. */
   isExempt(address: string): boolean;
 }
 
-/** Closes what one network opens beyond its share, before anything of it is read, so that others still get in. */
+/** Closes the connections of one network beyond its share, before reading anything, so that others still get in. */
 function limitConnections(server: Server, { most, isExempt }: ConnectionLimits): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -102,12 +103,12 @@ function limitConnections(server: Server, { most, isExempt }: ConnectionLimits):
   });
 }
 
-/** An event stream has no end of its own: waiting for it would always take the whole time allowed. */
+/** An event stream does not end by itself, so waiting for it would always take the whole time allowed. */
 function isEventStream(response: ServerResponse): boolean {
   return response.req.headers.accept?.includes('text/event-stream') ?? false;
 }
 
-/** The first application: it says that there is none yet. */
+/** The first application, which says that the product is still starting. */
 export const answerStarting: RequestListener = (request, response) => {
   const isHealth = request.url === '/healthz';
   response.writeHead(503, {

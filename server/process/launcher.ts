@@ -1,10 +1,10 @@
-/** How often it is asked whether npm is still there, in milliseconds. */
+/** Milliseconds between checks whether npm still runs. */
 const pause = 200;
 
 /**
- * Hears the end of whoever started this process and passes signals on to it: the holder of its channel, or npm. When that
- * was killed, nobody is left who could end this process. A shell that started it in the background also ends before it,
- * and that means nothing.
+ * Watches the process that started this one and passes signals on: the holder of its channel, or npm. If that one was
+ * killed, nobody is left who could end this process. A shell that started it in the background may end first, and
+ * that means nothing.
  */
 export function whenLauncherEnds(ended: () => void): void {
   if (process.channel) process.on('disconnect', ended);

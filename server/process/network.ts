@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network that an address is counted by: an IPv4 address, or the /64 that one IPv6 connection is given. */
+/** The network that an address counts for: an IPv4 address, or the /64 of one IPv6 connection. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** Whether an address lies in one of the networks, such as `10.0.0.0/8` or `10.1.2.3`. */
+/** Whether an address is in one of the networks, such as `10.0.0.0/8` or `10.1.2.3`. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

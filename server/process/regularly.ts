@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface Regular {
-  /** Milliseconds until the work is done first. */
+  /** Milliseconds until the first run. */
   first: number;
-  /** Milliseconds from its end to the next time. */
+  /** Milliseconds from the end of one run to the next. */
   every: number;
-  /** Gives up what it can when the signal comes. */
+  /** Stops early if it can when the signal comes. */
   work: (signal: AbortSignal) => Promise<void>;
-  /** Told of a failure; the work is tried again the next time. */
+  /** Called on a failure; the next run tries again. */
   onFailure: (error: unknown) => void;
 }
 
-/** Does something again and again, never twice at once. Returns how to end it, which waits for what is under way. */
+/** Repeats work, never twice at once. Returns a function that stops it and waits for the current run. */
 export function regularly({ first, every, work, onFailure }: Regular): () => Promise<void> {
   const stop = new AbortController();
   async function run(): Promise<void> {

@@ -1,11 +1,11 @@
-/** What an encrypted value is bound to, so that it means nothing in another row. */
+/** What an encrypted value is bound to, so that it is useless in another row. */
 export const sealedOwner = {
   secondFactor: (userUuid: string) => userUuid,
   pendingFactor: (tokenHash: Buffer) => `sign_in_tokens/${tokenHash.toString('hex')}`,
   mail: (id: string) => `mails/${id}`,
 };
 
-/** Every encrypted column, its owner in SQL and the key of its rows: what a new key has to be put on. */
+/** Every encrypted column, its owner in SQL and the key of its rows: what to encrypt again with a new key. */
 export const sealedColumns = [
   { table: 'second_factors', key: 'user_uuid', column: 'secret', owner: 'user_uuid::text' },
   {

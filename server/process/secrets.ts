@@ -19,22 +19,22 @@ type NamedKey = z.infer<typeof namedKey>;
 const secretsFile = namedKey.extend({ previous: z.array(namedKey).default([]) });
 type SecretsFile = z.infer<typeof secretsFile>;
 
-/** Keys that never enter the database, all derived from those that lie in `DATA_DIR/secrets.json`. */
+/** Keys that never enter the database, all derived from those in `DATA_DIR/secrets.json`. */
 export interface Secrets {
   /** Names the key in use; every encrypted text begins with the id of its key. */
   keyId: string;
-  /** Encrypts a text for storage; `owner` is bound to it, so that it cannot be moved to another row. */
+  /** Encrypts a text for storage and binds it to `owner`, so that nobody can move it to another row. */
   encrypt(text: string, owner: string): string;
-  /** The text again. @throws Error when it was changed, moved or encrypted with a key that is not there. */
+  /** Decrypts a text. @throws Error when it was changed, moved or encrypted with an unknown key. */
   decrypt(encrypted: string, owner: string): string;
   /**
-   * What can be stored to recognise a short text without telling it: one value for each key, the one in use first.
-   * @param owner whose text it is; the same text of another owner gives other values.
+   * Values that recognise a short text without revealing it: one for each key, the one in use first.
+   * @param owner the owner of the text; the same text of another owner gives other values.
    */
   fingerprints(text: string, owner: string): [Buffer, ...Buffer[]];
   /** A key of 32 bytes for one purpose, from the key in use. */
   derive(purpose: string): Buffer;
-  /** The same from every key there is, by the id of the key: for what earlier ones were used for. */
+  /** The same from every key, by the id of the key, for values that earlier keys made. */
   deriveAll(purpose: string): ReadonlyMap<string, Buffer>;
 }
 
@@ -69,7 +69,7 @@ async function readKeys(file: string): Promise<SecretsFile | undefined> {
   );
 }
 
-/** Writes keys to a place of their own; they are on the disk when it has resolved. */
+/** Writes keys to a new place; they are on the disk when it has resolved. */
 async function writeSynced(place: string, keys: SecretsFile): Promise<void> {
   const written = await open(place, 'w', 0o600);
   try {
@@ -80,15 +80,15 @@ async function writeSynced(place: string, keys: SecretsFile): Promise<void> {
   }
 }
 
-/** A name is on the disk once its directory is: without that, a power cut takes the file away again. */
+/** A name is on the disk only when its directory is: otherwise a power cut removes the file again. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Keeps the first keys, whole or not at all, whatever ends the process or the power meanwhile. Of two processes that start at once
- * one makes the keys and the other reads them.
+ * Stores the first keys completely or not at all, even if the process or the power stops meanwhile. If two processes
+ * start at once, one makes the keys and the other reads them.
  */
 async function keepFirst(file: string, keys: SecretsFile): Promise<void> {
   const part = `${file}.${randomBytes(6).toString('hex')}`;
@@ -105,7 +105,7 @@ async function keepFirst(file: string, keys: SecretsFile): Promise<void> {
 
 /**
  * Reads the installation's keys, or makes one at the first start.
- * @throws StartError when the file is there and is not what this product wrote.
+ * @throws StartError when the file exists but this product did not write it.
  */
 export async function openSecrets(dataDirectory: string): Promise<Secrets> {
   const file = fileIn(dataDirectory);
@@ -125,14 +125,15 @@ async function readKeysToExchange(file: string): Promise<SecretsFile> {
   throw new StartError(`There are no keys in ${file} to exchange: the product was never started.`);
 }
 
-/** @throws StartError where there are no keys yet, or none that can be read. */
+/** @throws StartError where there are no keys yet, or none that can be read */
 export async function checkKeys(dataDirectory: string): Promise<void> {
   await readKeysToExchange(fileIn(dataDirectory));
 }
 
 /**
- * Puts a new key in use; the earlier ones stay in the file, behind it. The file is on the disk, whole, or unchanged.
- * @throws StartError where there are no keys yet.
+ * Starts using a new key; the earlier ones stay in the file, behind it. The new file is completely on the disk, or
+ * the old one is unchanged.
+ * @throws StartError when there are no keys yet.
  */
 export async function addKey(dataDirectory: string): Promise<Secrets> {
   const file = fileIn(dataDirectory);

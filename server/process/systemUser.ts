@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { StartError } from './startError.ts';
 
-/** A user of the operating system, as PostgreSQL's files and processes belong to one. */
+/** A user of the operating system who owns PostgreSQL's files and processes. */
 export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be: the first that the machine has. */
+/** The users that may run PostgreSQL when we are root, which PostgreSQL refuses to be. We take the first that the machine has. */
 const substitutes = ['commissary', 'postgres', 'nobody'];
 
 /** The user that runs this process. */
@@ -27,8 +27,8 @@ export function currentUser(): SystemUser {
 }
 
 /**
- * The user that runs PostgreSQL: the owner of an existing database directory, else this process's user,
- * else (for root) a substitute.
+ * The user that runs PostgreSQL: the owner of an existing database directory, else this process's user, else (for
+ * root) a substitute.
  */
 export async function databaseUser(databaseDirectory: string | undefined): Promise<SystemUser> {
   const current = currentUser();
@@ -60,7 +60,7 @@ export async function substituteUser(): Promise<SystemUser | undefined> {
     .find((user) => user !== undefined);
 }
 
-/** What child_process needs to run a program as the user. Only root may become somebody else. */
+/** The options that make child_process run a program as the user. Only root may switch users. */
 export function identity(user: SystemUser): { uid?: number; gid?: number } {
   return user.uid === process.getuid?.() ? {} : { uid: user.uid, gid: user.gid };
 }

@@ -1,16 +1,16 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 
-/** Editors write a file in several steps; this many milliseconds after the last one it is read. */
+/** Editors write a file in several steps; we read it this many milliseconds after the last one. */
 const quietMilliseconds = 200;
 
 interface Listener {
   /** Called after something in the folder changed, one call at a time. */
   onChange(): Promise<void>;
-  /** Called when the system cannot say, or no longer says, what changes. */
+  /** Called when the system cannot watch the folder, or stops doing so. */
   onFailure(error: Error): void;
 }
 
-/** Listens to what changes in a folder. One that is not there never changes. */
+/** Watches a folder for changes. A missing folder never changes. */
 export function watchFolder(directory: string, { onChange, onFailure }: Listener): { close(): void } {
   if (!existsSync(directory)) return { close: () => undefined };
   let timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function watchFolder(directory: string, { onChange, onFailure }: Listener
     });
     watcher.on('error', onFailure);
   } catch (error) {
-    // The system gives out a limited number of watches, for all programs together.
+    // The system allows a limited number of watches, for all programs together.
     onFailure(error instanceof Error ? error : new Error(String(error)));
   }
   return {

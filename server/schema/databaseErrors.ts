@@ -6,7 +6,7 @@ import { fieldOfForeignKey, fieldsOfUniqueIndex } from './tableSql.ts';
 
 const connectionStates = /^(08|57P0)/;
 
-/** The driver's own words for a connection that broke under a statement; they come without a code of PostgreSQL. */
+/** The driver's own words for a connection that broke during a statement; they come without a PostgreSQL code. */
 function isBroken(error: Error): boolean {
   const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
   if (/^(read|write)$/.test(syscall) && /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return true;
@@ -22,8 +22,8 @@ function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
 }
 
 /**
- * The refusal that a fault of the database means to the person who asked, where it means one: a value that is taken, a
- * reference to nothing, a full disk, no connection. Anything else stays what it is, a fault of ours.
+ * The refusal that a database error means for the person who asked, if it means one: a value that is taken, a
+ * reference to nothing, a full disk, no connection. Any other error stays a fault of ours.
  */
 export function asServiceError(error: unknown, resource?: Resource, registry?: Registry): unknown {
   if (!(error instanceof Error)) return error;

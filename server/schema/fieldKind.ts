@@ -4,23 +4,23 @@ import type { Operator } from '../../contract/fieldKinds/operators.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { and, type Sql } from './sql.ts';
 
-/** What the server adds to one kind of field: its column, how a value comes out of it, and how a list filters by it. */
+/** What the server adds to one kind of field: its column, how to read its value, and how a list filters by it. */
 export interface FieldKindServer {
   /** The PostgreSQL type of the column. */
   columnType(field: Field, registry: Registry): string;
-  /** The collation that lists are sorted by, where it is not the database's own. */
+  /** The collation that lists sort by, if it is not the database's own. */
   collation: string | undefined;
   /** The wire value of `column`. */
   select(column: Sql): Sql;
   /** The parameter that stores a wire value. */
   toColumn(value: unknown): unknown;
-  /** The text of `value` in an exported file, the same as the contract's `toText` gives. Not for references. */
+  /** The text of `value` in an exported file, the same as the contract's `toText`. Not for references. */
   exportText(value: Sql, field: Field): Sql;
-  /** True where `column` and `operand` compare as `operator` says. `type` is the column's own type. */
+  /** True where `column` and `operand` compare as `operator` says. `type` is the column's type. */
   filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
 }
 
-/** The value that a filter compares with: its place in the statement, and whether it is null or false there. */
+/** The value that a filter compares with: its placeholder in the statement, and whether it is null or false there. */
 export interface Operand {
   value: Sql;
   isNull: boolean;
@@ -31,7 +31,7 @@ const asIs = (column: Sql) => column;
 export const same = (value: unknown) => value;
 export const selectAsIs = asIs;
 
-/** Comparisons of a value that is one scalar. */
+/** Comparisons of a single value. */
 export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
   const cast = sql.raw(type);
   const { value } = operand;
@@ -68,9 +68,9 @@ export function listFilter(operator: Operator, column: Sql, operand: Operand, ty
 }
 
 /**
- * A text that a spreadsheet would run as a formula gets a quote in front, as `harmlessCell` says; the import takes it away again. The
- * numbers are those of `+`, `-`, `=`, `@`, the same in full width, tab, line feed and carriage return: comparing them takes a fraction
- * of what a pattern would.
+ * A text that a spreadsheet would run as a formula gets a leading quote, as in `harmlessCell`; the import removes it
+ * again. The numbers are the codes of `+`, `-`, `=`, `@`, the same in full width, tab, line feed and carriage return.
+ * Comparing codes takes a fraction of the time of a pattern.
  */
 export const harmlessText = (value: Sql): Sql =>
   sql`CASE WHEN ascii(ltrim(${value}, E' \\t\\r\\n''')) IN (43, 45, 61, 64, 65291, 65293, 65309, 65312)

@@ -30,11 +30,11 @@ const exactNumber = (columnType: (field: Field) => string): FieldKindServer =>
     exportText: (value) => sql`trim_scale(${value}::numeric)`,
   });
 
-/** Text that people typed. */
+/** Text that people type. */
 const typedText = (columnType: string, more: Partial<FieldKindServer> = {}) =>
   scalar(columnType, { exportText: harmlessText, ...more });
 
-/** Sorted as people sort, whatever the letter case and accents; comparing for equality stays exact and fast. */
+/** Sorted as people sort, ignoring letter case and accents; comparing for equality stays exact and fast. */
 const inPeoplesOrder = { collation: '"und-x-icu"' };
 
 const choiceLabel = (value: Sql, field: Field): Sql => {
@@ -63,7 +63,7 @@ const list = (elementType: (field: Field, registry: Registry) => string): FieldK
     field.choices.length > 0 ? choiceLabels(value, field) : sql`array_to_string(${value}, '; ')`,
 });
 
-/** One entry a kind: what it is in the database. */
+/** One entry per kind: what it is in the database. */
 const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   text: typedText('text', inPeoplesOrder),
   longText: typedText('text'),

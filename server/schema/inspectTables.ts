@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What one table consists of, each part by a name with the SQL that PostgreSQL itself writes for it. */
+/** The parts of one table, each by a name with the SQL that PostgreSQL itself writes for it. */
 export interface TableParts {
   columns: Map<string, ColumnPart>;
   constraints: Map<string, string>;
   indexes: Map<string, string>;
   policies: Map<string, string>;
-  /** Row-level security is on, and holds for the owner too. */
+  /** Row-level security is on, and applies to the owner too. */
   isGuarded: boolean;
   /** Percent of a page that new rows may fill. */
   fillFactor: number;
@@ -50,7 +50,7 @@ const guardsSql = `
     coalesce((SELECT option_value::integer FROM pg_options_to_table(reloptions) WHERE option_name = 'fillfactor'), 100) AS "fillFactor"
   FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'`;
 
-/** Every table of a schema by name. `schema` must come first in the search path, so that definitions do not name it. */
+/** Every table of a schema by name. `schema` must come first in the search path, so that PostgreSQL's definitions do not name it. */
 export async function inspectTables(client: pg.ClientBase, schema: string): Promise<Map<string, TableParts>> {
   const tables = new Map<string, TableParts>();
   const { rows: guards } = await client.query(guardsSql, [schema]);

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import { compilePlan, type Plan, type Sql } from './sql.ts';
 
-/** Characters of statements that are kept compiled, of all resources together. What was used longest ago goes first. */
+/** Characters of compiled statements to keep, over all resources. The least recently used go first. */
 const mostCharacters = 8_000_000;
 
 /**
- * Statements that the database is asked to prepare, of all resources together: each connection keeps every one of them
- * for as long as it lives, and there are as many as somebody cares to send.
+ * Statements to prepare in the database, over all resources. Each connection keeps every prepared statement for as
+ * long as it lives, and clients can cause any number of different ones.
  */
 const mostPrepared = 500;
 
-/** Uses after which a statement is worth preparing. */
+/** The use at which a statement becomes worth preparing. */
 const usesBeforePreparing = 1;
 
 /**
- * Gives the plan that a key names, and compiles it where it is not kept. `prepared` says whether one generic plan of the
- * database suits all values (see `compilePlan`). Default: true.
+ * Returns the plan with a key, and compiles it if it is not kept. `prepared` says whether one generic database plan
+ * suits all values (see `compilePlan`). Default: true.
  */
 export type PlanOf = (key: string, build: () => Sql, options?: { prepared: boolean }) => Plan;
 
-/** Statements that are kept compiled, under one bound for all owners. Each owner has keys of its own. */
+/** Compiled statements under one limit for all owners. Each owner has its own keys. */
 export function keptPlans(): (owner: string) => PlanOf {
   const kept = new LRUCache<string, { plan: Plan; uses: number }>({
     maxSize: mostCharacters,

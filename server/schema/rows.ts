@@ -6,7 +6,7 @@ import { and, column, type Sql, slot } from './sql.ts';
 export const tenantRows = (resource: Resource, table: string, customer: Sql = slot('customer')): Sql[] =>
   resource.scope === 'customer' ? [sql`${column(table, 'customer_uuid')} = ${customer}::uuid`] : [];
 
-/** The condition of the rows that a soft delete did not mark. */
+/** The condition for rows that a soft delete has not marked. */
 const unmarkedRows = (resource: Resource, table: string): Sql[] =>
   resource.softDelete ? [sql`NOT ${column(table, columnOf(fieldOf(resource, resource.softDelete)))}`] : [];
 
@@ -16,14 +16,24 @@ export const livingRows = (resource: Resource, table: string, customer?: Sql): S
   ...unmarkedRows(resource, table),
 ];
 
-/** The condition that names one living row of the tenant. */
-export const rowCondition = (resource: Resource, table: string, id: Sql): Sql =>
-  and([...livingRows(resource, table), sql`${column(table, 'id')} = ${id}::${sql.raw(resource.key)}`]);
+/** The condition for one row of `table`, by its id. */
+export type RowCondition = (resource: Resource, table: string, id: Sql) => Sql;
 
-/** True for a row whose id is among those that the slot `name` holds. */
+const isRow: RowCondition = (resource, table, id) =>
+  sql`${column(table, 'id')} = ${id}::${sql.raw(resource.key)}`;
+
+/** The condition for one row of the tenant that is not deleted. */
+export const rowCondition: RowCondition = (resource, table, id) =>
+  and([...livingRows(resource, table), isRow(resource, table, id)]);
+
+/** The condition for one row of the tenant, even if it is marked as deleted. */
+export const writtenCondition: RowCondition = (resource, table, id) =>
+  and([...tenantRows(resource, table), isRow(resource, table, id)]);
+
+/** True for a row whose id is in the slot `name`. */
 export const isAmong = (resource: Resource, id: Sql, name = 'ids'): Sql =>
   sql`${id} = ANY(${slot(name)}::${sql.raw(resource.key)}[])`;
 
-/** The condition that names the living rows of the tenant whose ids the slot `ids` holds. */
+/** The condition for rows of the tenant that are not deleted and whose ids are in the slot `ids`. */
 export const rowsCondition = (resource: Resource, table: string): Sql =>
   and([...livingRows(resource, table), isAmong(resource, column(table, 'id'))]);

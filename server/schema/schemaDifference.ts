@@ -5,21 +5,21 @@ import { columnOf, fieldNameOf, type Resource } from '../../contract/resource.ts
 import { type ColumnPart, inspectTables, type TableParts } from './inspectTables.ts';
 import { fixedRowsSql, foreignKeysSql, literal, tableSql } from './tableSql.ts';
 
-/** One step that brings the database closer to the definitions. */
+/** One step that changes the database to match the definitions. */
 export interface Step {
   sql: string;
-  /** True where something stored would be lost or might not fit: a person has to look at it. */
+  /** True if stored values would be lost or might not fit, so that a person has to look at it. */
   isDestructive: boolean;
-  /** The resource that it is for. */
+  /** The resource that it belongs to. */
   resource: string;
-  /** The field that it is about, where it is about one, and its column. */
+  /** The field that it is about, if any, and its column. */
   field?: string;
   column?: string;
-  /** What becomes of the values that are stored, where some could be lost or might not fit. */
+  /** What happens to stored values, if some could be lost or might not fit. */
   losing?: 'dropped' | 'changed' | 'required';
 }
 
-/** A step before it is said which resource it is for. */
+/** A step that does not name its resource yet. */
 type Unnamed = Omit<Step, 'resource'>;
 
 const safe = (sql: string): Unnamed => ({ sql, isDestructive: false });
@@ -30,7 +30,7 @@ const destructive = (sql: string, column: string, losing: NonNullable<Step['losi
   losing,
 });
 
-/** Names the resource and the field. A column that no field has any more is called as the field was. */
+/** Names the resource and the field. A column without a field is named as its field was. */
 const named =
   (resource: Resource) =>
   (step: Unnamed): Step => {
@@ -41,17 +41,17 @@ const named =
   };
 const quoted = (name: string) => `"${name}"`;
 
-/** Holds the tables as the definitions want them, for the length of the comparison. */
+/** Holds the tables that the definitions want, during the comparison. */
 const wantedSchema = 'wanted_tables';
 
-/** What a reference of the resource points to. */
+/** What the resource's references point to. */
 const targetsOf = (resource: Resource, registry: Registry): Resource[] =>
   [...resource.fields.values()].flatMap((field) => registry.get(field.resource ?? '') ?? []);
 
 /**
- * The steps from the database as it is to the definitions as they are. PostgreSQL itself writes both down: the wanted
- * tables are made in a schema of their own, compared, and rolled back. Tables that are not there yet need no comparison.
- * `isMeant` picks resources; others stay as they are.
+ * The steps from the current database to the definitions. PostgreSQL itself describes both: the wanted tables are
+ * made in a separate schema, compared, and rolled back. Tables that do not exist yet need no comparison. `isMeant`
+ * picks resources; others stay unchanged.
  */
 export async function schemaDifference(
   client: pg.ClientBase,
@@ -136,7 +136,7 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
   const table = quoted(resource.table);
   const alter = (what: string) => `ALTER TABLE ${table} ${what}`;
   const columns = columnSteps(resource, before.columns, after.columns);
-  // What depends on columns goes first and comes last; an index goes with its column.
+  // What depends on columns is dropped first and created last; an index is dropped with its column.
   const dropped = [
     ...gone(before.policies, after.policies).map((name) => safe(`DROP POLICY ${quoted(name)} ON ${table}`)),
     ...gone(before.indexes, after.indexes).map((name) => safe(`DROP INDEX ${quoted(name)}`)),
@@ -164,7 +164,7 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
   return [...dropped, ...columns.steps, ...added];
 }
 
-/** Names whose part in `from` is not, or is another, in `to`. */
+/** Names whose part in `from` is missing or different in `to`. */
 const gone = (from: Map<string, string>, to: Map<string, string>) =>
   [...from].filter(([name, definition]) => to.get(name) !== definition).map(([name]) => name);
 
@@ -200,7 +200,7 @@ function addColumn(
   const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
   if (!isRequired) return [safe(add)];
   if (expression !== null) return [safe(`${add} NOT NULL DEFAULT ${expression}`)];
-  // Rows that are there take the field's default; without one a person has to say what they get.
+  // Existing rows take the field's default; without a default, a person has to say what they get.
   if (field?.default === undefined) return [destructive(`${add} NOT NULL`, name, 'required')];
   const value = literal(fieldKinds[field.kind].value(field).parse(field.default));
   return [

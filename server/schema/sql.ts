@@ -13,7 +13,7 @@ import {
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;
 
-/** Compiles only; queries run on connections that carry a tenant. */
+/** Only compiles; queries run on connections that name a tenant. */
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -23,7 +23,7 @@ const compiler = new Kysely<Record<string, never>>({
   },
 });
 
-/** The place of a value that is known only when a plan is used. */
+/** The placeholder for a value that is known only when a plan is used. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -37,14 +37,14 @@ export const slot = (name: string): Sql => sql`${new Slot(name)}`;
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Names a prepared statement: the database parses and plans the text once a connection. */
+  /** The name of a prepared statement: the database parses and plans its text once per connection. */
   name?: string;
 }
 
-/** SQL compiled once and used many times with other values: building the text costs more than running it. */
+/** SQL compiled once and used many times with different values, because building the text costs more than running it. */
 export interface Plan {
   text: string;
-  /** True where each connection keeps a plan of the database for it. */
+  /** True if each connection keeps a database plan for it. */
   isPrepared: boolean;
   bind(values: Readonly<Record<string, unknown>>): Statement;
 }
@@ -66,7 +66,7 @@ const asText = (value: unknown): string =>
     ? `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
     : String(value);
 
-/** `query` without parameters, and the statement that provides what they stood for within a transaction. */
+/** `query` without parameters, and the statement that sets their values within a transaction. */
 export function withSettings(
   query: Sql,
   bindings: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ export function statement(query: Sql): Statement {
 }
 
 /**
- * Compiles `query` into a plan. A prepared plan keeps one generic query plan a connection, which is right where the
+ * Compiles `query` into a plan. A prepared plan keeps one generic query plan per connection, which is right if the
  * values hardly change how many rows are found.
  */
 export function compilePlan(query: Sql, options: { prepared: boolean }): Plan {

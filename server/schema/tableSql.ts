@@ -8,7 +8,7 @@ import { onServer } from './fieldKinds.ts';
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/** Names of constraints and indexes fit into PostgreSQL's 63 bytes and say what they guard. */
+/** Names of constraints and indexes that fit into PostgreSQL's 63 bytes and say what they guard. */
 const nameOf = (resource: Resource, ...parts: string[]) => [resource.table, ...parts].join('_').slice(0, 63);
 
 const storedFields = (resource: Resource) =>
@@ -16,7 +16,7 @@ const storedFields = (resource: Resource) =>
 
 const tenant = (resource: Resource): string[] => (resource.scope === 'customer' ? ['customer_uuid'] : []);
 
-/** The WHERE of the rows that must be unique: those that a soft delete marked do not stand in the way of new ones. */
+/** The WHERE of the rows that must be unique: rows that a soft delete marked do not block new ones. */
 export const alive = (resource: Resource) =>
   resource.softDelete ? ` WHERE NOT ${quoted(columnOf(fieldOf(resource, resource.softDelete)))}` : '';
 
@@ -25,11 +25,11 @@ function columnSql(field: Field, registry: Registry): string {
   return `${quoted(columnOf(field))} ${type}${field.required ? ' NOT NULL' : ''}`;
 }
 
-/** The columns of the system's fields. */
+/** The columns of the system fields. */
 const systemColumns = (resource: Resource): string[] =>
   systemFieldsOf(resource).map(([, { column, columnType }]) => `${column} ${columnType(resource)}`);
 
-/** The trigram index that the search box reads; undefined where nothing can be searched. */
+/** The trigram index that the search box reads; undefined if nothing can be searched. */
 export const searchIndexOf = (resource: Resource): string | undefined =>
   searchColumn(resource).length > 0 ? nameOf(resource, 'search') : undefined;
 
@@ -48,7 +48,7 @@ const files = (resource: Resource) => storedFields(resource).filter(isFile);
 /** What image and file fields refer to. */
 const storedFiles = { table: 'stored_files', scope: 'customer' };
 
-/** A reference names its customer too, so that a record of another customer can never be referred to. */
+/** A reference includes its customer, so that it can never point to another customer's record. */
 function foreignKey(resource: Resource, field: Field, registry: Registry): string {
   const target = files(resource).includes(field) ? storedFiles : registry.get(field.resource ?? '');
   const shared = target?.scope === 'customer' ? tenant(resource) : [];
@@ -56,7 +56,7 @@ function foreignKey(resource: Resource, field: Field, registry: Registry): strin
   return `ALTER TABLE ${quoted(resource.table)} ADD CONSTRAINT ${quoted(nameOf(resource, columnOf(field), 'fkey'))} FOREIGN KEY (${list(own)}) REFERENCES ${quoted(target?.table ?? '')} (${list([...shared, 'id'])})`;
 }
 
-/** Unique sets of columns by the name of the index that guards them. */
+/** Unique sets of columns, by the name of the index that guards them. */
 export function uniqueSets(resource: Resource): [name: string, fields: Field[]][] {
   const single = storedFields(resource)
     .filter((field) => field.unique)
@@ -65,7 +65,7 @@ export function uniqueSets(resource: Resource): [name: string, fields: Field[]][
   return [...single, ...together].map((fields) => [nameOf(resource, ...fields.map(columnOf), 'key'), fields]);
 }
 
-/** The fields whose uniqueness the index `name` guards; none when it is no unique index of this resource. */
+/** The fields whose uniqueness the index `name` guards; none if it is not a unique index of this resource. */
 export const fieldsOfUniqueIndex = (resource: Resource, name: string): Field[] =>
   uniqueSets(resource).find(([index]) => index === name)?.[1] ?? [];
 
@@ -76,25 +76,26 @@ export const fieldOfForeignKey = (resource: Resource, name: string): Field | und
   );
 
 /**
- * Whether records are looked up by a reference: when what it points to is deleted. Fixed lookups are not, and the order
- * within a reference has an index that begins with it. Files are: whoever sweeps asks which are in use.
+ * Whether the database looks up records by a reference, which happens when its target is deleted. Fixed lookups are
+ * never deleted, and the order within a reference already has an index that begins with it. Files count, because the
+ * sweeper asks which are in use.
  */
 const needsIndex = (resource: Resource, field: Field, registry: Registry): boolean =>
   resource.ordered?.within !== field.name && registry.get(field.resource ?? '')?.verbs.has('delete') === true;
 
-/** A column in an index that lists are read by, in the order that people expect. */
+/** A column in an index that lists read, in the order that people expect. */
 function orderedColumn(resource: Resource, name: string): string {
   const field = [...resource.fields.values()].find((one) => columnOf(one) === name);
   const collation = field && onServer(field).collation;
   return collation ? `${quoted(name)} COLLATE ${collation}` : quoted(name);
 }
 
-/** Characters that an index entry can hold for certain: PostgreSQL allows 2,704 bytes, a character takes up to four. */
+/** Characters that certainly fit into an index entry: PostgreSQL allows 2,704 bytes, and a character takes up to four. */
 const indexedCharacters = 600;
 
 /**
- * Puts the search text beside the list's own order, where it fits: a search for a common word then walks the index
- * alone, and not the rows, until it has a page.
+ * Adds the search text to the index of the list's own order, if it fits. A search for a common word then walks only
+ * the index, not the rows, until it has a page.
  */
 function covered(resource: Resource, names: readonly string[]): string {
   const fields = storedFields(resource);
@@ -138,8 +139,8 @@ function indexes(resource: Resource, registry: Registry): string[] {
 }
 
 /**
- * The second wall between customers: without the tenant of the request set, a table is empty. Forced for its owner too.
- * It also is what says that a row's customer exists: nobody acts for one that does not.
+ * The second wall between customers: if a request does not set a tenant, the table looks empty. It applies to the
+ * owner too. It also guarantees that a row's customer exists, because nobody can act for one that does not.
  */
 function policies(resource: Resource): string[] {
   if (resource.scope === 'global') return [];
@@ -156,7 +157,7 @@ export const literal = (value: unknown): string =>
     ? String(value)
     : `'${String(value).replaceAll("'", "''")}'`;
 
-/** Inserts the fixed rows, or brings them up to date. */
+/** Inserts the fixed rows, or updates them. */
 export function fixedRowsSql(resource: Resource): string[] {
   return resource.rows.map((row) => {
     const names = Object.keys(row).map((name) => (name === 'id' ? 'id' : columnOf(fieldOf(resource, name))));
@@ -169,12 +170,12 @@ export function fixedRowsSql(resource: Resource): string[] {
 }
 
 /**
- * Percent of a page that new rows fill. A row that is changed finds room on its own page then, and no index has to learn where it
- * is: a change of many rows takes a third of the time.
+ * Percent of a page that new rows fill. A changed row then finds room on its own page, and no index has to learn
+ * where it is: a change of many rows takes a third of the time.
  */
 const fillFactor = 85;
 
-/** Everything about one table but what refers to other tables. */
+/** Everything about one table except references to other tables. */
 export function tableSql(resource: Resource, registry: Registry): string[] {
   const columns = [
     ...systemColumns(resource),
@@ -186,7 +187,7 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
     `CREATE TABLE ${quoted(resource.table)} (\n  ${columns.join(',\n  ')}\n) WITH (fillfactor = ${fillFactor})`,
     ...indexes(resource, registry),
     ...policies(resource),
-    // Totals of lists that were counted before are stale from here on.
+    // From here on, totals that were counted before are stale.
     `CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${quoted(resource.table)} FOR EACH STATEMENT EXECUTE FUNCTION note_write()`,
   ];
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../area/platform.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
 import { authArea } from './main/auth/area.ts';
 import { openSessions } from './main/auth/session/sessions.ts';
+import { catalogueArea } from './main/catalogue/area.ts';
 import { changesArea } from './main/changes/area.ts';
 import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
@@ -21,7 +22,7 @@ interface OpenAreas {
   close(): void;
 }
 
-/** Every area of the product, opened; and who answers whose token one is. A new area is one line here. */
+/** Every area of the product, opened, and the function that checks tokens. A new area is one line here. */
 export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAreas {
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
@@ -37,6 +38,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     filesArea(platform),
     idempotencyArea(platform),
     stockArea(platform),
+    catalogueArea(),
     ...more.map((open) => open(platform)),
   ];
   for (const { rules = {} } of areas)

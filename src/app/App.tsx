@@ -31,7 +31,7 @@ const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
     ]),
   );
 
-/** The pages of a selected customer. Another customer starts them afresh. */
+/** The pages of a selected customer. They start again when another customer is selected. */
 function Workspace() {
   const registry = useRegistry();
   const { pages, around } = useComposition();
@@ -66,7 +66,7 @@ function Workspace() {
 
 const isOfCustomer = ({ audience = 'customer' }: Page) => audience === 'customer';
 
-/** A page of a module, where the role includes it. */
+/** A page of a module, if the role includes it. */
 function PermittedPage({ page: { right, Content } }: { page: Page }) {
   const may = useMayEach();
   return !right || may(right) ? <Content /> : <NoPermissionState isPage />;

@@ -13,7 +13,7 @@ interface Parts {
   registry: () => Registry;
 }
 
-/** What react-admin asks under other names than ours. */
+/** Our answers to react-admin, under the names that it uses. */
 const verbOfAction: Readonly<Record<string, (typeof verbs)[number]>> = {
   ...Object.fromEntries(verbs.map((verb) => [verb, verb])),
   show: 'get',
@@ -21,7 +21,7 @@ const verbOfAction: Readonly<Record<string, (typeof verbs)[number]>> = {
   clone: 'create',
 };
 
-/** The session in react-admin's terms. The guard keeps pages shut; this answers the questions of its components. */
+/** The session in react-admin's terms. The guard protects pages; this only answers questions of react-admin's components. */
 export function createAuthProvider({ store, signIn, registry }: Parts): AuthProvider {
   return {
     login: (account: { username: string; password: string }) => signIn.login(account),
@@ -31,7 +31,7 @@ export function createAuthProvider({ store, signIn, registry }: Parts): AuthProv
     checkAuth: async () => {
       if (nextStep(store.current()) !== undefined) throw new Error('The sign-in is not complete.');
     },
-    // A refused access token has been renewed or the session ended by the time that an error gets here.
+    // By the time an error gets here, the refused access token has been renewed or the session has ended.
     checkError: async () => undefined,
     getIdentity: async () => {
       const user = store.current()?.user;

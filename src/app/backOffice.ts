@@ -25,7 +25,7 @@ interface Given extends Pick<HttpParts, 'takeEarly'> {
   preferenceStore: Store;
 }
 
-/** Everything that the pages stand on, made once. */
+/** The shared objects that the pages use, made once. */
 export interface BackOffice extends Given {
   api: Api;
   signIn: SignIn;
@@ -50,7 +50,7 @@ export function createBackOffice(given: Given): BackOffice {
   const session = {
     ...renewal,
     async confirm() {
-      // Fetched before it is drawn, so that a person who is offline sees the failure where they pressed.
+      // Loads the dialog before it is drawn, so that an offline person sees the failure where they clicked.
       await composition.prepareConfirmation();
       return confirmation.ask();
     },
@@ -88,7 +88,7 @@ interface Forgetting extends Pick<BackOffice, 'store' | 'preferenceStore' | 'que
   customerUuid: () => string;
 }
 
-/** Empties what was loaded and what was being done when the customer changes or the session ends, in whichever tab. */
+/** Clears loaded data and unfinished work when the customer changes or the session ends, in any tab. */
 function forgetOnSwitch({ customerUuid, ...parts }: Forgetting): void {
   const { store, preferenceStore, queryClient, confirmation } = parts;
   let last = customerUuid();

@@ -10,7 +10,7 @@ import { staffModule } from '../custom/staff/module.ts';
 import { layoutModule } from '../layout/module.ts';
 import type { Module } from '../modules/module.ts';
 
-/** Every module of the product, in the order in which their pieces stand. */
+/** Every module of the product, in the order in which their pieces appear. */
 export const modules: readonly Module[] = [
   layoutModule,
   crudModule,

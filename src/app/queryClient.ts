@@ -1,11 +1,11 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 
-/** No answer, or a server that asks for another moment: worth a second try. Everything else stays as it is. */
+/** No answer, or a server that asks us to wait: worth a second try. Other failures stand. */
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 503);
 
-/** The cache of answers. The customer is part of every key, so that nobody ever sees another customer's rows. */
+/** The cache of answers. Every key includes the customer, so that nobody ever sees another customer's rows. */
 export function createQueryClient(customerUuid: () => string): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +13,7 @@ export function createQueryClient(customerUuid: () => string): QueryClient {
         queryKeyHashFn: (key) => `${customerUuid()} ${hashKey(key)}`,
         retry: (count, error) => count < 1 && isPassing(error),
         retryDelay: 500,
-        // Without a network a request fails at once and says so, instead of waiting in silence.
+        // Without a network, a request fails at once and says so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,4 +1,4 @@
-/** The generated pages of a resource. `%{one}` and `%{many}` are its names as they stand inside a sentence. */
+/** The generated pages of a resource. `%{one}` and `%{many}` are its names as they appear inside a sentence. */
 export const crud = {
   yes: 'Yes',
   no: 'No',
@@ -159,13 +159,14 @@ export const crud = {
     time: 'Time',
     clear: 'Clear',
     pastedAmount: '“%{text}” was read as %{amount}',
-    noAmount: '“%{text}” is no amount',
+    noAmount: '“%{text}” is not an amount',
     latitude: 'Latitude',
     longitude: 'Longitude',
     open: 'Show the options',
     close: 'Hide the options',
     searching: 'Searching…',
     nothingFound: 'Nothing found',
+    notLoaded: 'We could not load the options. Close this list and open it again.',
     create: 'New %{one}…',
     createNamed: 'Add %{one} “%{name}”…',
     chooseFile: 'Choose a file',

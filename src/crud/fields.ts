@@ -4,11 +4,11 @@ import { shownSystemFields, systemFields } from '../../contract/systemFields.ts'
 
 export const isSystemField = (field: Field) => systemFields.get(field.name)?.field === field;
 
-/** The field of that name, of the definition or of the system. @throws DefinitionError when there is neither. */
+/** The field of that name, from the definition or the system. @throws DefinitionError when there is neither */
 export const columnField = (resource: Resource, name: string): Field =>
   systemFields.get(name)?.field ?? fieldOf(resource, name);
 
-/** Fields that people see: all but the mark of deleted records. */
+/** Fields that people see: all except the mark of deleted records. */
 const visibleFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => field.name !== resource.softDelete);
 
@@ -22,7 +22,7 @@ export const columnFields = (resource: Resource): Field[] => [
 export const settableFields = (resource: Resource): Field[] =>
   visibleFields(resource).filter((field) => !field.readOnly);
 
-/** Fields that a list can be filtered by, those that the definition offers first leading. */
+/** Fields that a list can be filtered by; those that the definition offers come first. */
 export function filterFields(resource: Resource): Field[] {
   const offered = resource.list.filters.map((name) => columnField(resource, name));
   const others = columnFields(resource).filter((field) => !offered.includes(field));

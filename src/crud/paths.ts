@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 
-/** The address of the page that brings a file in. */
+/** The address of the page that imports a file. */
 export const importPath = (resource: Resource) => `/${resource.name}/import`;
 
 /** The address of the list, filtered to the records that refer to one record. */

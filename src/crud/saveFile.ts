@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download. */
+/** Gives the person a file as a download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -9,8 +9,8 @@ interface FileDrop {
 }
 
 /**
- * Lets people drop a file on an area or choose it in the system's dialog, which `open` opens; a button that calls it is the
- * way for the keyboard. People are told why another file is refused.
+ * Lets people drop a file on an area or choose it in the system's dialog, which `open` opens. A button that calls
+ * `open` serves the keyboard. If a file is refused, people see why.
  */
 export function useFileDrop({ purpose, onFile, isDisabled = false }: FileDrop) {
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads again whatever the page shows: a change of one record can change figures and names in others. */
+/** Reloads everything that the page shows, because a change of one record can change values and names in others. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(() => {

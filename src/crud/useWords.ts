@@ -7,7 +7,7 @@ import { useNumberFormats } from '../i18n/useNumberFormats.ts';
 import { useTranslate } from '../i18n/useTranslate.ts';
 import { isSystemField } from './fields.ts';
 
-/** The fields of the system that people see. The product names them, not the definition. */
+/** The system fields that people see. The product names them, not the definition. */
 const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
   id: 'crud.systemFields.id',
   order: 'crud.systemFields.order',
@@ -15,7 +15,7 @@ const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
   updatedAt: 'crud.systemFields.updatedAt',
 };
 
-/** The words of a definition, in the language of the person. */
+/** The texts of a definition, in the person's language. */
 export function useWords(resource: Resource) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
@@ -24,7 +24,7 @@ export function useWords(resource: Resource) {
     return {
       one,
       many,
-      /** Both names as they stand inside a sentence, for the places of a translated text. */
+      /** Both names as they appear inside a sentence, for the placeholders of a message. */
       names: { one: inSentence(one), many: inSentence(many) },
       description: resource.description,
       field: (field: Field) => {

@@ -1,4 +1,4 @@
-/** Read out, but not seen. */
+/** Read out by screen readers, but not visible. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -2,18 +2,18 @@ import { type Answered, addressOf, type Call, type InputOf } from '../../contrac
 import type { Service } from '../../contract/resource.ts';
 import type { Http, HttpRequest } from './http.ts';
 
-/** What may be said of any call beside what it takes. */
+/** Options for any call, besides its input. */
 export type CallOptions = Pick<HttpRequest, 'signal' | 'token' | 'canRefresh' | 'onSent'>;
 
 type Given<C extends Call> =
   unknown extends InputOf<C> ? [options?: CallOptions] : [input: InputOf<C> & CallOptions];
 
-/** Makes a call of `contract/calls`. Gives what its answer carries, in the shape that the call says. */
+/** Makes a call of `contract/calls`. Returns the content of its answer, in the shape that the call defines. */
 export type Api = <C extends Call>(call: C, ...given: Given<C>) => Answered<C>;
 
 interface ApiParts {
   http: Http;
-  /** Where a service answers; undefined while that is not known. */
+  /** The address of a service; undefined while it is unknown. */
   endpointOf: (service: Service) => string | undefined;
 }
 
@@ -24,11 +24,10 @@ interface Input extends CallOptions {
   form?: FormData;
 }
 
-/** The address of a call. @throws Error while it is not known where its service answers */
+/** The address of a call. @throws Error while the address of its service is unknown */
 const urlOf = (endpointOf: ApiParts['endpointOf'], call: Call, input: Input = {}): string => {
   const endpoint = endpointOf(call.service);
-  if (endpoint === undefined)
-    throw new Error(`It is not known yet where the service ${call.service} answers.`);
+  if (endpoint === undefined) throw new Error(`The address of the service ${call.service} is not known yet.`);
   return `${endpoint}${addressOf(call, input)}`;
 };
 
@@ -48,6 +47,6 @@ export function createApi({ http, endpointOf }: ApiParts): Api {
     });
     return call.answer?.parse(data);
   }
-  // The call's own schema has just read the answer that the type promises.
+  // The call's own schema has just checked what the type promises.
   return send as Api;
 }

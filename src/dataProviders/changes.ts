@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values that a body may carry: of fields that can be set, empty ones as null, except for lists. */
+/** The values that a body may carry: only fields that can be set, with empty ones as null, except lists. */
 export const sendableValues = ({ fields }: Resource, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     [...fields.values()]
@@ -14,7 +14,7 @@ export const sendableValues = ({ fields }: Resource, values: Values): Record<str
       }),
   );
 
-/** The sendable values that differ from how the record was. */
+/** The sendable values that differ from the record before. */
 export const changedValues = (resource: Resource, values: Values, base: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sendableValues(resource, values)).filter(

@@ -14,10 +14,10 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
 
-/** react-admin's data provider, and the calls that it does not know. */
+/** react-admin's data provider, and the calls that it does not have. */
 export type CompositeProvider = DataProvider &
   OwnCalls & {
-    /** Hears which records change, until the server ends it. */
+    /** Tells which records change, until the server ends the stream. */
     followChanges(following: Following): Promise<void>;
   };
 
@@ -29,8 +29,8 @@ const withDefaults = <Params extends GetListParams>(params: Params): Params & Li
 });
 
 /**
- * One provider over all services: each resource goes to the service that its definition names. A call that the
- * definition has no verb for is refused before it is sent.
+ * One provider over all services: each resource goes to the service that its definition names. A call without a verb
+ * in the definition is refused before it is sent.
  */
 export function createCompositeProvider(parts: ProviderParts): CompositeProvider {
   const providers: Record<Service, ServiceProvider> = {
@@ -67,9 +67,9 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
         following,
       ),
   } satisfies ServiceProvider & Pick<CompositeProvider, 'followChanges'> & { supportAbortSignal: true };
-  // react-admin lets its caller name the record's type and so promises what no provider can check.
+  // react-admin lets its caller choose the record's type, and so promises what no provider can check.
   return provider as unknown as CompositeProvider;
 }
 
-/** The composite provider, with errors of the session handled. */
+/** The composite provider, which also handles errors of the session. */
 export const useCompositeProvider = () => useDataProvider<CompositeProvider>();

@@ -6,7 +6,7 @@ import { errorMessage } from '../i18n/errorMessage.ts';
 import { issueText } from '../i18n/issueText.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
 
-/** The error for an answer that refuses; a body that is none of ours, such as a proxy's page, gets a code of ours. */
+/** The error for a refusal. A body in another format, such as a proxy's page, gets a code of ours. */
 export function answerError({ status, headers }: Response, body: unknown, translate: Translate): HttpError {
   const parsed = errorPayload.safeParse(body);
   const reference = headers.get('x-request-id') ?? String(status);
@@ -28,9 +28,9 @@ function ownRefusal(code: ErrorCode, details: Details): ErrorPayload {
   };
 }
 
-/** The error that react-admin understands, worded in the reader's language; its field errors go to the inputs. */
+/** The error in react-admin's form, worded in the reader's language; its field errors go to the inputs. */
 function refusalError(payload: ErrorPayload, status: number, translate: Translate): HttpError {
-  // The sentences of the server are for programs: people read what the codes say in their language.
+  // The server's sentences are for programs; people read the meaning of the codes in their language.
   const { issues, errors: _forPrograms, ...rest } = payload;
   const body = issues
     ? { ...rest, issues, errors: errorsByField(issues, (issue) => issueText(issue, translate)) }
@@ -43,7 +43,7 @@ export function ownError(code: ErrorCode, details: Details, translate: Translate
   return refusalError(ownRefusal(code, details), errorTable[code].status, translate);
 }
 
-/** No answer at all. Status 0 says so to `errorMessage`. */
+/** There was no answer. Status 0 tells `errorMessage` so. */
 export function networkError(cause: unknown, translate: Translate): HttpError {
   const error = new HttpError(translate('errors.NETWORK'), 0, null);
   error.cause = cause;

@@ -2,22 +2,22 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { change, changeEvents, type RecordsChanged } from '../../contract/calls/changes.ts';
 import type { Http } from './http.ts';
 
-/** Milliseconds without a sign of life after which nobody speaks any more; the server gives one every 20 seconds. */
+/** Milliseconds without a sign of life after which the stream counts as broken; the server sends one every 20 seconds. */
 const longestSilence = 50_000;
 
 export interface Following {
   signal: AbortSignal;
-  /** From now on nothing is missed. */
+  /** From now on, nothing is missed. */
   onOpen: () => void;
   onChange: (changed: RecordsChanged) => void;
-  /** Something may have changed without being said. */
+  /** Something may have changed without a message. */
   onMissed: () => void;
-  /** What this person may do has changed. */
+  /** This person's rights have changed. */
   onRights: () => void;
 }
 
 /**
- * Hears what changes, in this customer, until the server ends the stream: it does when the access token does.
+ * Listens to changes in this customer until the server ends the stream, which it does when the access token expires.
  * @throws HttpError when it could not be opened, TypeError or AbortError when it broke.
  */
 export async function followChanges(

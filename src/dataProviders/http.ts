@@ -10,22 +10,22 @@ import { type OnSent, upload } from './upload.ts';
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
-  /** JSON that is written already. */
+  /** JSON text, ready to send. */
   jsonText?: string;
   form?: FormData;
   signal?: AbortSignal | undefined;
-  /** Wants to know how much of the body is on its way. */
+  /** Called with how much of the body is sent. */
   onSent?: OnSent | undefined;
-  /** Sign-in material that travels instead of the access token. */
+  /** A sign-in token to send instead of the access token. */
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
-  /** Names the request, so that the service does not do it again when it is sent once more. */
+  /** Identifies the request, so that the service does not do it twice if it is sent again. */
   idempotencyKey?: string | undefined;
-  /** Whether a session that has expired, or lacks a fresh code, is mended and the request sent again. Default: true. */
+  /** Whether to renew an expired session, or ask for a fresh code, and then send the request again. Default: true. */
   canRefresh?: boolean;
 }
 
 export interface HttpAnswer {
-  /** What stands under `data`. */
+  /** The content of `data`. */
   data: unknown;
   headers: Headers;
 }
@@ -37,10 +37,10 @@ export interface Http {
   stream(url: string, request: { signal: AbortSignal }): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** What the session does for a request. */
+/** What the session provides for a request. */
 export interface HttpSession {
   accessToken(): string | undefined;
-  /** Gets another access token than the one that was refused. False: there is none to be had, the session is over. */
+  /** Gets a new access token after one was refused. False: there is none, and the session is over. */
   renew(refusedToken: string): Promise<boolean>;
   /** Asks the person for a fresh code. Returns true once the access token carries it, false when they decline. */
   confirm(): Promise<boolean>;
@@ -49,9 +49,9 @@ export interface HttpSession {
 export interface HttpParts {
   session: HttpSession;
   translate: Translate;
-  /** Milliseconds after which a request is given up. */
+  /** Milliseconds after which a request times out. */
   timeout: number;
-  /** Gives the answer of a request that was sent before the pages were there. */
+  /** Returns the answer of a request that was sent before the pages had loaded. */
   takeEarly?: (url: string, accessToken: string, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
@@ -59,7 +59,7 @@ const eventStream = 'text/event-stream';
 
 type Sender = (accessToken: string | undefined) => Promise<Response>;
 
-/** The one way in which the pages speak to the services. */
+/** The one way in which the pages talk to the services. */
 export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
@@ -87,7 +87,7 @@ export function createHttp({ session, translate, timeout, takeEarly }: HttpParts
         };
         return await (early ?? (onSent ? upload(url, init, onSent) : fetch(url, init)));
       } catch (error) {
-        // The caller who gave the request up knows why. Only the rest is a failure.
+        // A caller who aborts the request knows why. Only other errors are failures.
         if (signal?.aborted) throw error;
         throw networkError(error, translate);
       }
@@ -114,7 +114,7 @@ export function createHttp({ session, translate, timeout, takeEarly }: HttpParts
       const isRefused = response.status === 401 && accessToken !== undefined;
       if (!isRefused || request.canRefresh === false || tried.has(remedy)) throw error;
       if (remedy === 'confirm' && session.accessToken() !== accessToken && !tried.has('newer token')) {
-        // A code was typed for another call meanwhile.
+        // The person typed a code for another call meanwhile.
         tried.add('newer token');
         continue;
       }

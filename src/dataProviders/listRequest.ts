@@ -17,14 +17,14 @@ const endpointKeys = {
 
 const withoutEndSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** Where a service answers: the main one by configuration, the others where the selected customer's data lives. */
+/** The address of a service: the main one from the configuration, the others from the selected customer. */
 export function endpointOf(service: Service, customer: CustomerMapping | undefined): string | undefined {
   if (service === 'main') return withoutEndSlash(configuration.mainService);
   const endpoint = customer?.Customer.config[endpointKeys[service]];
   return endpoint === undefined ? undefined : withoutEndSlash(endpoint);
 }
 
-/** The parameters of a list request, in the order in which ra-data-simple-rest writes them: equal requests have equal addresses. */
+/** The parameters of a list request, in the order of ra-data-simple-rest, so that equal requests have equal addresses. */
 export function listSearch({ pagination, sort, filter }: ListRequest): URLSearchParams {
   const first = (pagination.page - 1) * pagination.perPage;
   return new URLSearchParams({
@@ -34,7 +34,7 @@ export function listSearch({ pagination, sort, filter }: ListRequest): URLSearch
   });
 }
 
-/** What a list asks for when a person opens it and has chosen nothing yet. */
+/** The request of a list when a person opens it and has not chosen anything yet. */
 export function firstListRequest({ list }: Resource): ListRequest {
   return {
     pagination: { page: 1, perPage: list.pageSize },

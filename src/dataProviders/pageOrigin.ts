@@ -1,2 +1,2 @@
-/** This page among all that are open: changes that it makes are announced under this name. */
+/** Identifies this page among all open ones: its changes are announced under this name. */
 export const pageOrigin = crypto.randomUUID();

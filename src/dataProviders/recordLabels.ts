@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 
-/** The names of what a record's references point to, by wire name. */
+/** The names behind a record's references, by wire name. */
 export function labelOf(record: WireRecord | undefined, source: string): string | string[] | undefined {
   const labels = record?.labels;
   if (typeof labels !== 'object' || labels === null) return undefined;
@@ -10,7 +10,7 @@ export function labelOf(record: WireRecord | undefined, source: string): string 
   return Array.isArray(label) ? label.map(String) : undefined;
 }
 
-/** Where the file of a field can be opened, for a while; undefined where the record does not say. */
+/** The address that opens the file of a field for a while; undefined if the record does not have it. */
 export function fileAddressOf(record: WireRecord | undefined, source: string): string | undefined {
   const files = record?.files;
   const address: unknown =
@@ -18,7 +18,7 @@ export function fileAddressOf(record: WireRecord | undefined, source: string): s
   return typeof address === 'string' ? address : undefined;
 }
 
-/** What names a record to people; never its id. */
+/** The name of a record for people; never its id. */
 export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
   const { source } = fieldOf(resource, resource.title);
   const title = labelOf(record, source) ?? record?.[source];

@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 
-/** What a service answered is not what its description says. */
+/** The service's answer does not match its description. */
 class AnswerError extends Error {
   override name = 'AnswerError';
 }
@@ -10,15 +10,15 @@ const isRecord = (data: unknown): data is WireRecord =>
 
 export function asRecord(data: unknown): WireRecord {
   if (isRecord(data)) return data;
-  throw new AnswerError('The answer is no record: it has no id.');
+  throw new AnswerError('The answer is not a record: it has no id.');
 }
 
 export function asRecords(data: unknown): WireRecord[] {
   if (Array.isArray(data)) return data.map(asRecord);
-  throw new AnswerError('The answer is no list.');
+  throw new AnswerError('The answer is not a list.');
 }
 
-/** The name that an answer gives to its file. */
+/** The file name in an answer. */
 export function fileNameOf(headers: Headers, fallback: string): string {
   const disposition = headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];

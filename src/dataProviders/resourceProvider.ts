@@ -10,9 +10,9 @@ import type { Http, HttpAnswer } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { asRecord, asRecords, fileNameOf } from './records.ts';
 import { type RestOptions, restCall } from './restCall.ts';
-import type { ListAnswer, ServiceProvider } from './serviceProvider.ts';
+import type { CreateRequest, ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
-/** What a provider works with. Each call reads registry and customer again, because both change while pages run. */
+/** What a provider needs. Each call reads registry and customer again, because both change while pages run. */
 export interface ProviderParts {
   http: Http;
   registry: () => Registry;
@@ -21,12 +21,12 @@ export interface ProviderParts {
   translate: Translate;
 }
 
-/** One service: the shared parts, and where it answers. Undefined: no customer is selected, so nobody knows. */
+/** One service: the shared parts and its address. Undefined: no customer is selected, so the address is unknown. */
 export interface ServiceParts extends ProviderParts {
   endpoint: () => string | undefined;
 }
 
-/** Ids that fit into one address: servers refuse longer ones. */
+/** Ids that fit into one address, because servers refuse longer ones. */
 const idsPerRequest = 150;
 
 const inPieces = <Item>(items: readonly Item[]): Item[][] =>
@@ -36,7 +36,7 @@ const inPieces = <Item>(items: readonly Item[]): Item[][] =>
 
 interface Listed {
   data?: unknown;
-  /** No number where nobody counted. */
+  /** Undefined if the service did not count. */
   total?: number | undefined;
 }
 
@@ -56,6 +56,10 @@ function listAnswer(
   };
 }
 
+const keyOf = (meta: CreateRequest['meta']) => ({
+  idempotencyKey: meta?.idempotencyKey ?? crypto.randomUUID(),
+});
+
 const dataOf = ({ data }: HttpAnswer) => ({ data });
 
 const formOf = (parts: Record<string, File | string>): FormData => {
@@ -65,13 +69,16 @@ const formOf = (parts: Record<string, File | string>): FormData => {
 };
 
 /**
- * The calls of docs/http-api.md for every resource of one service. Reading, creating, changing and deleting a record
- * are those of ra-data-simple-rest; many records at once, order, history and files are not in its language.
+ * The calls of docs/http-api.md for every resource of one service. ra-data-simple-rest reads, creates, changes and
+ * deletes one record; it cannot do many records at once, order, history or files.
  */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
   const { http, registry, customer, translate, endpoint } = parts;
 
-  /** Where the service of a resource answers. @throws HttpError METHOD_NOT_ALLOWED when its definition lacks the verb. */
+  /**
+   * The address of a resource's service.
+   * @throws HttpError METHOD_NOT_ALLOWED when its definition lacks the verb
+   */
   function serviceOf(name: string, verb: Verb): string {
     const resource = definition(name);
     if (!can(registry(), name, verb))
@@ -123,8 +130,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return listAnswer(answer, headers(), request.pagination);
     },
     async create(name, { data, meta }) {
-      const idempotencyKey = meta?.idempotencyKey ?? crypto.randomUUID();
-      const { provider, path } = rest(name, 'create', { idempotencyKey });
+      const { provider, path } = rest(name, 'create', keyOf(meta));
       const answer = await provider.create(path, { data: sendableValues(definition(name), data) });
       return { data: asRecord(answer.data) };
     },
@@ -138,18 +144,20 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const answer = await provider.update(path, { id, data: { ...values, version }, previousData });
       return { data: asRecord(answer.data) };
     },
-    async updateMany(name, { ids, data }) {
+    async updateMany(name, { ids, data, meta }) {
       const json = { ids, values: sendableValues(definition(name), data) };
-      await http.json(`${address(name, 'update')}/bulkUpdate`, { method: 'POST', json });
+      const url = `${address(name, 'update')}/bulkUpdate`;
+      await http.json(url, { method: 'POST', json, ...keyOf(meta) });
       return { data: ids };
     },
-    async delete(name, { id, previousData }) {
-      const { provider, path } = rest(name, 'delete');
+    async delete(name, { id, previousData, meta }) {
+      const { provider, path } = rest(name, 'delete', keyOf(meta));
       await provider.delete(path, { id });
       return { data: previousData ?? { id } };
     },
-    async deleteMany(name, { ids }) {
-      await http.json(`${address(name, 'delete')}/bulkDelete`, { method: 'POST', json: { ids } });
+    async deleteMany(name, { ids, meta }) {
+      const url = `${address(name, 'delete')}/bulkDelete`;
+      await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) });
       return { data: ids };
     },
     async sequence(name, { sequenceData }) {

@@ -2,24 +2,24 @@ import type { fetchUtils } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { Http, HttpRequest } from './http.ts';
 
-/** A change carries only what differs, which is a PATCH; everything else goes by the method that it has there. */
+/** A change carries only what differs, so it is a PATCH; everything else keeps its method. */
 const methods: Readonly<Record<string, HttpRequest['method']>> = {
   POST: 'POST',
   PUT: 'PATCH',
   DELETE: 'DELETE',
 };
 
-/** What goes with a call beside what ra-data-simple-rest knows. */
+/** What a call sends that ra-data-simple-rest does not know. */
 export type RestOptions = Pick<HttpRequest, 'idempotencyKey'>;
 
 /**
- * ra-data-simple-rest for one call, which goes out by `http`. `headers` gives those of the answer, which
+ * ra-data-simple-rest for one call, sent through `http`. `headers` returns those of the answer, which
  * ra-data-simple-rest keeps to itself.
  */
 export function restCall(http: Http, endpoint: string, more: RestOptions = {}) {
   let headers = new Headers();
-  // The session's token, the limits and the remedies are those of `http`. Its range stands in the address, and the
-  // header of the same name would make browsers ask first whether it may be sent.
+  // `http` adds the session's token, the time limits and the retries. The range is in the address; a header of the
+  // same name would make browsers ask the server first whether they may send it.
   const client: typeof fetchUtils.fetchJson = async (url, { method = 'GET', body, signal } = {}) => {
     const answer = await http.json(url, {
       method: methods[method] ?? 'GET',
@@ -27,7 +27,7 @@ export function restCall(http: Http, endpoint: string, more: RestOptions = {}) {
       signal: signal ?? undefined,
       ...more,
     });
-    // Where nobody counted, ra-data-simple-rest must be told so.
+    // ra-data-simple-rest needs to be told when nobody counted.
     headers = new Headers({ 'content-range': '*/*' });
     answer.headers.forEach((value, name) => {
       headers.set(name, value);

@@ -5,7 +5,7 @@ import type { OnSent } from './upload.ts';
 
 type Cancellable = { signal?: AbortSignal | undefined };
 
-/** A file on its way; `onSent` hears how much of it, from 0 to 1. */
+/** A file to upload; `onSent` gets the sent share, from 0 to 1. */
 type FileRequest = Cancellable & { file: File; onSent?: OnSent | undefined };
 
 export interface ListAnswer {
@@ -16,15 +16,18 @@ export interface ListAnswer {
   meta: { isTotalEstimated: boolean };
 }
 
-export interface CreateRequest {
-  data: Readonly<Record<string, unknown>>;
-  /** `idempotencyKey` names the request: sent again with it, the same record is not created twice. Default: a new one. */
+interface Keyed {
+  /** `idempotencyKey` identifies the request: if it is sent again with the same key, it is not done twice. Default: a new key. */
   meta?: { idempotencyKey?: string } | undefined;
+}
+
+export interface CreateRequest extends Keyed {
+  data: Readonly<Record<string, unknown>>;
 }
 
 export interface ChangeRequest {
   id: Identifier;
-  /** What is changed, and the `version` that it was changed on; with `previousData` the whole record as it shall be. */
+  /** The changes, and the `version` that they are based on; with `previousData`, the whole new record. */
   data: Readonly<Record<string, unknown>>;
   previousData?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -35,25 +38,25 @@ export interface ExportRequest extends Cancellable {
   /** Columns by field name, in their order. */
   columns: readonly string[];
   format: 'csv' | 'xlsx';
-  /** The headings of the columns and the name of the file, where they are not those of the definition. */
+  /** The headings of the columns and the name of the file, if they differ from the definition. */
   worded?: { headings: readonly string[]; title: string };
 }
 
 export interface PreviewRequest extends FileRequest {
-  /** The worksheet of a workbook. Default: the first one that holds something. */
+  /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
 }
 
 export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
-  /** Names the request: sent again with it, the same file is not applied twice. */
+  /** Identifies the request: if it is sent again with the same key, the file is not applied twice. */
   idempotencyKey: string;
 }
 
 /**
- * What one service can do with its resources: react-admin's calls, and those that it does not know. `history`,
- * `previewImport` and `importFile` answer as docs/http-api.md says; their callers check the shape.
+ * What one service can do with its resources: react-admin's calls, and those that it does not have. `history`,
+ * `previewImport` and `importFile` return what docs/http-api.md says; their callers check the shape.
  */
 export interface ServiceProvider {
   getList(resource: string, request: ListRequest & Cancellable): Promise<ListAnswer>;
@@ -67,13 +70,13 @@ export interface ServiceProvider {
   update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord }>;
   updateMany(
     resource: string,
-    request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> },
+    request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> } & Keyed,
   ): Promise<{ data: Identifier[] }>;
   delete(
     resource: string,
-    request: { id: Identifier; previousData?: WireRecord | undefined },
+    request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
-  deleteMany(resource: string, request: { ids: Identifier[] }): Promise<{ data: Identifier[] }>;
+  deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */
   sequence(
     resource: string,

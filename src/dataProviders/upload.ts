@@ -5,7 +5,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Told how much of a request's body is on its way, from 0 to 1. */
+/** Called with the sent share of a request's body, from 0 to 1. */
 export type OnSent = (share: number) => void;
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -18,12 +18,12 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   );
 };
 
-/** Answers that have no body, and so may be given none. */
+/** Statuses whose answers must not have a body. */
 const isBodiless = (status: number) => status === 204 || status === 304;
 
 /**
- * Sends as `fetch` does and tells how far it has come, which `fetch` cannot.
- * @throws TypeError when there was no answer, the signal's reason when it was given up.
+ * Sends like `fetch` and reports progress, which `fetch` cannot do.
+ * @throws TypeError when there was no answer, the signal's reason when it was aborted.
  */
 export function upload(
   url: string,
@@ -48,7 +48,7 @@ export function upload(
       const answer = isBodiless(status) ? null : (response as Blob);
       resolve(new Response(answer, { status, statusText, headers: headersOf(request) }));
     };
-    request.onerror = () => reject(new TypeError(`${method} ${url} was not answered`));
+    request.onerror = () => reject(new TypeError(`${method} ${url} got no answer`));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', giveUp);
     request.send(body);

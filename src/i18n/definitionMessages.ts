@@ -2,7 +2,7 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Messages } from './messageKeys.ts';
 
-/** The words of one definition under the keys that react-admin's components look for. */
+/** The texts of one definition under the keys that react-admin's components look for. */
 function resourceMessages({ labels, fields }: Resource): Messages {
   const named = [...fields.values()].flatMap(({ name, source, label }) => [
     [name, label],

@@ -1,6 +1,6 @@
-/** What the sentences of failures are put together from. */
+/** The pieces that sentences of failures are built from. */
 export const failures = {
-  /** What refers to a record that was to be deleted: `12 stock items (Flour, Yeast, Salt and 9 more)`. */
+  /** The records that refer to one that somebody wanted to delete: `12 stock items (Flour, Yeast, Salt and 9 more)`. */
   users: {
     unnamed: '%{records}',
     named: '%{count} %{records} (%{names})',
@@ -10,7 +10,7 @@ export const failures = {
   },
 };
 
-/** What a browser is called where people see it. */
+/** How people see the name of a browser. */
 export const browsers = { onSystem: '%{browser} on %{system}', unknown: 'Browser' };
 
 declare module './messageKeys.ts' {

@@ -10,7 +10,7 @@ const details = z.record(z.string(), z.union([z.string(), z.number()])).default(
 const users = z.array(z.object({ resource: z.string(), count: z.number(), names: z.array(z.string()) }));
 type Users = z.infer<typeof users>;
 
-/** What an HttpError or a ServiceError has in common, wherever it comes from. */
+/** What HttpError and ServiceError have in common. */
 const failure = z.object({
   status: z.number().optional(),
   code: z.string().optional(),
@@ -32,17 +32,17 @@ export const failureCode = (error: unknown): string | undefined => {
   return body?.code ?? code;
 };
 
-/** Seconds until another try is let through, where the refusal says so. */
+/** Seconds until another try is allowed, if the refusal says so. */
 export const failureWait = (error: unknown): number | undefined => {
   const seconds = failure.safeParse(error).data?.body?.details.retryAfterSeconds;
   return typeof seconds === 'number' ? seconds : undefined;
 };
 
-/** What is wrong with single fields, by their name. */
+/** The errors of single fields, by their name. */
 export const failureFields = (error: unknown): Readonly<Record<string, string>> =>
   failure.safeParse(error).data?.body?.errors ?? {};
 
-/** A part of the pages that could not be fetched: no network, or a newer version took its place. */
+/** A part of the pages could not be loaded: there is no network, or a newer version replaced it. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import|module script/i.test(error.message);
 
@@ -61,8 +61,8 @@ function usersText(given: Users, translate: Translate): string {
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code);
 
 /**
- * The sentence for a failure, whatever was thrown: by its code, or that the network is away, or that something went
- * wrong on our side.
+ * The sentence for anything that was thrown: by its code, or that the network is down, or that something went wrong
+ * on our side.
  */
 export function errorMessage(error: unknown, translate: Translate): string {
   const { status, code, details: own, body } = failure.safeParse(error).data ?? {};
@@ -78,7 +78,7 @@ export function errorMessage(error: unknown, translate: Translate): string {
   return translate('errors.INTERNAL', { reference: status ?? 'page' });
 }
 
-/** `errorMessage` in the language of the person who reads the page. */
+/** `errorMessage` in the reader's language. */
 export function useErrorMessage(): (error: unknown) => string {
   const translate = useTranslate();
   return useCallback((error: unknown) => errorMessage(error, translate), [translate]);

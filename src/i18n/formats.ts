@@ -1,31 +1,31 @@
-/** How numbers and spans of time read. Dates do not follow the language: the specification fixes `21-11-2026`. */
+/** How to write numbers and time spans. Dates do not follow the language: the specification sets `21-11-2026`. */
 export interface NumberFormats {
   /**
    * A number with its thousands grouped: `1,234.50`.
-   * @param least decimals that are always shown
-   * @param most decimals that are shown at most
+   * @param least minimum number of decimals
+   * @param most maximum number of decimals
    */
   figures(value: number, least?: number, most?: number): string;
   decimalMark: '.' | ',';
-  /** How long ago or ahead: "3 days ago", "yesterday". */
+  /** A time in the past or future: "3 days ago", "yesterday". */
   distance(count: number, unit: Intl.RelativeTimeFormatUnit): string;
 }
 
-/** How amounts of money read. */
+/** How to write amounts of money. */
 export interface MoneyFormats {
   /** An amount with its currency: `R 1,234.50`. */
   money(cents: number): string;
-  /** How the currency is written beside an amount: `R`. */
+  /** How to write the currency next to an amount: `R`. */
   currencySign: string;
 }
 
-/** Where a customer is set up with a sign that is no code of a currency. */
+/** For customers whose currency is set to a sign instead of a code. */
 const fallbackCurrency = 'USD';
 
 const partOf = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
   format.formatToParts(0).find((part) => part.type === type)?.value;
 
-/** Keeps what it has made: making a format costs more than using it a hundred times. */
+/** Keeps the formats that it has made, because making one costs more than using it a hundred times. */
 function keeping<Formats>(make: (...settings: string[]) => Formats): (...settings: string[]) => Formats {
   const kept = new Map<string, Formats>();
   return (...settings) => {

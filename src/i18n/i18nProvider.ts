@@ -22,9 +22,9 @@ const errors = {
 };
 
 interface Given {
-  /** Worded already. */
+  /** Already worded. */
   registry: Registry;
-  /** The messages that the first page needs; those of other areas come with their pages, by `withMessages`. */
+  /** The messages that the first page needs; those of other areas load with their pages, through `withMessages`. */
   first: Messages;
   wording: Wording;
 }

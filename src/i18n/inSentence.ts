@@ -1,3 +1,3 @@
-/** `Stock item` as `stock item`, `VAT code` as it is: how a label reads inside a sentence. */
+/** A label as it reads inside a sentence: `Stock item` becomes `stock item`, `VAT code` stays. */
 export const inSentence = (label: string) =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

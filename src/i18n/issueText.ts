@@ -3,7 +3,7 @@ import { type Details, detailWords } from '../../contract/wordedDetails.ts';
 import type { MessageKey } from './messageKeys.ts';
 import type { Translate } from './useTranslate.ts';
 
-/** The details with their codes in words of the person's language. */
+/** The details, with words of the person's language instead of codes. */
 export const wordedDetails = (details: Details, translate: Translate): Details =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => {

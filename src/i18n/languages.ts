@@ -1,13 +1,13 @@
 import { defaultLanguage } from '../../contract/fieldKinds/words.ts';
 import { english, type Wording } from './wording.ts';
 
-/** A language that the product can be read in. */
+/** A language of the product. */
 export interface Language {
   /** Its code, such as `af` or `pt-BR`. */
   code: string;
-  /** Its name in the language itself. */
+  /** Its name, in the language itself. */
   name: string;
-  /** False for the language of the tests, which only a browser that asks for it gets. */
+  /** False for the tests' language, which only a browser that asks for it gets. */
   isOffered: boolean;
   load(): Promise<Wording>;
 }
@@ -19,7 +19,7 @@ const ownLanguage: Language = {
   load: async () => english,
 };
 
-/** Every language. A new one is a file and a line here; docs/adding-a-language.md shows both. */
+/** Every language. A new one takes a file and a line here; docs/adding-a-language.md shows both. */
 const languages: readonly Language[] = [
   ownLanguage,
   {
@@ -30,12 +30,13 @@ const languages: readonly Language[] = [
   },
 ];
 
-/** The languages that people choose from. */
+/** The languages that people can choose. */
 export const offeredLanguages = languages.filter(({ isOffered }) => isOffered);
 
 /**
- * The first language of `wanted` that there is: `pt-BR` itself, else `pt`. English where there is none of them.
- * @param wanted codes of languages, the best first: what the person chose, then what the browser asks for
+ * The first language of `wanted` that the product has: `pt-BR` itself, otherwise `pt`. English if it has none of
+ * them.
+ * @param wanted codes of languages, the best first: the person's choice, then what the browser asks for
  */
 export function languageFor(wanted: readonly unknown[]): Language {
   const codes = wanted.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));

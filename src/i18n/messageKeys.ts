@@ -1,7 +1,7 @@
 import type { ErrorCode, IssueCode } from '../../contract/errors.ts';
 import type { ExpectedType, FileReason, TextFormat } from '../../contract/wordedDetails.ts';
 
-/** Nested messages, as polyglot reads them. */
+/** Nested messages, in the form that polyglot reads. */
 export interface Messages {
   [key: string]: string | Messages;
 }
@@ -26,10 +26,10 @@ type KeysOf<Group> = {
 
 type FileKey = { [File in keyof MessageFiles]: KeysOf<MessageFiles[File]> }[keyof MessageFiles];
 
-/** Failures that are no answer of a server, and so stand in no table of the contract. */
+/** Failures without an answer of a server, which are not in any table of the contract. */
 export type OwnErrorCode = 'NETWORK';
 
-/** The keys of what stands in tables of the contract. */
+/** The keys of the contract's tables. */
 type ContractKey =
   | `errors.${ErrorCode | OwnErrorCode}`
   | `issues.${IssueCode}`
@@ -37,8 +37,8 @@ type ContractKey =
   | `resources.${string}.name`;
 
 /**
- * Every key that has a message: those of the files, and those of the tables of the contract. A key that is none of these is a
- * type error. Of a definition only the name of its records has a key; its other words stand in the definition (`useWords`).
+ * Every key that has a message: those of the files, and those of the contract's tables. Any other key is a type
+ * error. Only the name of a definition's records has a key; the definition holds its other texts (`useWords`).
  */
 export type MessageKey = FileKey | ContractKey;
 

@@ -1,6 +1,6 @@
 import type { Messages } from './messageKeys.ts';
 
-/** `more` laid over `base`, group by group. */
+/** `base` with `more` on top, group by group. */
 export function mergeMessages(base: Messages, more: Messages): Messages {
   const merged = { ...base };
   for (const [key, value] of Object.entries(more)) {
@@ -11,13 +11,13 @@ export function mergeMessages(base: Messages, more: Messages): Messages {
   return merged;
 }
 
-/** Takes messages in; they can be translated once the promise is fulfilled. */
+/** Adds messages. They can be translated once the promise resolves. */
 type Take = (messages: Messages) => Promise<void>;
 
 let late: Messages = {};
 const readers = new Set<Take>();
 
-/** Hands `take` the messages that were loaded already, and those that come. */
+/** Passes messages to `take`: those already loaded, and later ones. */
 export function readLateMessages(take: Take): void {
   readers.add(take);
   if (Object.keys(late).length > 0) void take(late);
@@ -29,12 +29,12 @@ async function addMessages(messages: Messages): Promise<void> {
   await Promise.all([...readers].map((take) => take(messages)));
 }
 
-/** Fetches a file of messages: `() => import('./en.ts')`. */
+/** Loads a file of messages: `() => import('./en.ts')`. */
 export type LoadMessages = () => Promise<{ messages: Messages }>;
 
 /**
- * Gives a function for `lazy`: it fetches a part of the pages and, beside it, the messages that the part shows, so that
- * a part is never drawn before its texts are there.
+ * Returns a function for `lazy` that loads a part of the pages and, side by side, its messages, so that a part is
+ * never drawn before its texts are there.
  */
 export const withMessages =
   (...files: readonly LoadMessages[]) =>

@@ -1,4 +1,4 @@
-/** A text without accents and capital letters: a search takes `Café Ñandú` and `cafe nandu` for the same. */
+/** A text without accents and capital letters, so that a search treats `Café Ñandú` and `cafe nandu` as the same. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,11 +3,11 @@ import { withWords, wordsOf } from '../../contract/resourceWords.ts';
 import type { Messages } from './messageKeys.ts';
 import type { Wording } from './wording.ts';
 
-/** Every letter with an accent; places stay as they are. */
+/** Puts an accent on every letter; placeholders stay unchanged. */
 const accented = (text: string): string =>
   text.replace(/%\{\w+\}|[A-Za-z]/g, (part) => (part.length === 1 ? `${part}\u0301`.normalize('NFC') : part));
 
-/** `Save` as `[Śáv́é]`. Places stay, and each form for one and for many gets brackets of its own. */
+/** `Save` becomes `[Śáv́é]`. Placeholders stay, and singular and plural each get their own brackets. */
 export const pseudoText = (text: string): string =>
   text
     .split(' |||| ')
@@ -22,15 +22,15 @@ const pseudoMessages = (messages: Messages): Messages =>
     ]),
   );
 
-/** Every text within a set of words. */
+/** Every text in a set of messages. */
 const pseudoWords = (words: ResourceWords): ResourceWords =>
   JSON.parse(JSON.stringify(words), (_name, value) =>
     typeof value === 'string' ? pseudoText(value) : value,
   );
 
 /**
- * The language that no one speaks: the English texts with accents, in brackets. A text that is read without them escaped the
- * messages.
+ * The language that nobody speaks: the English texts with accents, in brackets. A text on the screen without brackets
+ * does not come from the messages.
  */
 export const pseudo: Wording = {
   language: 'en-XA',

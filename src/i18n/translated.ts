@@ -3,7 +3,7 @@ import type { Messages } from './messageKeys.ts';
 import { mergeMessages } from './messages.ts';
 import type { Translation, Wording } from './wording.ts';
 
-/** The wording that a file of a language gives. */
+/** The texts from the file of a language. */
 export function translated(language: string, { resources, ...messages }: Translation): Wording {
   const words = new Map(Object.entries(resources ?? {}));
   return {

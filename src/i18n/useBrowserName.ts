@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { browserOf } from '../../contract/browserName.ts';
 import { useTranslate } from './useTranslate.ts';
 
-/** Gives a function that names a browser by its user agent: "Chrome on Windows". */
+/** Returns a function that names a browser by its user agent: "Chrome on Windows". */
 export function useBrowserName(): (userAgent: string) => string {
   const translate = useTranslate();
   return useCallback(

@@ -10,17 +10,17 @@ import type { MessageKey } from './messageKeys.ts';
 
 type Notify = (key: MessageKey, options: NotificationOptions & { type: NotificationType }) => void;
 
-/** Gives a function that shows a message in the corner of the page; `messageArgs` fill its places. */
+/** Returns a function that shows a message; `messageArgs` fills its placeholders. */
 export const useNotify: () => Notify = useUntypedNotify;
 
-/** Gives a function that tells people of a failure, whatever was thrown. */
+/** Returns a function that tells people about a failure, whatever was thrown. */
 export function useNotifyFailure(): (error: unknown) => void {
   const notify = useUntypedNotify();
   const errorMessage = useErrorMessage();
   return useCallback((error) => notify(errorMessage(error), { type: 'error' }), [notify, errorMessage]);
 }
 
-/** Gives the text of a notification: components of react-admin bring keys of their own, and failures come as sentences. */
+/** Returns the text of a notification. react-admin's components use their own keys, and failures are already sentences. */
 export function useNotificationText(): (message: string, values?: object) => string {
   const translate = useUntypedTranslate();
   return useCallback((message, values) => translate(message, { _: message, ...values }), [translate]);

@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core';
 import { type NumberFormats, numberFormats } from './formats.ts';
 
-/** How numbers and spans of time read in the language of the person. */
+/** How to write numbers and time spans in the person's language. */
 export const useNumberFormats = (): NumberFormats => numberFormats(useLocale());

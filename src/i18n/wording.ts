@@ -3,17 +3,17 @@ import { defaultLanguage, type ResourceWords } from '../../contract/fieldKinds/w
 import type { Resource } from '../../contract/resource.ts';
 import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
 
-/** How the product reads in one language. */
+/** The texts of the product in one language. */
 export interface Wording {
   /** Its code, such as `en` or `pt-BR`. */
   language: string;
-  /** The messages in this language, from the English ones. */
+  /** The messages in this language, made from the English ones. */
   messages(english: Messages): Messages;
   /** The definition with its texts in this language. */
   resource(english: Resource): Resource;
 }
 
-/** The same groups with texts of another language; what is left out stays in English. */
+/** The same groups with texts of another language; missing texts stay in English. */
 type Translated<Group> = {
   readonly [Name in keyof Group]?: Group[Name] extends string ? string : Translated<Group[Name]>;
 };
@@ -22,7 +22,7 @@ type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extend
   ? All
   : never;
 
-/** What the one file of a language holds. */
+/** The content of a language's file. */
 export type Translation = Translated<Both<MessageFiles[keyof MessageFiles]>> & {
   readonly errors?: Partial<Record<ErrorCode | OwnErrorCode, string>>;
   readonly issues?: Partial<Record<IssueCode, string>>;

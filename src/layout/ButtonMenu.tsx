@@ -4,7 +4,7 @@ import type { OpenMenu } from './MenuButton.tsx';
 
 interface ButtonMenuProps extends OpenMenu {
   label: string;
-  /** The entries. `closeAnd` makes what an entry does close the menu first. */
+  /** The entries. `closeAnd` closes the menu before it runs an entry's action. */
   children: (closeAnd: (action: () => void) => () => void) => ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function ButtonMenu({ label, anchor, onClose, children }: ButtonMenuProps
       open
       anchorEl={anchor}
       onClose={onClose}
-      // A landmark of its own, since the page behind it is hidden from screen readers meanwhile.
+      // A separate landmark, because the page behind it is hidden from screen readers meanwhile.
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
       {children((action) => () => {

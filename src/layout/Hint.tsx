@@ -2,21 +2,21 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 const HintBubble = lazy(() => import('./HintBubble.tsx'));
 
-/** How long the pointer rests, or the focus stays, before the bubble opens. */
+/** How long the pointer or the focus must stay before the bubble opens. */
 const restInMilliseconds = 400;
 
 interface HintProps {
   /** Empty for no bubble. */
   text: string;
   placement?: 'bottom' | 'right';
-  /** A box of its own around what is disabled, and so hears no pointer itself. */
+  /** A wrapper box for a disabled element, which does not notice the pointer itself. */
   isBoxed?: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows a short text beside something while the pointer rests on it or the keyboard is there. To the eye only: what it
- * is about says the same to screen readers by its own name or description.
+ * Shows a short text beside an element while the pointer or the keyboard focus is on it. It is only for the eye: the
+ * element's own name or description tells screen readers the same.
  */
 export function Hint({ text, placement = 'bottom', isBoxed = false, children }: HintProps) {
   const [anchor, setAnchor] = useState<Element>();
@@ -37,7 +37,7 @@ export function Hint({ text, placement = 'bottom', isBoxed = false, children }: 
   const open = (around: Element) => setAnchor((isBoxed ? around : around.firstElementChild) ?? undefined);
   const close = () => setAnchor(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what is inside of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its content
     <span
       style={{ display: isBoxed ? 'inline-flex' : 'contents' }}
       onPointerEnter={({ currentTarget, pointerType }) => pointerType === 'mouse' && open(currentTarget)}

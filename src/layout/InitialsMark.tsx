@@ -8,7 +8,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** The initials of a customer or a person, for finding one at a glance. */
+/** The initials of a customer or a person, which people find at a glance. */
 export function InitialsMark({ name, isRound = false }: { name: string; isRound?: boolean }) {
   return (
     <Box

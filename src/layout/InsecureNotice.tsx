@@ -1,6 +1,6 @@
 import { states } from './en/states.ts';
 
-/** What stands in place of the sign-in where the browser cannot encrypt. Nothing else works here, translations included. */
+/** Replaces the sign-in where the browser cannot encrypt. Nothing else works here, not even translations. */
 export function InsecureNotice() {
   const { title, hint } = states.insecure;
   return (

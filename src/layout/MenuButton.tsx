@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { ToolButton } from './ToolButton.tsx';
 
-/** What an opened menu hangs on, and how it goes. */
+/** What an open menu is attached to, and how to close it. */
 export interface OpenMenu {
   anchor: HTMLElement;
   onClose: () => void;
@@ -11,7 +11,7 @@ interface MenuButtonProps {
   label: string;
   icon: ReactNode;
   opens: 'menu' | 'dialog';
-  /** What opens, drawn only while it is open: it may come with the first press. */
+  /** The menu, drawn only while it is open, so it may load at the first click. */
   children: (open: OpenMenu) => ReactNode;
 }
 

@@ -4,9 +4,9 @@ import { useTranslate } from '../i18n/useTranslate.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** How many there are, ready to be read: "1,254 items". */
+  /** The number of records, as a text: "1,254 items". */
   count?: ReactNode;
-  /** The one thing that most people come to do, and what goes with it. */
+  /** The main action of the page, and related ones. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -19,7 +19,7 @@ export function useDocumentTitle(title: string): void {
   }, [title, product]);
 }
 
-/** The head of a page: what it is, how much of it there is, and what can be done. */
+/** The head of a page: its title, its number of records, and its actions. */
 export function PageHeader({ title, count, actions, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Hint } from './Hint.tsx';
 
 interface ToolButtonProps extends Omit<IconButtonProps, 'aria-label' | 'children' | 'title'> {
-  /** What it does: its name for screen readers, and its tooltip. */
+  /** Its action: the name for screen readers, and the tooltip. */
   label: string;
   icon: ReactNode;
 }

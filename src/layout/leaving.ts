@@ -1,12 +1,12 @@
-/** Something that loses unsaved input. */
+/** An action that loses unsaved input. */
 export type Leave = () => void | Promise<void>;
 
-/** Asks first, and then does it. */
+/** Asks first, and then runs it. */
 type Guard = (leave: Leave) => void;
 
 const guards: Guard[] = [];
 
-/** Makes everything that leaves the page wait for `guard`. Returns a function that stops this. */
+/** Makes every action that leaves the page wait for `guard`. Returns a function that stops this. */
 export function guardLeaving(guard: Guard): () => void {
   guards.push(guard);
   return () => {
@@ -14,7 +14,7 @@ export function guardLeaving(guard: Guard): () => void {
   };
 }
 
-/** Does what loses unsaved input, once the person agrees. The form that opened last asks. */
+/** Runs an action that loses unsaved input, once the person agrees. The most recently opened form asks. */
 export function leavePage(leave: Leave): void {
   const guard = guards.at(-1);
   if (guard) guard(leave);

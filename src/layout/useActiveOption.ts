@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 interface ActiveOption {
-  /** Something that differs whenever the options do: the first one becomes active again. */
+  /** A value that changes whenever the options do; then the first option becomes active again. */
   key: string;
   count: number;
   onChoose: (index: number) => void;
 }
 
 /**
- * The keys and the ARIA attributes of an input that chooses from a list below it: arrows, Home, End and Enter move
- * and choose, while the focus stays where a person types.
+ * The keys and ARIA attributes of an input that chooses from a list below it. Arrows, Home, End and Enter move and
+ * choose, while the focus stays in the input.
  */
 export function useActiveOption({ key, count, onChoose }: ActiveOption) {
   const id = useId();
@@ -41,7 +41,7 @@ export function useActiveOption({ key, count, onChoose }: ActiveOption) {
       'aria-autocomplete': 'list' as const,
       ...(active >= 0 && { 'aria-activedescendant': optionId(active) }),
       onKeyDown: (event: KeyboardEvent) => {
-        // Enter while an input method composes a letter chooses the letter, not the option.
+        // While an input method composes a letter, Enter chooses the letter, not the option.
         if (count === 0 || event.nativeEvent.isComposing) return;
         const move = moves.get(event.key);
         if (event.key === 'Enter') onChoose(active);
@@ -50,7 +50,7 @@ export function useActiveOption({ key, count, onChoose }: ActiveOption) {
         event.preventDefault();
       },
     },
-    /** For each option; the pointer makes it active too, so that there is one highlight. */
+    /** For each option. The pointer makes it active too, so that only one option is highlighted. */
     optionProps: (option: number) => ({
       id: optionId(option),
       role: 'option',

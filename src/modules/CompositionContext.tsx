@@ -10,12 +10,12 @@ interface CompositionProviderProps {
   children: ReactNode;
 }
 
-/** Gives the pages below it what the modules hand over. */
+/** Gives the pages below it what the modules provide. */
 export function CompositionProvider({ composition, children }: CompositionProviderProps) {
   return <CompositionContext value={composition}>{children}</CompositionContext>;
 }
 
-/** What the modules hand over. */
+/** What the modules provide. */
 export const useComposition = (): Composition => useContext(CompositionContext);
 
 const generated: ResourceParts = {};

@@ -1,15 +1,15 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 
-/** A value of a record, to be drawn. */
+/** A value of a record to draw. */
 export interface ValueProps {
   field: Field;
   value: unknown;
-  /** The record that holds the value; its labels name what references point to. */
+  /** The record that holds the value; its labels name the targets of references. */
   record?: WireRecord | undefined;
 }
 
 export interface CellProps extends ValueProps {
-  /** In a list there is one line and dates read as distances; on a record page there is room. */
+  /** A list has one line and shows dates as distances; a record page has room. */
   place: 'list' | 'record';
 }

@@ -3,12 +3,12 @@ import type { Messages } from '../i18n/messageKeys.ts';
 import { mergeMessages } from '../i18n/messages.ts';
 import type { Entry, Module, Page, ResourceParts } from './module.ts';
 
-/** What all modules hand over, put together. */
+/** What all modules provide together. */
 export interface Composition {
   pages: readonly Page[];
   /** The addresses that need no sign-in. */
   publicPaths: ReadonlySet<string>;
-  /** The pages of a customer, and the ways to other addresses. */
+  /** The pages of a customer, and entries for other addresses. */
   entries: readonly Entry[];
   parts: ReadonlyMap<string, ResourceParts>;
   topBar: { start: Pieces; end: Pieces };
@@ -18,7 +18,7 @@ export interface Composition {
   prepareConfirmation(): Promise<unknown>;
 }
 
-/** Components by the name of the module that hands them over. */
+/** Components by the name of the module that provides them. */
 type Pieces = readonly { module: string; Piece: ComponentType }[];
 
 const piecesOf = (
@@ -31,8 +31,8 @@ const piecesOf = (
   });
 
 /**
- * Puts modules together, in their order.
- * @throws Error when two of them have the same address, or hand over parts of the same resource
+ * Combines modules, in their order.
+ * @throws Error when two of them have the same address, or provide parts of the same resource
  */
 export function compose(modules: readonly Module[]): Composition {
   const pages = modules.flatMap((module) => module.pages ?? []);
@@ -66,5 +66,5 @@ export function compose(modules: readonly Module[]): Composition {
 
 function refuseTwins(what: string, names: readonly string[]): void {
   const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin !== undefined) throw new Error(`Two modules hand over ${what} ${twin}.`);
+  if (twin !== undefined) throw new Error(`Two modules provide ${what} ${twin}.`);
 }

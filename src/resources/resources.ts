@@ -1,26 +1,24 @@
-import { auditLog } from './access/auditLog.ts';
-import { roles } from './access/roles.ts';
-import { staff } from './access/staff.ts';
-import { recipes } from './menu/recipes.ts';
-import { variantElements } from './menu/variantElements.ts';
-import { restaurantStockItems } from './stock/restaurantStockItems.ts';
-import { stockCategories } from './stock/stockCategories.ts';
-import { stockItems } from './stock/stockItems.ts';
-import { unitSizes } from './stock/unitSizes.ts';
-import { unitTypes } from './stock/unitTypes.ts';
-import { stores } from './stores/stores.ts';
+import { accessResources } from './access/index.ts';
+import { channelResources } from './channels/index.ts';
+import { guestReasons, guestSettings, guests } from './customers/guests.ts';
+import { menuResources } from './menu/index.ts';
+import { priceLists } from './pricing/priceLists.ts';
+import { seoResources } from './seo/seoSettings.ts';
+import { signageLookups } from './signage/lookups.ts';
+import { stockResources } from './stock/index.ts';
+import { storeResources } from './stores/index.ts';
 
-/** The product's own resources, in the order of the navigation. The one list that a new definition is added to. */
+/** The product's own resources, in the order of the navigation. Each folder is an area; add a new definition to its list. */
 export const resources = [
-  stockCategories,
-  stockItems,
-  restaurantStockItems,
-  unitSizes,
-  unitTypes,
-  stores,
-  recipes,
-  variantElements,
-  staff,
-  roles,
-  auditLog,
+  ...menuResources,
+  ...channelResources,
+  ...stockResources,
+  priceLists,
+  ...storeResources,
+  ...signageLookups,
+  ...seoResources,
+  guests,
+  guestReasons,
+  guestSettings,
+  ...accessResources,
 ];

@@ -15,8 +15,9 @@ interface GuardProps {
 }
 
 /**
- * Shows the pages below it only to a session that has come far enough, and leads every other to its next step. Who
- * opened an inner address is led back to it after the sign-in; who signed out starts at the first page.
+ * Shows the pages below it only to a session that has come far enough, and sends every other session to its next
+ * step. After the sign-in, people return to the address that they opened; after a sign-out, they start at the first
+ * page.
  */
 export function Guard({ publicPaths, children }: GuardProps) {
   const session = useSession();

@@ -24,7 +24,7 @@ function useParts(): SessionParts {
   return parts;
 }
 
-/** The session as it is now; null when nobody is signed in. */
+/** The current session; null when nobody is signed in. */
 export function useSession(): Session | null {
   const { store } = useParts();
   return useSyncExternalStore(store.subscribe, store.current);
@@ -33,21 +33,21 @@ export function useSession(): Session | null {
 /** The steps of the sign-in. */
 export const useSignIn = (): SignIn => useParts().signIn;
 
-/** The question for a fresh code: whether it is asked, and how to answer it. */
+/** The question for a fresh code: whether it is open, and how to answer it. */
 export function useConfirmation(): { isAsked: boolean; answer: Confirmation['answer'] } {
   const { confirmation } = useParts();
   const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
   return { isAsked, answer: confirmation.answer };
 }
 
-/** One thing that a role can include. */
+/** One right that a role can include. */
 export interface Right {
   /** The resource, by its name. */
   resource: string;
   action: Action;
 }
 
-/** Tells whether the role of the person includes a right. The server decides; this only hides. */
+/** Says whether the person's role includes a right. The server decides; this only hides. */
 export function useMayEach(): (right: Right) => boolean {
   const rights = useSession()?.rights;
   return useCallback(
@@ -56,7 +56,7 @@ export function useMayEach(): (right: Right) => boolean {
   );
 }
 
-/** True when the role of the person includes that. */
+/** True when the person's role includes the right. */
 export const useMay = (resource: string, action: Action): boolean => useMayEach()({ resource, action });
 
 /** The customer whose data the pages show; undefined during the sign-in. */

@@ -6,9 +6,9 @@ import { hashPassword } from './hashPassword.ts';
 import type { Renewal } from './renewal.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** What people do with their own account. Passwords are as they were typed. */
+/** What people do with their own account. Passwords are passed as typed. */
 export interface Account {
-  /** Takes a fresh code, of the app or for recovery, which dangerous acts ask for. */
+  /** Takes a fresh code, from the app or a recovery code, for dangerous actions. */
   confirm(code: string): Promise<void>;
   security(signal: AbortSignal): Promise<SecurityAnswer>;
   sessions(signal: AbortSignal): Promise<SessionEntry[]>;
@@ -19,9 +19,9 @@ export interface Account {
   signOutEverywhere(): Promise<void>;
   /** Ends all other sessions. */
   changePassword(change: { currentPassword: string; newPassword: string }): Promise<void>;
-  /** Asks for a link at another address; until it is opened nothing changes. */
+  /** Asks for a link at another address; nothing changes until somebody opens it. */
   changeEmail(change: { currentPassword: string; newEmail: string }): Promise<void>;
-  /** Ten new codes, which are told this once. */
+  /** Makes ten new codes, which are shown only now. */
   newRecoveryCodes(currentPassword: string): Promise<string[]>;
   /** Ends this session too. */
   removeSecondFactor(currentPassword: string): Promise<void>;
@@ -37,7 +37,7 @@ export function createAccount({ api, store, renewal }: Parts): Account {
   const email = () => store.current()?.user.email ?? '';
 
   async function sendCode(code: string): Promise<void> {
-    // Not repeated by itself: a wrong code is refused with the status of a session that has run out.
+    // Not repeated automatically: a wrong code has the same status as an expired session.
     const customer = store.current()?.selectedCustomer?.customerUuid;
     const { accessToken } = await api(accountCalls.stepUp, { body: { code }, canRefresh: false });
     await renewal.adopt(accessToken, customer);
@@ -50,7 +50,7 @@ export function createAccount({ api, store, renewal }: Parts): Account {
       try {
         await sendCode(code);
       } catch (error) {
-        // The token ran out while the question stood there.
+        // The token expired while the question was open.
         if (failureCode(error) !== 'SESSION_ENDED' || !(await renewal.renew(token))) throw error;
         await sendCode(code);
       }

@@ -1,4 +1,4 @@
-/** The stores of this browser's database: the key of the session, and what a person prefers on this device. */
+/** The stores of this browser's database: the key of the session, and the person's preferences on this device. */
 export type BrowserStore = 'keys' | 'preferences';
 
 const stores: readonly BrowserStore[] = ['keys', 'preferences'];
@@ -24,7 +24,7 @@ async function storeOf(name: BrowserStore, mode: IDBTransactionMode): Promise<ID
   return (await opened).transaction(name, mode).objectStore(name);
 }
 
-/** The value under a key, or what `create` makes when there is none; two tabs that ask at once get the same. */
+/** The value of a key, or what `create` makes if there is none; two tabs that ask at once get the same. */
 export async function readOrCreate<Value>(
   store: BrowserStore,
   key: string,
@@ -34,7 +34,7 @@ export async function readOrCreate<Value>(
   const existing: unknown = await settled((await storeOf(store, 'readonly')).get(key));
   if (isValue(existing)) return existing;
   const created = await create();
-  // Another tab may have been faster: the transaction lets one through at a time.
+  // Another tab may have been faster: the transaction admits one at a time.
   const objects = await storeOf(store, 'readwrite');
   const other: unknown = await settled(objects.get(key));
   if (isValue(other)) return other;

@@ -1,9 +1,9 @@
-// The list itself: what the package makes of it for its own rating of passwords is not needed.
+// The list itself, without what the package builds from it for its own rating.
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 
 const list: ReadonlySet<string> = new Set(passwords);
 
-/** Letters that people write as the signs which look like them. */
+/** Letters by the signs that people write instead of them. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -18,18 +18,18 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const withLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** Without what people put around a word so that it looks longer: digits, blanks and punctuation. */
+/** Removes what people put around a word to make it longer: digits, blanks and punctuation. */
 const undressed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** The shortest part that the text is repetitions of; the text itself where it is none. */
+/** The shortest part that the text repeats; the text itself if it repeats nothing. */
 const repeatedPart = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
 
-/** A part so short that repeating it is no more than holding keys down. */
+/** A part so short that repeating it is no better than holding keys down. */
 const shortestPart = 5;
 
 /**
- * Whether a password is one of the 49,000 most common ones, or one of them with digits and signs around it, signs for
- * letters, or said several times. Large: import it only where a password is chosen.
+ * Whether a password is one of the 49,000 most common ones, also with digits and signs around it, with signs for
+ * letters, or repeated. It is large, so import it only where people choose a password.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.trim().toLowerCase();

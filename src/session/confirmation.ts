@@ -1,6 +1,6 @@
-/** Whether the person who sits here is asked for a fresh code, and what came of it. */
+/** Whether the person is being asked for a fresh code, and the result. */
 export interface Confirmation {
-  /** Asks; calls that come meanwhile share the question. True once a code was right, false when they would rather not. */
+  /** Asks; calls that come meanwhile share the question. True after a correct code, false when the person declines. */
   ask(): Promise<boolean>;
   isAsked(): boolean;
   answer(isConfirmed: boolean): void;

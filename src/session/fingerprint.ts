@@ -1,4 +1,4 @@
-/** What a browser shows of itself to every page. `null` where it does not say. */
+/** What a browser reveals to every page. `null` if it does not say. */
 export type BrowserSnapshot = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One unsigned 32-bit number for a snapshot (FNV-1a over its text). Two browsers may share one. */
@@ -29,7 +29,7 @@ function graphicsCard(): string | null {
   return String(drawing.getParameter(known.UNMASKED_RENDERER_WEBGL));
 }
 
-/** The components that the specification lists, of the browser that this runs in. */
+/** The components that the specification lists, read from this browser. */
 export function browserSnapshot(): BrowserSnapshot {
   const { width, height, colorDepth, pixelDepth } = screen;
   return {

@@ -1,9 +1,9 @@
 import type { MessageKey } from '../i18n/messageKeys.ts';
 
-/** The fewest characters of a password, blanks around it not counted. */
+/** The minimum characters of a password, not counting blanks at the edges. */
 const passwordMinimum = 12;
 
-/** What a password of this product must not be made of. */
+/** Words that a password must not consist of. */
 const productName = 'commissary';
 
 export interface PasswordChoice {
@@ -14,14 +14,14 @@ export interface PasswordChoice {
 export interface PasswordJudges {
   /** The person's address, and their name where it is known. */
   own?: readonly string[];
-  /** Left out until the list of common passwords is there. */
+  /** Missing until the list of common passwords has loaded. */
   isCommon?: ((password: string) => boolean) | undefined;
 }
 
-/** Letters and digits beyond the own words that make a password more than those. */
+/** Letters and digits that a password needs besides the person's own words. */
 const fewestOthers = 6;
 
-/** Whether hardly anything remains of a password without the own words and the name of the product. */
+/** Whether hardly anything remains of a password without the person's own words and the name of the product. */
 function isLittleMoreThan(own: readonly string[], password: string): boolean {
   const whole = own.map((text) => text.toLowerCase());
   const parts = [productName, ...whole, ...whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))];
@@ -38,7 +38,7 @@ function passwordProblem(password: string, { own = [], isCommon }: PasswordJudge
   return isCommon?.(password) ? 'signIn.reset.passwordCommon' : undefined;
 }
 
-/** What is wrong with a chosen password and its repetition: keys of messages, none for what can be sent. */
+/** What is wrong with a chosen password and its repetition, as message keys; none if it can be sent. */
 export function passwordProblems(
   { password, confirmation }: PasswordChoice,
   judges: PasswordJudges = {},

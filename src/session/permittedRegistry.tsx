@@ -6,16 +6,19 @@ import type { Verb } from '../../contract/rights/verbs.ts';
 import { actionOf } from '../../contract/rights/verbs.ts';
 import { useSession } from './SessionContext.tsx';
 
-/** What a verb takes: a file adds and changes records. */
+/** The rights that a verb needs: a file adds and changes records. */
 const needs = (verb: Verb): Action[] =>
   verb === 'import' ? ['import', 'create', 'update'] : [actionOf[verb]];
 
-/** The resources with only those verbs that the rights include: whatever asks for a verb follows. */
+/** Saving a single record creates it, so no page offers to create one. */
+const isOnPages = ({ singleton }: Resource, verb: Verb) => verb !== 'create' || singleton === undefined;
+
+/** The resources with only those verbs that the rights include, so code that asks for a verb needs no other check. */
 export function permitted(registry: Registry, rights: Rights): Registry {
   return new Map(
     [...registry].map(([name, resource]) => {
-      const verbs = [...resource.verbs].filter((verb) =>
-        needs(verb).every((action) => allows(rights, name, action)),
+      const verbs = [...resource.verbs].filter(
+        (verb) => isOnPages(resource, verb) && needs(verb).every((action) => allows(rights, name, action)),
       );
       return [name, { ...resource, verbs: new Set(verbs) }];
     }),
@@ -25,16 +28,16 @@ export function permitted(registry: Registry, rights: Rights): Registry {
 const WholeRegistry = createContext<Registry>(new Map());
 const PermittedRegistryContext = createContext<Registry>(new Map());
 
-/** Every resource by name, the run-time ones included, with what this person may do with it. */
+/** Every resource by name, including those from configuration, with what this person may do with it. */
 export const useRegistry = (): Registry => useContext(PermittedRegistryContext);
 
-/** Tells what a resource can do and this person may not: its page is not missing, it is refused. */
+/** What a resource can do and this person may not: its page exists but is refused. */
 export function useIsRefused({ name, verbs }: Resource): (verb: Verb) => boolean {
   const whole = useContext(WholeRegistry);
   return (verb) => !verbs.has(verb) && (whole.get(name)?.verbs.has(verb) ?? false);
 }
 
-/** Gives the pages below it the resources as far as the person may do something with them. */
+/** Gives the pages below it the resources, limited to what the person may do with them. */
 export function PermittedRegistry({ registry, children }: { registry: Registry; children: ReactNode }) {
   const rights = useSession()?.rights;
   const visible = useMemo(

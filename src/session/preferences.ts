@@ -1,15 +1,15 @@
 import type { Store } from 'ra-core';
 import { readAll, write } from './browserDatabase.ts';
 
-/** Keys that outlive a reload and a sign-out: how this device looks, not what anybody was doing. */
+/** Keys that survive a reload and a sign-out: the appearance of this device, not what people were doing. */
 const preferencePrefix = 'preferences.';
 
 const isPreference = (key: string) => key.startsWith(preferencePrefix);
 
-/** The code of the language that the person chose; without one the browser's languages decide. */
+/** The code of the language that the person chose; without one, the browser's languages decide. */
 export const languagePreference = `${preferencePrefix}language`;
 
-/** Where preferences are kept; the browser's database, or nothing where there is none. */
+/** Where preferences are stored: the browser's database, or nowhere if there is none. */
 export interface PreferenceKeeper {
   load(): Promise<Map<string, unknown>>;
   keep(key: string, value: unknown): Promise<void>;
@@ -19,13 +19,13 @@ export const browserKeeper: PreferenceKeeper = {
   load: () => readAll('preferences').catch(() => new Map()),
   keep: (key, value) =>
     write('preferences', key, value).catch((error: unknown) => {
-      console.warn('A preference could not be kept on this device.', error);
+      console.warn('A preference could not be saved on this device.', error);
     }),
 };
 
 /**
- * The store behind react-admin's `useStore`. Filters, sorting and the like start afresh with every page load, as the
- * specification has it; keys under `preferences.` are kept on this device.
+ * The store behind react-admin's `useStore`. As the specification says, filters, sorting and the like start again
+ * with every page load; keys under `preferences.` stay on this device.
  */
 export function createPreferenceStore(loaded: Map<string, unknown>, keeper: PreferenceKeeper): Store {
   const values = new Map(loaded);

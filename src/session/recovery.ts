@@ -4,21 +4,21 @@ import type { Api } from '../dataProviders/api.ts';
 import { hashPassword } from './hashPassword.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** Getting back in without the password or without the telephone. None of it signs anybody in. */
+/** Getting back in without the password or without the telephone. None of these calls signs anybody in. */
 export interface Recovery {
-  /** Asks for the link that a password is chosen with. Resolves alike whether the address is known or not. */
+  /** Asks for a link to choose a password. Resolves in the same way whether the address is known or not. */
   forgotPassword(email: string): Promise<void>;
-  /** Uses such a link. The session that may be open ends with it. */
+  /** Uses such a link. An open session ends with it. */
   resetPassword(choice: { token: string; email: string; password: string }): Promise<void>;
-  /** Asks to remove the second factor of a person who has reached the step of its code. */
+  /** Asks to remove the second factor of a person who is at the step of the code. */
   requestFactorRemoval(): Promise<void>;
-  /** Uses the link that removes a second factor. The session that may be open ends with it. */
+  /** Uses the link that removes a second factor. An open session ends with it. */
   deactivateFactor(token: string): Promise<void>;
   /** Uses the link that stops a removal. */
   keepFactor(token: string): Promise<void>;
-  /** Uses the link that puts another address in place. The session that may be open ends with it. */
+  /** Uses the link that changes the address. An open session ends with it. */
   confirmEmail(token: string): Promise<void>;
-  /** The mails of a demo, newest first; null where mails are really sent. */
+  /** The mails of a demo, newest first; null if mails are really sent. */
   outbox(signal: AbortSignal): Promise<OutboxMail[] | null>;
 }
 

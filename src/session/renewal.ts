@@ -4,11 +4,11 @@ import type { SessionStore } from './sessionStore.ts';
 
 /** How requests get their token, and the next one. */
 export interface Renewal extends Omit<HttpSession, 'confirm'> {
-  /** Puts an access token in the place of the one that there is, while the session is still that of the customer. */
+  /** Replaces the access token, if the session still belongs to the customer. */
   adopt(accessToken: string, customerUuid: string | undefined): Promise<void>;
 }
 
-/** Lets one caller at a time through, over all tabs of the browser. */
+/** Admits one caller at a time, over all tabs of the browser. */
 export type Lock = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>;
 
 export const browserLock: Lock = async (name, work) => await navigator.locks.request(name, work);
@@ -20,11 +20,11 @@ interface Parts {
   lock: Lock;
   /** Asks the main service for the next pair of tokens; null when it refuses. Rejects when there is no answer. */
   requestTokens: (refreshToken: string) => Promise<Tokens | null>;
-  /** The session cannot go on: it is cleared already. */
+  /** The session cannot continue and has already been cleared. */
   onEnded: () => void;
 }
 
-/** How requests get their token and a new one when it has expired: once, whichever tab notices first. */
+/** How requests get their token, and a new one when it has expired: once, whichever tab notices first. */
 export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): Renewal {
   async function renewInTurn(refusedToken: string): Promise<boolean> {
     const session = await store.reload();
@@ -47,7 +47,7 @@ export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): R
     },
     adopt: (accessToken, customerUuid) =>
       lock(lockName, async () => {
-        // Another tab may have renewed the session: its refresh token must not be lost.
+        // Another tab may have renewed the session, and its refresh token must not be lost.
         const session = await store.reload();
         const isSame = session?.selectedCustomer?.customerUuid === customerUuid;
         if (session?.accessToken !== undefined && isSame) await store.save({ ...session, accessToken });
@@ -55,7 +55,7 @@ export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): R
   };
 }
 
-/** `requestTokens` of the main service at that address. A busy or broken server is no refusal: it rejects. */
+/** `requestTokens` for the main service at that address. A busy or broken server is not a refusal, so it rejects. */
 export function tokensFrom(mainService: string): Parts['requestTokens'] {
   return async (refreshToken) => {
     const response = await fetch(`${mainService}/auth/refreshToken`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerMapping, loginAnswer, tokens } from '../../contract/calls/signIn.ts';
 
-/** Who is signed in and how far the sign-in has come. Every part of it survives a reload; nothing else does. */
+/** Who is signed in and how far the sign-in has come. All of it survives a reload; nothing else does. */
 export const session = z.object({
   user: loginAnswer.omit({ preToken: true, otpToken: true }),
   /** For the step of the second factor. */
@@ -15,7 +15,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** A session in which everything of the product can be called. */
+/** A session that can make every call of the product. */
 export type OpenSession = Session &
   Required<Pick<Session, 'accessToken' | 'refreshToken' | 'selectedCustomer'>>;
 
@@ -24,5 +24,5 @@ export const isOpen = (session: Session | null): session is OpenSession =>
   session.refreshToken !== undefined &&
   session.selectedCustomer !== undefined;
 
-/** True once the second factor is verified, or not asked for on this device. */
+/** True once the second factor is verified, or this device may skip it. */
 export const isVerified = ({ user }: Session) => user.is2faActiveSession || user.isTrustedDevice;

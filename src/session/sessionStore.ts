@@ -4,14 +4,14 @@ import type { Vault } from './vault.ts';
 /** The one key of local storage that the product uses. */
 export const storageKey = 'userAuth';
 
-/** The session of this browser: in memory for reading, sealed in local storage for the next page and the other tabs. */
+/** The session of this browser: in memory for reading, encrypted in local storage for the next page and the other tabs. */
 export interface SessionStore {
   current(): Session | null;
   /** Reads what is stored, which another tab may have changed, and makes it the current session. */
   reload(): Promise<Session | null>;
   /** Resolves when the other tabs can read it. */
   save(session: Session): Promise<void>;
-  /** Forgets the session here and in every tab. */
+  /** Removes the session here and in every tab. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -29,7 +29,7 @@ function parse(text: string | null): Session | null {
 
 export function createSessionStore({ vault, storage }: Parts): SessionStore {
   let current: Session | null = null;
-  // Raised by every change, so that a slow read or seal never overwrites a later one.
+  // Every change increases it, so that a slow read or encryption never overwrites a later one.
   let generation = 0;
   const listeners = new Set<() => void>();
   const set = (next: Session | null) => {
@@ -63,7 +63,7 @@ export function createSessionStore({ vault, storage }: Parts): SessionStore {
   };
 }
 
-/** Keeps the store in step with the other tabs: signing out or switching customer in one reaches all. */
+/** Keeps the store in step with the other tabs: signing out or switching customer in one affects all. */
 export function followOtherTabs(store: SessionStore): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void store.reload();

@@ -16,34 +16,34 @@ import type { Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** The steps of the sign-in. Each moves the session on; the guard then leads to the page that it has come to. */
+/** The steps of the sign-in. Each moves the session forward; the guard then opens the page for the next step. */
 export interface SignIn {
   login(account: { username: string; password: string }): Promise<void>;
-  /** Checks a code, of the app or for recovery. The session moves on when the page calls `goOn` of the answer. */
+  /** Checks a code, from the app or a recovery code. The session moves on when the page calls the answer's `goOn`. */
   verify(answer: { code: string; isTrusted: boolean }): Promise<VerifiedStep>;
-  /** What an authenticator app is set up with. @throws HttpError FACTOR_ENROLLED when one is set up already */
+  /** What a new authenticator app needs. @throws HttpError FACTOR_ENROLLED when one is already set up */
   authConfig(signal: AbortSignal): Promise<AuthConfigAnswer>;
   /** Chooses the first customer, or another one later. */
   selectCustomer(customer: CustomerMapping): Promise<void>;
-  /** Fetches what this person may do now. */
+  /** Loads what this person may do now. */
   renewRights(): Promise<void>;
-  /** Ends the session in all tabs, also while the server cannot be reached. */
+  /** Ends the session in all tabs, even if the server cannot be reached. */
   signOut(): void;
-  /** What the demo tells; null when this is none. */
+  /** What the demo tells; null if this is not a demo. */
   demoHints(signal?: AbortSignal): Promise<DemoHints | null>;
   recovery: Recovery;
   account: Account;
 }
 
-/** A code that was right. What it tells is told this once, so the page shows it before the session moves on. */
+/** The result of a correct code. It appears only once, so the page shows it before the session moves on. */
 export interface VerifiedStep {
   /** After an enrolment. */
   recoveryCodes: string[] | undefined;
   /** After a recovery code was used. */
   recoveryCodesLeft: number | undefined;
-  /** Where a password is chosen, when the one that was typed was for one time. */
+  /** Where to choose a password, if the typed one was a one-time password. */
   choosePasswordAt: string | undefined;
-  /** Opens the session as far as it goes by itself. */
+  /** Opens the session as far as it can by itself. */
   goOn(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface Parts {
   api: Api;
   store: SessionStore;
   renewal: Renewal;
-  /** A label for lists of devices; proves nothing. */
+  /** A label for lists of devices; it proves nothing. */
   deviceId: () => Promise<string>;
 }
 
@@ -67,7 +67,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
 
   const opened = ({ user }: Session, answer: SelectCustomerAnswer): Session => ({ user, ...answer });
 
-  /** Goes on after the second factor: nobody chooses from a list of one. */
+  /** Continues after the second factor: nobody has to choose from a list of one. */
   async function proceed(session: Session): Promise<void> {
     const [only, ...others] = session.user.customerUserMappings;
     if (session.otpToken === undefined || only === undefined || others.length > 0) return store.save(session);
@@ -81,7 +81,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
     }
   }
 
-  /** Access tokens are short-lived, and choosing a customer is not repeated after a renewal: so renew first. */
+  /** Access tokens are short-lived, and choosing a customer is not repeated after a renewal, so it renews first. */
   async function switchTo(customer: CustomerMapping): Promise<SelectCustomerAnswer> {
     await renewal.renew(renewal.accessToken() ?? '');
     return select(customer.customerUuid, undefined);
@@ -111,7 +111,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
       const choosePasswordAt =
         resetToken && `${linkPaths.resetPassword}?${new URLSearchParams({ token: resetToken, email })}`;
       const goOn = async () => {
-        // Without it a password is chosen first, which ends this sign-in.
+        // Without the token, people first choose a password, which ends this sign-in.
         if (otpToken !== undefined) await proceed({ user: { ...session.user, ...flags }, otpToken });
       };
       return { recoveryCodes, recoveryCodesLeft, choosePasswordAt, goOn };
@@ -124,7 +124,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
       try {
         return await api(signInCalls.getAuthConfig, { body: { uuid: user.uuid }, token, signal });
       } catch (error) {
-        // Set up in another tab meanwhile: the page for a code is the right one.
+        // Set up in another tab meanwhile, so the page for a code is the right one.
         if (failureCode(error) === 'FACTOR_ENROLLED')
           await store.save({ ...session, user: { ...user, is2FaActivated: true } });
         throw error;
@@ -146,7 +146,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
     signOut() {
       if (renewal.accessToken() !== undefined)
         api(signInCalls.logout, { canRefresh: false }).catch((error: unknown) => {
-          console.warn('The server was not told of the sign-out.', error);
+          console.warn('The server did not learn about the sign-out.', error);
         });
       store.clear();
     },
@@ -155,7 +155,7 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
         return await api(demoCalls.hints, { token: 'none', signal });
       } catch (error) {
         if (signal?.aborted) throw error;
-        // Outside a demo there is nothing at this address.
+        // Outside a demo, this address does not exist.
         return null;
       }
     },

@@ -12,7 +12,7 @@ export const landingPath = '/stock-items/categories';
 
 const steps: readonly string[] = Object.values(signInPaths);
 
-/** How far a session has come: the step that it has to take next, or undefined when it may go anywhere. */
+/** How far a session has come: its next step, or undefined when it may go anywhere. */
 export function nextStep(session: Session | null): string | undefined {
   if (session === null) return signInPaths.login;
   if (!isVerified(session)) return signInPaths.secondFactor;
@@ -20,7 +20,7 @@ export function nextStep(session: Session | null): string | undefined {
 }
 
 /**
- * Where an address leads with a session: undefined when it can be shown as it is.
+ * Where an address leads with a session: undefined when the page can be shown.
  * @param publicPaths the addresses that need no sign-in
  */
 export function redirectOf(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignIn } from './SessionContext.tsx';
 
 interface DemoHintOptions {
-  /** Asks again when the code that it told has run out. */
+  /** Asks again when the shown code has expired. */
   isFollowed?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { useLocale } from 'ra-core';
 import { type MoneyFormats, moneyFormats } from '../i18n/formats.ts';
 import { useSelectedCustomer } from './SessionContext.tsx';
 
-/** Until a customer is selected, when no amount is shown yet. */
+/** For the time before a customer is selected, when no amount is shown yet. */
 const noCurrency = 'USD';
 
-/** How money of the selected customer reads, in the language of the person. */
+/** How to write money of the selected customer, in the person's language. */
 export const useMoneyFormats = (): MoneyFormats =>
   moneyFormats(useLocale(), useSelectedCustomer()?.Customer.currency ?? noCurrency);

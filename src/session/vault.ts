@@ -1,9 +1,9 @@
 import { readOrCreate } from './browserDatabase.ts';
 
-/** Turns text into something that is not readable where it lies, and back. */
+/** Encrypts text so that it is not readable where it is stored, and decrypts it. */
 export interface Vault {
   seal(text: string): Promise<string>;
-  /** Null for what this vault did not seal. */
+  /** Null for text that this vault did not encrypt. */
   open(sealed: string): Promise<string | null>;
 }
 
@@ -34,7 +34,7 @@ export function createVault(key: Promise<CryptoKey>): Vault {
         const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await key, bytes.slice(ivLength));
         return new TextDecoder().decode(text);
       } catch {
-        // Sealed with a key that is gone, or altered: the same as nothing.
+        // Encrypted with a key that is gone, or altered: counts as nothing.
         return null;
       }
     },
@@ -43,5 +43,5 @@ export function createVault(key: Promise<CryptoKey>): Vault {
 
 const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey;
 
-/** This browser's vault. Its key cannot be exported and lies in IndexedDB, apart from what it seals. */
+/** This browser's vault. Its key cannot be exported and is in IndexedDB, apart from the encrypted text. */
 export const browserVault = () => createVault(readOrCreate('keys', 'session', generateKey, isKey));

@@ -5,7 +5,7 @@ interface EarlyRequest {
 
 const waiting = new Map<string, EarlyRequest>();
 
-/** How long an answer that nobody asked for is kept: after that a page wants to see newer data. */
+/** How long to keep an answer that nobody took: after that, a page wants newer data. */
 const keptFor = 10_000;
 
 const keyOf = (url: string, accessToken: string) => `${accessToken} ${url}`;
@@ -16,13 +16,13 @@ export function startEarly(url: string, accessToken: string): void {
   const given = new AbortController();
   const headers = { 'x-access-token': accessToken };
   const answer = fetch(url, { credentials: 'include', headers, signal: given.signal });
-  // A failure is met by the page that takes the answer; until then it is nobody's.
+  // The page that takes the answer handles a failure; until then it must not count as an unhandled rejection.
   answer.catch(() => undefined);
   waiting.set(key, { answer, giveUp: (reason) => given.abort(reason) });
   setTimeout(() => waiting.delete(key), keptFor);
 }
 
-/** Gives the answer of a request that was sent early, once; the next call asks the server. The signal gives it up. */
+/** Returns the answer of an early request, once; the next call asks the server. The signal aborts it. */
 export function takeEarly(
   url: string,
   accessToken: string,

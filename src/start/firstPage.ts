@@ -4,7 +4,7 @@ import { isOpen, type Session } from '../session/session.ts';
 import { landingPath } from '../session/signInSteps.ts';
 import { startEarly } from './earlyRequests.ts';
 
-/** Sends for the list that the address shows, while the pages themselves are still on their way. */
+/** Requests the list that the address shows, while the pages themselves are still loading. */
 export function startFirstPage(registry: Registry, session: Session | null, path: string): void {
   if (!isOpen(session)) return;
   const resource = registry.get((path === '/' ? landingPath : path).replace(/^\/|\/$/g, ''));

@@ -1,12 +1,12 @@
 import { defineResource, type Resource, type ResourceInput } from '../../contract/resource.ts';
 import { resources } from '../resources/resources.ts';
 
-/** Milliseconds after which the pages start without what an admin added. */
+/** Milliseconds after which the pages start without an admin's definitions. */
 const longestWait = 10_000;
 
 /**
- * The product's own resources and those that an admin added on the server. When these cannot be read the product's own
- * are there all the same, after ten seconds at the latest.
+ * The product's own resources and those that an admin added on the server. If the latter cannot be read, it returns
+ * the product's own, after ten seconds at the latest.
  * @param mainService address of the main service
  */
 export async function loadDefinitions(mainService: string): Promise<readonly Resource[]> {

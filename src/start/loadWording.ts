@@ -3,8 +3,8 @@ import { english, type Wording } from '../i18n/wording.ts';
 import { languagePreference } from '../session/preferences.ts';
 
 /**
- * How the pages are worded: in the language that the person chose on this device, else in the one that the browser asks for.
- * English where its file cannot be fetched.
+ * Loads the texts of the pages: in the language that the person chose on this device, otherwise in the one that the
+ * browser asks for. English if its file cannot be loaded.
  */
 export async function loadWording(preferences: Promise<Map<string, unknown>>): Promise<Wording> {
   const chosen = (await preferences).get(languagePreference);

@@ -11,8 +11,8 @@ import { loadWording } from './loadWording.ts';
 import { restoreSession } from './restoreSession.ts';
 
 /**
- * The small part that runs first: it opens the session and sends for the first list, while the browser still fetches
- * the pages.
+ * The small part that runs first: it opens the session and requests the first list, while the browser is still
+ * loading the pages.
  */
 async function start(): Promise<void> {
   const definitions = loadDefinitions(configuration.mainService);

@@ -37,7 +37,7 @@ export function mountApp(root: HTMLElement, { store, definitions, preferences, w
   );
 }
 
-/** Browsers offer no cryptography to pages from an unencrypted address, and there is no sign-in without it. */
+/** Browsers offer no cryptography to pages from an unencrypted address, and the sign-in needs it. */
 export function mountInsecure(root: HTMLElement): void {
   createRoot(root).render(<InsecureNotice />);
 }

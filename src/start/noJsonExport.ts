@@ -1,4 +1,4 @@
-/** Stands in for what react-admin would make files with in the browser; see vite.config.ts. */
+/** Replaces the code with which react-admin would make files in the browser; see vite.config.ts. */
 export default function noJsonExport(): never {
-  throw new Error('Files are made by the server.');
+  throw new Error('The server makes files.');
 }

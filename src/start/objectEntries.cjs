@@ -1,2 +1,2 @@
-// Stands in for a polyfill that ra-i18n-polyglot brings along; see vite.config.ts.
+// Replaces a polyfill that ra-i18n-polyglot brings along; see vite.config.ts.
 module.exports = Object.entries;

@@ -1,8 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Lets the browser fetch the pages at once, beside the small script that opens the session and sends for the first
- * list, instead of after it; but not run them before that script has asked for them, since the list would wait.
+ * Makes the browser load the pages at once, side by side with the small script that opens the session and requests
+ * the first list. They run only when that script asks for them, since the list would otherwise wait.
  */
 export const preloadPages: Plugin = {
   name: 'preload-pages',

@@ -6,7 +6,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Reads the session that the last page left; without one, or when it cannot be read in time, nobody is signed in. */
+/** Reads the session that the last page left. If there is none, or it cannot be read in time, nobody is signed in. */
 export async function restoreSession(store: SessionStore): Promise<void> {
   const reading = store.reload().catch((error: unknown) => {
     console.warn('The stored session could not be read.', error);

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// zod would otherwise try to make code at run time, which the content security policy forbids and reports.
+// Otherwise zod would try to generate code at run time, which the content security policy forbids and reports.
 z.config({ jitless: true });

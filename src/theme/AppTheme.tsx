@@ -9,7 +9,7 @@ import { useDensity, useMode } from './useAppearance.ts';
 
 const styleCache = createCache({ key: 'c', ...(styleNonce ? { nonce: styleNonce } : {}) });
 
-/** Light or dark, compact or comfortable, as the person or their system wants it. */
+/** Light or dark, compact or comfortable, as the person or their system prefers. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const { mode } = useMode();
   const { density } = useDensity();

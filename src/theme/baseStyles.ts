@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { StyleInput } from './styleInput.ts';
 import { type } from './tokens.ts';
 
-/** The page itself: type, selection, scroll bars, the focus ring, and no motion where the system asks for none. */
+/** The page itself: type, selection, scroll bars, the focus ring, and no motion if the system asks for none. */
 export function baseStyles({ roles }: StyleInput): Components<Theme> {
   const ring = { outline: `2px solid ${roles.accent}`, outlineOffset: 1 };
   return {
@@ -18,10 +18,10 @@ export function baseStyles({ roles }: StyleInput): Components<Theme> {
         },
         '#root': { height: '100%' },
         ':focus-visible': ring,
-        /* A page takes the focus so that reading starts there; it is no control, so it shows no ring. */
+        /* A page takes the focus so that reading starts there. It is not a control, so it shows no ring. */
         'main:focus-visible, [tabindex="-1"]:focus-visible': { outline: 'none' },
         '::selection': { backgroundColor: roles.accentSoft, color: roles.text },
-        /* What lists draw by the hundred has a class: styles of its own for each piece would cost more than drawing it. */
+        /* Elements that lists draw by the hundred have a class, because separate styles for each would cost more than drawing it. */
         '.one-line': {
           display: 'block',
           overflow: 'hidden',
@@ -44,7 +44,7 @@ export function baseStyles({ roles }: StyleInput): Components<Theme> {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            // Not a short time: that would start a transition of every colour in every element that inherits it.
+            // Not a short time, which would start a transition of every colour in every element that inherits it.
             transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },

@@ -3,10 +3,10 @@ import type { StyleInput } from './styleInput.ts';
 import { switchStyles } from './switchStyles.ts';
 import { sizes, type } from './tokens.ts';
 
-/** From the edge of an input to its text. */
+/** The distance from the edge of an input to its text. */
 const inset = 10;
 
-/** Buttons and everything that can be typed into or chosen. */
+/** Buttons, and every control for typing or choosing. */
 export function controlStyles({ roles, density }: StyleInput): Components<Theme> {
   const height = sizes.control[density];
   return {
@@ -50,7 +50,7 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
     },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'none' } },
-    /* Labels stand above their field, always in sight. */
+    /* Labels are above their field and always visible. */
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -79,7 +79,7 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: roles.accent, borderWidth: 2 },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: roles.error.main },
           '&.Mui-disabled': { backgroundColor: roles.sunken },
-          // What stands inside the edge keeps the distance that the text has without it.
+          // Content inside the edge keeps the same distance as the text without it.
           '&.MuiInputBase-adornedStart': { paddingLeft: inset },
           '&.MuiInputBase-adornedEnd': { paddingRight: inset },
           '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
@@ -89,7 +89,7 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
           padding: `4px ${inset}px`,
           height: height - 8,
           boxSizing: 'border-box',
-          // A list of the system cuts its text at the padding.
+          // The system's own list cuts its text at the padding.
           '&.MuiNativeSelect-select': { height: height - 2, paddingTop: 0, paddingBottom: 0 },
         },
         multiline: { padding: `6px ${inset}px`, '& .MuiOutlinedInput-input': { padding: 0, height: 'auto' } },

@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 import type { ColourRoles, Mode, StateColour } from './tokens.ts';
 import { colours } from './tokens.ts';
 
-/** The roles that Material UI has no name for, reachable in `sx` as `surface.sunken`, `accent.soft` and so on. */
+/** The roles that Material UI has no name for, available in `sx` as `surface.sunken`, `accent.soft` and so on. */
 export interface SurfacePalette {
   canvas: string;
   raised: string;

@@ -1,6 +1,6 @@
 import type { colours, Density, Mode } from './tokens.ts';
 
-/** What the component styles are made from. */
+/** The input of the component styles. */
 export interface StyleInput {
   roles: (typeof colours)[Mode];
   density: Density;

@@ -1,2 +1,2 @@
-/** The server writes a fresh nonce into the page, so that the style rules of this page, and no others, are let in. */
+/** The server writes a fresh nonce into the page, so that only this page's style rules are allowed. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -2,10 +2,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import type { StyleInput } from './styleInput.ts';
 import { sizes, type } from './tokens.ts';
 
-/** What opens at a press must be there at once. */
+/** What opens at a click must appear at once. */
 const openingTime = 80;
 
-/** What content lies on and what floats above it. */
+/** Surfaces under content, and surfaces that float above it. */
 export function surfaceStyles({ roles, density }: StyleInput): Components<Theme> {
   const floating = {
     backgroundColor: roles.raised,

@@ -6,7 +6,7 @@ const height = 18;
 const thumb = 12;
 const gap = (height - thumb) / 2;
 
-/** A switch whose state shows by place and fill, not by colour alone. */
+/** A switch that shows its state by position and fill, not by colour alone. */
 export function switchStyles(roles: ColourRoles): Components<Theme>['MuiSwitch'] {
   return {
     styleOverrides: {

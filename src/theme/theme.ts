@@ -7,7 +7,7 @@ import { surfaceStyles } from './surfaceStyles.ts';
 import { tableStyles } from './tableStyles.ts';
 import { colours, type Density, longestMotion, type Mode, sizes, type } from './tokens.ts';
 
-/** Elevation is a hairline; only what floats above the page has a shadow. */
+/** A hairline shows elevation; only what floats above the page has a shadow. */
 function shadowsOf(shadow: string): Theme['shadows'] {
   const shadows = createTheme().shadows.map(() => shadow) as Theme['shadows'];
   shadows[0] = 'none';

@@ -11,14 +11,14 @@ export interface ColourRoles {
   /** A row or an entry under the pointer. */
   hover: string;
   hairline: string;
-  /** The edge of something that can be typed into. */
+  /** The edge of a control for typing. */
   inputBorder: string;
   text: string;
   textSecondary: string;
   textDisabled: string;
   accent: string;
   accentStrong: string;
-  /** The background of what is selected. */
+  /** The background of a selected element. */
   accentSoft: string;
   onAccent: string;
   success: StateColour;
@@ -103,7 +103,7 @@ export const sizes = {
   drawerBelow: 900,
 } as const;
 
-/** Few sizes, few weights. */
+/** Few sizes and few weights. */
 export const type = {
   family: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   mono: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, monospace',
@@ -117,5 +117,5 @@ export const type = {
   strong: 600,
 } as const;
 
-/** Nothing moves for longer than this, in milliseconds. */
+/** No motion takes longer than this, in milliseconds. */
 export const longestMotion = 150;

@@ -6,7 +6,7 @@ export type ModeChoice = Mode | 'system';
 
 const atOnce = { noSsr: true };
 
-/** Light or dark: as chosen on this device, else as the system has it. */
+/** Light or dark: as chosen on this device, otherwise as the system prefers. */
 export function useMode() {
   const [choice, setChoice] = useStore<ModeChoice>('preferences.theme', 'system');
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', atOnce);
@@ -14,7 +14,7 @@ export function useMode() {
   return { mode: choice === 'system' ? system : choice, choice, setChoice };
 }
 
-/** How close rows and controls stand. Fingers always get the comfortable ones. */
+/** How close rows and controls are. Touch screens always get the comfortable density. */
 export function useDensity() {
   const [choice, setChoice] = useStore<Density>('preferences.density', 'compact');
   const isTouched = useMediaQuery('(pointer: coarse)', atOnce);

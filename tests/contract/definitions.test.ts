@@ -65,6 +65,11 @@ describe('a definition', () => {
       withField({ kind: 'integer', operators: ['eq', 'contains'] }),
       'cannot be compared with "contains"',
     ],
+    [
+      'comparisons that there are none of',
+      withField({ kind: 'integer', operators: ['like' as 'eq'] }),
+      'Expected one of',
+    ],
     ['a vocabulary of a table', input({ vocabulary: 'words' }), 'Only what is read from a view'],
     [
       'an unknown relation',
@@ -146,7 +151,7 @@ describe('a definition', () => {
     [
       'an unknown icon',
       { ...input(), icon: 'shop' } as unknown as ResourceInput,
-      'at icon: "shop" cannot stand here.',
+      'at icon: "shop" is not allowed here.',
     ],
     [
       'a minimum above the maximum',
@@ -183,7 +188,7 @@ describe('a definition', () => {
     [
       'a column that is listed twice',
       input({ list: { columns: ['name', 'name'] } }),
-      'at list.columns.1: "name" stands here twice.',
+      'at list.columns.1: "name" is here twice.',
     ],
     [
       'a figure that is required',

@@ -15,7 +15,29 @@ fields:
   since: { kind: date }
   discount: { kind: percent }
 `;
-test.use({ definitions: { 'suppliers.yaml': suppliers } });
+const terms = `
+name: stock-items/supplier-terms
+labels: { one: Terms, many: Terms }
+title: note
+singleOf: supplierId
+fields:
+  supplierId: { kind: reference, resource: stock-items/suppliers }
+  days: { kind: integer, label: Days to pay, default: 30, min: 0 }
+  note: { kind: text }
+`;
+const houseRules = `
+name: setup/house-rules
+labels: { one: House rules, many: House rules }
+area: setup
+title: motto
+singleOf: customer
+fields:
+  motto: { kind: text, default: Fresh every day }
+  covers: { kind: integer, default: 40 }
+`;
+test.use({
+  definitions: { 'suppliers.yaml': suppliers, 'terms.yaml': terms, 'house-rules.yaml': houseRules },
+});
 
 const path = 'stock-items/suppliers';
 
@@ -89,4 +111,54 @@ test('an Excel file is uploaded through the pages: its columns, its kinds of cel
       { name: names[1], minimumOrder: 0, since: null, discount: null },
     ]),
   );
+});
+
+test('a record of which there is one for each other record is a tab, whose input survives going to other tabs', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Dairy');
+  const supplier = await office.create(path, { name });
+  await desk.goto(`/${path}/${supplier.id}`);
+  await desk.getByRole('tab', { name: 'Terms' }).click();
+  const days = desk.getByRole('textbox', { name: 'Days to pay' });
+  await expect(days).toHaveValue('30');
+  await days.fill('14');
+  await desk.getByRole('tab', { name: 'History' }).click();
+  await desk.getByRole('tab', { name: 'Terms' }).click();
+  await expect(days).toHaveValue('14');
+  // Ctrl+S saves the form that is in front, and no other.
+  await desk.getByRole('tab', { name: 'Details' }).click();
+  await desk.getByRole('textbox', { name: 'Name' }).fill(`${name} Ltd`);
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, `Saved ${name} Ltd`)).toBeVisible();
+  await desk.getByRole('tab', { name: 'Terms' }).click();
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, 'Saved Terms')).toBeVisible();
+  await desk.reload();
+  await expect(days).toHaveValue('14');
+});
+
+test('the navigation marks the one place where somebody is, also below another', async ({ desk }) => {
+  await desk.goto('/stores/loyalty');
+  const current = desk.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
+  await expect(current).toHaveText(['Loyalty']);
+  await desk.goto('/stores');
+  await expect(current).toHaveText(['Stores']);
+});
+
+test('a record of which the customer has one is a page of the navigation', async ({ desk }) => {
+  await desk.goto('/');
+  await desk.getByRole('link', { name: 'House rules' }).click();
+  await expect(desk.getByRole('heading', { name: 'House rules' })).toBeVisible();
+  const motto = desk.getByRole('textbox', { name: 'Motto' });
+  await expect(motto).toHaveValue('Fresh every day');
+  const text = unique('Fresh');
+  await motto.fill(text);
+  await desk.getByRole('link', { name: 'Stock items' }).click();
+  await desk.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(desk, 'Saved')).toBeVisible();
+  await desk.reload();
+  await expect(motto).toHaveValue(text);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { csvFile } from '../support/journeyImport.ts';
-import { landingPath, owner, password } from '../support/journeyOffice.ts';
+import { landingPath, owner, password, support } from '../support/journeyOffice.ts';
 import { listAddress } from '../support/journeyPages.ts';
 import { expectWorded, rememberAnswers, worded } from '../support/journeyPseudo.ts';
 
@@ -151,6 +151,20 @@ test('lists, and what opens from them', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('rows that are put in order', async () => {
+  await page.goto('/stock-items/categories');
+  await button(page, 'Arrange').click();
+  const handle = page.getByRole('main').getByRole('listitem').first().getByRole('button').first();
+  await handle.focus();
+  await check('a list to arrange');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Save order')).toBeEnabled();
+  await check('rows that were moved');
+  await button(page, 'Undo moves').click();
+});
+
 test('records', async () => {
   await page.goto('/stock-items/items');
   await rows(page).nth(1).press('Enter');
@@ -231,6 +245,64 @@ test('the audit log, the staff, the own account', async () => {
   await button(page, 'Sign out everywhere').click();
   await check('the question before signing out everywhere');
   await page.keyboard.press('Escape');
+});
+
+test('a record that somebody else changed', async () => {
+  await page.goto('/stock-items/items');
+  await rows(page).nth(1).press('Enter');
+  await page.getByRole('link', { name: worded('Open on its own page') }).click();
+  await page.waitForURL(/\/stock-items\/items\/[^/?]+$/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const [desk, threshold] of [
+    [page, '15'],
+    [other, '20'],
+  ] as const)
+    await field(desk, 'Threshold').fill(threshold);
+  await button(other, 'Save').click();
+  await expect(button(other, 'Save')).toHaveCount(0);
+  await other.close();
+  await button(page, 'Save').click();
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+  await check('the values of two people');
+  await button(page, 'Decide later').click();
+  await button(page, 'Discard').click();
+});
+
+test('new recovery codes', async () => {
+  await page.goto('/account');
+  await button(page, 'New recovery codes').click();
+  await page.locator('input[type=password]').fill(password);
+  await check('the question before new recovery codes');
+  await button(page, 'Make new codes').click();
+  await expect(page.getByRole('list', { name: worded('Recovery codes') })).toBeVisible();
+  await check('new recovery codes');
+});
+
+test('somebody who works for two customers', async ({ browser, product: { address }, authenticator }) => {
+  const context = await browser.newContext({ baseURL: address, locale: 'en-XA' });
+  const own = await context.newPage();
+  const answers = rememberAnswers(context);
+  // The product's own name, what a person typed, what stands on keys, and initials.
+  for (const text of ['Commissary', 'K', 'SS', 'HC', 'ED', support.email, support.name]) answers.add(text);
+  await own.goto('/login');
+  await field(own, 'Username').fill(support.email);
+  await own.locator('input[type=password]').fill(password);
+  await button(own, 'Log in').click();
+  await field(own, 'Code').fill(await authenticator.nextCode(support.email));
+  await button(own, 'Verify').click();
+  await own.waitForURL('**/search-customer');
+  await expect(own.getByRole('option').first()).toBeVisible();
+  await expectWorded(own, 'the choice of a customer', answers);
+  await own.getByRole('option').first().click();
+  await own.waitForURL(`**${landingPath}`);
+  await own.getByRole('button', { name: worded('Switch customer').slice(0, -1) }).click();
+  await expect(own.getByRole('option').first()).toBeVisible();
+  await expectWorded(own, 'the switch to another customer', answers);
+  await own.getByRole('combobox').fill('zzzzz');
+  await expect(own.getByRole('option')).toHaveCount(0);
+  await expectWorded(own, 'customers that are not there', answers);
+  await context.close();
 });
 
 test('what is wrong, gone or cannot be reached', async () => {

@@ -108,7 +108,7 @@ describe('whoever lets others than this machine reach the product', () => {
 
   test('is warned that a demo shows its accounts to everybody', () => {
     expect(warnings({ HOST: '0.0.0.0', DEMO: '1' })).toContain(
-      'This is a demo, and 0.0.0.0 may be reached by others',
+      'This is a demo, and others may reach 0.0.0.0',
     );
     expect(warnings({ HOST: '0.0.0.0' })).not.toContain('This is a demo');
     expect(warnings({ HOST: '127.0.0.1', DEMO: '1' })).toBe('');

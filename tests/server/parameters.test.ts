@@ -32,7 +32,7 @@ describe('a parameter of the address', () => {
     for (const route of routes) {
       const { status, body } = await send(route, 'sort=a&sort=b');
       expect([route, status]).toEqual([route, 400]);
-      expect(body.message).toContain('"sort" stands in the address twice');
+      expect(body.message).toContain('"sort" is in the address twice');
     }
   });
 

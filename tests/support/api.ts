@@ -137,7 +137,15 @@ export async function serveApi(
     const { rows } = await database.pool.query('INSERT INTO customers (name) VALUES ($1) RETURNING uuid', [
       name,
     ]);
-    return rows[0].uuid;
+    const customer: string = rows[0].uuid;
+    // Of the product's own resources it starts with nothing, so that a test knows every record and event there is.
+    await inTransaction(database.pool, { customer }, (client) =>
+      client.query('INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])', [
+        customer,
+        productResources.map((resource) => resource.name),
+      ]),
+    );
+    return customer;
   };
 
   const secrets = await openSecrets(dataDirectory);

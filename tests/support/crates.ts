@@ -61,9 +61,9 @@ const crateInput: ResourceInput = {
     pricePerPiece: { kind: 'money', computed: '{price} / {pieces}' },
     depotName: { kind: 'text', computed: 'upper({depotId.name})' },
   },
+  calls: [{ verb: 'list', path: 'crates/of/{depotId}', summary: 'Crates of one depot.' }],
   list: {
     columns: ['label', 'depotId', 'weight', 'price', 'pricePerPiece'],
-    aliases: [{ path: 'crates/of/{depotId}', summary: 'Crates of one depot.' }],
   },
 };
 

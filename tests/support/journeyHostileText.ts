@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { test } from './journey.ts';
 import { everyText, payloads, runnable, type Watch, watchFor } from './journeyHostile.ts';
-import { editable, furnish, visitList, visitRecord } from './journeyHostileVisits.ts';
+import { furnish, visited, visitList, visitRecord } from './journeyHostileVisits.ts';
 import { applyImport, csvFile } from './journeyImport.ts';
 import { landingPath, type Office, openOffice, signIn, support } from './journeyOffice.ts';
 import { listAddress } from './journeyPages.ts';
@@ -56,12 +56,12 @@ export function describeHostileText({ policy, account, mark }: Surroundings): vo
       watch.seen.length = 0;
     });
 
-    for (const resource of editable)
+    for (const resource of visited)
       test(`of ${resource.name}: list, panel, record, history, questions (BR-01, BR-02)`, async () => {
         const records = made.get(resource.name) ?? [];
         await visitList(page, resource, records, watch);
-        const visited = resource.name === everyText.name ? 3 : 1;
-        for (const record of records.slice(0, visited)) await visitRecord(page, resource, record, watch);
+        const most = resource.name === everyText.name ? 3 : 1;
+        for (const record of records.slice(0, most)) await visitRecord(page, resource, record, watch);
       });
 
     test('in the palette, the search, the choice of a record, a filter and the arranging (BR-01)', async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import type { WireRecord } from '../../contract/recordSchema.ts';
+import { holds, type WireRecord } from '../../contract/recordSchema.ts';
 import { defineResource, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';
@@ -9,9 +9,30 @@ import type { Office } from './journeyOffice.ts';
 import { listAddress } from './journeyPages.ts';
 
 const registry = createRegistry([...resources, defineResource(everyText)]);
-/** Every resource that records can be made of, the ones that are referred to first. */
-export const editable = inOrder(registry).filter(
-  ({ verbs, scope }) => verbs.has('create') && scope === 'customer',
+/** Every resource that many records can be made of, the ones that are referred to first. */
+const editable = inOrder(registry).filter(
+  ({ verbs, scope, singleton }) => verbs.has('create') && scope === 'customer' && !singleton,
+);
+
+/** What of a resource its pages depend on: two that are alike here are shown by the same code. */
+function shapeOf(resource: Resource): string {
+  const { area, verbs, ordered, softDelete, related } = resource;
+  const kinds = new Set(hostileFields(resource).map(({ kind }) => kind));
+  // The pages of staff and roles have parts that are made by hand.
+  const handMade = area === 'setup' ? resource.name : '';
+  return JSON.stringify([
+    handMade,
+    [...kinds].sort(),
+    [...verbs].sort(),
+    !!ordered,
+    softDelete,
+    related.length > 0,
+  ]);
+}
+
+/** The resources whose pages are visited: one of each shape. */
+export const visited = editable.filter(
+  (resource, index) => editable.findIndex((other) => shapeOf(other) === shapeOf(resource)) === index,
 );
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
@@ -76,7 +97,9 @@ export async function visitList(page: Page, resource: Resource, records: WireRec
 export async function visitRecord(page: Page, resource: Resource, record: WireRecord, watch: Watch) {
   const where = `a record of ${resource.name}`;
   await page.goto(`/${resource.name}/${record.id}`);
-  const fields = hostileFields(resource).map((field): [WireRecord, Field] => [record, field]);
+  const fields = hostileFields(resource)
+    .filter(({ shownWhen }) => !shownWhen || holds(shownWhen, record, resource))
+    .map((field): [WireRecord, Field] => [record, field]);
   await expectTexts(page, watch, where, fields);
   for (const tab of (await page.getByRole('tab').all()).slice(1)) {
     const name = await tab.innerText();

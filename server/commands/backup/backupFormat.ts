@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-// The file is gzip. Inside, a section is one line of JSON that says what it is, then blocks, each after a line
+// The file is gzip. Inside, a section is one line of JSON that describes it, then blocks, each after a line
 // {"bytes":n}, then a line {"sha256":"…"} over the blocks. The last section says that it is the last.
 
-/** Bytes that are written in one block. */
+/** The size of a block in bytes. */
 export const blockSize = 256 * 1024;
-/** What stands before a block, or behind the last. */
+/** The line before a block, or after the last one. */
 export const blockLine = z.union([
   z.strictObject({ bytes: z.number().int().positive() }),
   z.strictObject({ sha256: z.string() }),
 ]);
 
 /**
- * What a section is. Tables are copied as PostgreSQL's text; stored files and the keys (DATA_DIR/secrets.json) as they
- * are, behind all tables.
+ * The kinds of section. Tables are PostgreSQL's COPY text; stored files and the keys (DATA_DIR/secrets.json) follow
+ * unchanged, after all tables.
  */
 export const sectionSchema = z.discriminatedUnion('kind', [
   z.object({

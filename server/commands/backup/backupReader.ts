@@ -7,7 +7,7 @@ import { StartError } from '../../process/startError.ts';
 import { blockLine, type Section, sectionSchema } from './backupFormat.ts';
 
 /**
- * Reads the sections of a file and checks each of them. The content must be read to its end before the next section.
+ * Reads the sections of a file and checks each of them. Read the content to its end before the next section.
  * @throws StartError when the file is damaged or incomplete.
  */
 export async function* readBackup(
@@ -47,7 +47,7 @@ async function* readContent(file: string, reader: ByteReader): AsyncGenerator<Bu
 async function openUnpacked(file: string): Promise<Readable> {
   try {
     const handle = await open(file, 'r');
-    // The reader notices an error at its end of the pipe.
+    // The reader sees the error at its end of the pipe.
     return pipe(handle.createReadStream(), createGunzip(), () => undefined);
   } catch (error) {
     throw new StartError(`The backup ${file} can't be read: ${messageOf(error)}.`);
@@ -64,7 +64,7 @@ async function read<T>(file: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads lines and blocks from a stream, with no more in memory than one block. */
+/** Reads lines and blocks from a stream, and keeps no more than one block in memory. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

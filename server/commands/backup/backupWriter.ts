@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { blockSize, type Section } from './backupFormat.ts';
 
-/** Writes sections one after the other. */
+/** Writes sections one after another. */
 export class BackupWriter {
   readonly #handle: FileHandle;
   readonly #input = new PassThrough();
@@ -20,7 +20,7 @@ export class BackupWriter {
       createGzip({ level: 6 }),
       handle.createWriteStream({ flush: true }),
     );
-    // Awaited in `close`; until then a failure shows where the next section is written.
+    // `close` awaits this; until then a failure shows up when the next section is written.
     this.#written.catch(() => undefined);
   }
 

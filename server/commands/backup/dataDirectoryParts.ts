@@ -8,10 +8,10 @@ import type { BackupWriter } from './backupWriter.ts';
 
 const keysOf = (dataDirectory: string) => path.join(dataDirectory, 'secrets.json');
 
-/** Files that are asked for at once. */
+/** Files fetched at once. */
 const pieceSize = 1000;
 
-/** Every stored file that the transaction sees, some at a time. */
+/** Every stored file that the transaction sees, in batches. */
 async function* storedFiles(client: pg.ClientBase): AsyncGenerator<{ customer: string; id: string }> {
   await client.query(
     'declare files no scroll cursor for select customer_uuid as customer, id from public.stored_files order by 1, 2',
@@ -23,7 +23,7 @@ async function* storedFiles(client: pg.ClientBase): AsyncGenerator<{ customer: s
   }
 }
 
-/** Writes the bytes of every stored file that the transaction sees. Those that the disk lacks are counted, not fatal. */
+/** Writes the bytes of every stored file that the transaction sees. A file missing from the disk is counted and does not stop the backup. */
 export async function writeFiles(
   client: pg.ClientBase,
   writer: BackupWriter,
@@ -49,16 +49,16 @@ export async function writeKeys(writer: BackupWriter, dataDirectory: string): Pr
 }
 
 /**
- * What a restoration does to DATA_DIR. Files go by their ids and keys are never replaced, so a restoration that fails
- * on the way does no harm and can be begun again.
+ * What a restore does to DATA_DIR. Files have their ids as names and a restore never replaces keys, so one that fails
+ * halfway does no harm and can run again.
  */
 export interface DataDirectoryTarget {
   keepFile(customer: string, id: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Puts the keys into their place, unless they are there. */
+  /** Puts the keys in place, unless they are already there. */
   keepKeys(): Promise<void>;
 }
 
-/** @throws StartError when DATA_DIR has other keys than the backup: those of what it was used for. */
+/** @throws StartError when DATA_DIR has other keys than the backup, left from its earlier use */
 export async function openDataDirectory(
   dataDirectory: string,
   keys: Buffer | undefined,
@@ -67,7 +67,7 @@ export async function openDataDirectory(
   const present = await unlessAbsent(readFile(place), undefined);
   if (keys && present && !present.equals(keys))
     throw new StartError(
-      `${place} holds other keys than the backup. Restore into a DATA_DIR that was not used for anything else.`,
+      `${place} holds other keys than the backup. Restore into a DATA_DIR that was never used for anything else.`,
     );
   const store = localFileStore(dataDirectory);
   return {

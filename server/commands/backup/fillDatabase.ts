@@ -17,7 +17,7 @@ export interface Filled {
   files: number;
 }
 
-/** The whole restoration. Rows that migrations put into tables are among those of the backup, so they go first. */
+/** The whole restore. Migrations put rows into some tables; the backup has those rows too, so they are removed first. */
 export async function fillDatabase(client: pg.Client, header: BackupHeader, source: Source): Promise<Filled> {
   await becomeOwner(client);
   await makeMissingTables(client, header);
@@ -48,8 +48,8 @@ export async function fillDatabase(client: pg.Client, header: BackupHeader, sour
 }
 
 /**
- * Lets the owner empty and fill the tables that its own privileges protect: the audit trail.
- * @returns the statements that bring the privileges back
+ * Lets the owner empty and fill the tables that its own privileges protect: the audit log.
+ * @returns the statements that restore the privileges
  */
 async function grantFilling(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; columns: string | null; mayInsert: boolean }>(`
@@ -68,7 +68,7 @@ async function grantFilling(client: pg.Client): Promise<string[]> {
   ]);
 }
 
-/** Tables belong to the role that the product uses, whoever restores them. */
+/** Tables belong to the role that the product uses, whoever runs the restore. */
 async function becomeOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     "select quote_ident(tableowner) as owner from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'",
@@ -76,7 +76,7 @@ async function becomeOwner(client: pg.Client): Promise<void> {
   if (rows[0]) await client.query(`set local role ${rows[0].owner}`);
 }
 
-/** Definitions that an admin added have tables which no migration makes. */
+/** No migration makes the tables of definitions that an admin added. */
 async function makeMissingTables(client: pg.Client, header: BackupHeader): Promise<void> {
   const present = new Set((await readTables(client)).map(({ name }) => name));
   for (const { name, definition } of header.tables) {
@@ -90,7 +90,7 @@ async function copyContent(
   header: BackupHeader,
   { file, target }: Source,
 ): Promise<Filled> {
-  // Computed columns call functions that look for others by their plain names.
+  // Computed columns call functions that use other functions by their plain names.
   await client.query('set local search_path = public');
   const filled = { rows: 0, files: 0 };
   for await (const { section, content } of readBackup(file)) {

@@ -12,26 +12,26 @@ import { keptPlans, type PlanOf } from '../../schema/plans.ts';
 import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
 
-/** One resource with everything that is worked out from its definition once. */
+/** One resource with everything that is worked out once from its definition. */
 export interface ResourceContext {
   resource: Resource;
   registry: Registry;
   schemas: RecordSchemas;
-  /** A record as it is answered, and the answer that carries one: for the API document. */
+  /** A record in an answer, and the whole answer, for the API document. */
   record: ReturnType<typeof recordAnswer>;
   answer: z.ZodType;
   lists: ListPlans;
-  /** The compiled statements of the resource, by a key for each. */
+  /** The compiled statements of the resource, each under a key. */
   planOf: PlanOf;
   totals: KeptTotals;
   pool: pg.Pool;
   log: FastifyBaseLogger;
   announcements: Announcements;
-  /** Asked before, and while, much is written. */
+  /** Called before and during long writes. */
   disk: DiskReserve;
-  /** What its areas add to its definition. */
+  /** What areas add to its definition. */
   rules: RuleBook;
-  /** The address that opens a stored file of a customer for a while. */
+  /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
   contextOf: (name: string) => ResourceContext;
@@ -39,7 +39,7 @@ export interface ResourceContext {
 
 type Ids = readonly (string | number)[];
 
-/** What a rule works with: the transaction of the change, who makes it, and the resource that is changed. */
+/** What a rule gets: the transaction of the change, the person who makes it, and the changed resource. */
 export interface RuleScope {
   client: pg.ClientBase;
   actor: Actor;
@@ -49,28 +49,28 @@ export interface RuleScope {
 /** A change that passed validation and is not written yet. */
 export interface IntendedChange {
   action: 'create' | 'update' | 'delete' | 'import';
-  /** The records that are changed; none where a record is new, or a row of a file. */
+  /** The changed records; none for a new record or a row of a file. */
   ids: Ids;
-  /** What is to be written, by wire name: of an update only what it names; nothing for a delete. */
+  /** The values to write, by wire name: for an update only the fields that it names; nothing for a delete. */
   values: Readonly<Record<string, unknown>>;
 }
 
-/** A change that is written and not committed yet. */
+/** A change that is written but not yet committed. */
 export interface WrittenChange {
   action: 'create' | 'update' | 'delete' | 'sequence' | 'import';
-  /** The records that were changed; null where there are too many to name. */
+  /** The ids of the changed records; null where there are too many to name. */
   ids: Ids | null;
 }
 
 /**
- * Rules of one resource that its definition cannot say. They run inside the transaction of every change, whichever way
- * it came: by a form, in bulk, by a file, by a reference that is cleared or taken along. What throws undoes the change; a
- * ServiceError is told to the person.
+ * Rules of one resource that its definition cannot express. They run inside the transaction of every change,
+ * whichever way it comes: a form, a bulk change, a file, or a reference that is cleared or taken along. If a rule
+ * throws, the change is undone; a ServiceError is shown to the person.
  */
 export interface Rules {
-  /** Before anything is written. Returns other values to write, or nothing. Runs once for each row of a file. */
+  /** Runs before anything is written, once for each row of a file. Returns other values to write, or nothing. */
   before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | undefined>;
-  /** After everything is written and before it is committed. */
+  /** Runs after everything is written, before the commit. */
   after?(change: WrittenChange, scope: RuleScope): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ function resourceContext(
     record,
     answer: answerOf(record),
     registry,
-    // Made at the first use: of hundreds of resources, most are not used for hours.
+    // Made on first use, because most of hundreds of resources are not used for hours.
     get schemas() {
       schemas ??= recordSchemas(resource, registry);
       return schemas;
@@ -123,6 +123,6 @@ function resourceContext(
   };
 }
 
-/** The rows that a request may see of the resource. A global resource has no tenant. */
+/** The rows of the resource that a request may see. A global resource has no tenant. */
 export const tenantOf = (resource: Resource, customerUuid: string) =>
   resource.scope === 'customer' ? customerUuid : undefined;

@@ -4,7 +4,7 @@ import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './re
 
 const rulesOf = ({ rules, resource }: ResourceContext): readonly Rules[] => rules.get(resource.name) ?? [];
 
-/** Asks the rules about a change. Returns the values to write. */
+/** Runs the rules on a change. Returns the values to write. */
 export async function ruled(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -17,11 +17,11 @@ export async function ruled(
   return values;
 }
 
-/** Whether any rule wants to see changes of the resource before they are written. */
+/** Whether any rule wants to see the resource's changes before they are written. */
 export const hasRulesBefore = (context: ResourceContext): boolean =>
   rulesOf(context).some(({ before }) => before !== undefined);
 
-/** Ends every change: its rules run, and it is announced. `ids` is null where there are too many to name. */
+/** Finishes every change: runs its rules and announces it. `ids` is null where there are too many to name. */
 export async function finish(
   client: pg.ClientBase,
   context: ResourceContext,

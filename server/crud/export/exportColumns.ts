@@ -19,16 +19,16 @@ export interface ExportColumn {
   heading: string;
   /** The text of the cell in the row `t`. */
   text: Sql;
-  /** What has to be joined to the row `t` for it. */
+  /** What must be joined to the row `t` for it. */
   join?: Sql;
-  /** True where a spreadsheet should hold a number and not a text. */
+  /** True where a spreadsheet should hold a number instead of text. */
   isNumber: boolean;
 }
 
-/** The fields of the system that a file can have as columns. */
+/** The system fields that a file can have as columns. */
 const systemNames: readonly string[] = ['order', ...shownSystemFields];
 
-/** A column with a field of the system; undefined where the resource has none of that name to show. */
+/** A column with a system field; undefined where the resource has none of that name to show. */
 function systemColumn(name: string, resource: Resource): ExportColumn | undefined {
   const field = systemNames.includes(name) ? systemFieldOf(resource, name) : undefined;
   if (!field) return undefined;
@@ -64,7 +64,7 @@ const refuse = (reason: string): never => {
   throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
 };
 
-/** The texts of a parameter; undefined where it is not given. */
+/** The texts of a parameter; undefined if it is missing. */
 function textsOf(name: 'columns' | 'headings', given: string | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   let texts: unknown;
@@ -78,8 +78,8 @@ function textsOf(name: 'columns' | 'headings', given: string | undefined): strin
 }
 
 /**
- * The columns that the list shows, in its order; when none are named, every field of the record and every column of the list. Pages
- * send headings where they are read in another language than English.
+ * The columns that the list shows, in its order. When none are named: every field of the record and every column of
+ * the list. Pages send headings if people read them in a language other than English.
  * @throws ServiceError QUERY_MALFORMED
  */
 export function exportColumns(

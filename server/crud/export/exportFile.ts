@@ -15,7 +15,7 @@ export const exportFormats = {
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 
-/** A long list may take this many milliseconds; other statements may not. */
+/** A long list may take this many milliseconds; other statements have less time. */
 const longestExport = 600_000;
 
 /** Spreadsheet programs read a file with this mark as UTF-8. */
@@ -24,8 +24,8 @@ const byteOrderMark = '\ufeff';
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Every row that the list shows, in its order and never cut at a page. Rows flow from the database to the reader: what
- * the reader has not taken yet is not held here. A reader that goes away ends the query.
+ * Every row that the list shows, in its order and never cut at a page. Rows flow from the database to the reader, and
+ * nothing is held here for a slow reader. If the reader goes away, the query ends.
  */
 export function exportRows(
   context: ResourceContext,
@@ -39,19 +39,19 @@ export function exportRows(
     await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
     await write(client, context, { ...file, customer, output });
   }).catch((error: Error) => {
-    // The status line has been sent: breaking off is the only way left to say that the file is not whole.
+    // The status line has already been sent, so breaking off is the only way to say that the file is incomplete.
     if (!output.destroyed) context.log.error({ err: error }, 'An export broke off.');
     output.destroy(error);
   });
   return output;
 }
 
-/** Milliseconds for which a reader may leave untaken what waits for it. */
+/** Milliseconds that a reader may take nothing while data is waiting. */
 const longestPause = 60_000;
 
 /**
- * Ends a stream whose reader does not take what waits for it: behind it a connection of the database and a turn are held. A reader
- * that takes a quarter of a megabyte a minute goes on.
+ * Ends a stream whose reader takes nothing, because the stream holds a database connection and a turn. A reader that
+ * takes a quarter of a megabyte a minute may go on.
  */
 export function endWithoutReader(output: Writable): void {
   let waitsSince = performance.now();
@@ -69,7 +69,7 @@ export function endWithoutReader(output: Writable): void {
 interface ExportedFile {
   query: ListQuery;
   columns: ExportColumn[];
-  /** What the sheet of a workbook is called. */
+  /** The name of the workbook's sheet. */
   title: string;
 }
 
@@ -96,13 +96,13 @@ async function writeCsv(
   try {
     await pipeline(client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`)), output);
   } catch (error) {
-    // The rest of the rows is on its way and nobody reads it: the connection is of no more use.
+    // The remaining rows are on their way and nobody reads them, so the connection is no longer usable.
     if (client instanceof pg.Client) client.connection.stream.destroy();
     throw error;
   }
 }
 
-/** Rows that are fetched at once. */
+/** Rows fetched at once. */
 const rowsPerFetch = 1000;
 
 async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceContext, writing: Writing) {

@@ -3,7 +3,7 @@ import { decimalMarkIn } from '../../../contract/fieldKinds/number.ts';
 
 const samplesShown = 5;
 
-/** Watches one column for numbers that can be read in two ways, until one of its numbers tells which way is meant. */
+/** Watches one column for numbers that can be read in two ways, until one number shows which way is meant. */
 export function ambiguousNumbers({ format }: Dialect) {
   const found = new Set<string>();
   let isTold = false;
@@ -11,7 +11,7 @@ export function ambiguousNumbers({ format }: Dialect) {
     see(text: string): void {
       if (isTold) return;
       const mark = decimalMarkIn(text);
-      // Numbers of a workbook are numbers, and are written with a point here.
+      // Numbers of a workbook are real numbers, written here with a point.
       if (mark === 'ambiguous' && !(format === 'xlsx' && text.includes('.'))) {
         if (found.size < samplesShown) found.add(text);
       } else if (mark !== undefined) isTold = true;

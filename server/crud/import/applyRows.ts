@@ -22,7 +22,7 @@ interface Applying {
   actor: Actor;
   /** Stored fields of the staging table. */
   fields: readonly Field[];
-  /** Fields that the file or the importer gave; a change touches no others. */
+  /** The fields that the file or the importer gave; a change touches no others. */
   given: readonly Field[];
   matchBy: Field | undefined;
 }
@@ -47,7 +47,7 @@ const matches = ({ context, matchBy }: Applying): Sql =>
     ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...livingRows(context.resource, 't'), sameValue(matchBy)])})`
     : sql`false`;
 
-/** Staged references that point to no living record of the customer; those that do are held until the end. */
+/** Staged references that point to no existing record of the customer. Valid targets stay locked until the end. */
 export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
   const { context, fields } = applying;
   const issues: FieldIssue[] = [];
@@ -72,7 +72,7 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
   return issues;
 }
 
-/** Staged values that must be unique and belong to another record already. */
+/** Staged values that must be unique but already belong to another record. */
 export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
   const { context, matchBy } = applying;
   const issues: FieldIssue[] = [];
@@ -124,7 +124,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
   return { updated, unchanged: matched.rows[0].count - updated };
 }
 
-/** New records come after those that are there, in the order of the file. `join` brings each list's next place. */
+/** New records come after the existing ones, in the order of the file. `join` brings each list's next place. */
 function nextPositions({ context }: Applying): { columns: [string, Sql][]; join: Sql } {
   const { resource } = context;
   if (!resource.ordered) return { columns: [], join: sql`` };
@@ -165,7 +165,7 @@ async function insertNew(applying: Applying): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Changes what the staged rows match and adds the rest, with an audit row each. */
+/** Changes the records that staged rows match and adds the rest, with an audit event each. */
 export async function applyRows(
   applying: Applying,
 ): Promise<{ created: number; updated: number; unchanged: number }> {

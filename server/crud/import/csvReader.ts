@@ -6,7 +6,7 @@ import { type CsvMarks, wholeRecords } from './csvRecords.ts';
 import type { Batch, TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';
 
-/** Characters that a separator is guessed from. */
+/** Characters used to guess the separator. */
 const sampleLength = 64 * 1024;
 
 async function sampleOf(file: string, encoding: Encoding): Promise<string> {
@@ -18,7 +18,7 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, sampleLength);
 }
 
-/** How the sample ends its lines; line breaks within quoted texts do not count. */
+/** How the sample ends its lines, ignoring line breaks inside quoted texts. */
 function newlineOf(sample: string): CsvMarks['newline'] {
   const unquoted = sample.replace(/"[^"]*"/g, '');
   const first = /\r\n?|\n/.exec(unquoted)?.[0];
@@ -28,7 +28,7 @@ function newlineOf(sample: string): CsvMarks['newline'] {
 const cellsOf = (text: string, { delimiter, newline }: CsvMarks): string[][] =>
   Papa.parse<string[]>(text, { delimiter, newline }).data;
 
-/** The first records of the sample; none where it has quotes that do not fit these marks. */
+/** The first records of the sample; none if it has quotes that do not fit these marks. */
 async function sampleRows(sample: string, marks: CsvMarks): Promise<string[][]> {
   try {
     for await (const { text } of wholeRecords([sample], marks)) return cellsOf(text, marks);
@@ -40,7 +40,7 @@ async function sampleRows(sample: string, marks: CsvMarks): Promise<string[][]> 
 
 const separators = [',', ';', '\t', '|'];
 
-/** The separator that cuts the heading into the most columns, with the rows that it makes; names of columns hardly ever hold one. */
+/** The separator that cuts the heading into the most columns, with the resulting rows. Column names hardly ever contain a separator. */
 async function bestSeparator(sample: string): Promise<{ marks: CsvMarks; rows: string[][] }> {
   const newline = newlineOf(sample);
   const tried = await Promise.all(
@@ -57,8 +57,8 @@ async function bestSeparator(sample: string): Promise<{ marks: CsvMarks; rows: s
 }
 
 /**
- * A comma is the decimal mark where more numbers show one than a point. `1,234` shows none, except where semicolons divide the
- * cells: people whose comma divides decimals write such files.
+ * A comma is the decimal mark if more numbers show one than a point. `1,234` shows none, unless semicolons separate
+ * the cells, because people who use a decimal comma write such files.
  */
 function decimalMarkOf(rows: string[][], delimiter: string): '.' | ',' {
   const marks = rows.slice(1).flatMap((cells) =>
@@ -71,16 +71,16 @@ function decimalMarkOf(rows: string[][], delimiter: string): '.' | ',' {
   return count(',') > count('.') ? ',' : '.';
 }
 
-/** Batches of rows, each piece parsed as a whole: it ends where a record ends. */
+/** Batches of rows. Each piece ends where a record ends, so it is parsed as a whole. */
 async function* batches(file: string, encoding: Encoding, marks: CsvMarks): AsyncGenerator<Batch> {
   for await (const { firstRow, text } of wholeRecords(textOf(file, encoding), marks)) {
     yield { firstRow, rows: cellsOf(text, marks) };
-    // Others have their turn, also while there is more to read at once.
+    // Lets other work run, even while there is more to read.
     await setImmediate();
   }
 }
 
-/** Reads CSV with whatever separator, encoding and decimal mark it has. */
+/** Reads CSV with any separator, encoding and decimal mark. */
 export async function csvReader(file: string): Promise<TableReader> {
   const encoding = await encodingOf(file);
   const { marks, rows } = await bestSeparator(await sampleOf(file, encoding));

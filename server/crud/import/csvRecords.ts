@@ -1,26 +1,26 @@
 import { unreadableFile } from '../../../contract/errors.ts';
 
-/** Characters of one record. Nobody's row is longer, and what reads a row holds it in memory as a whole. */
+/** Maximum characters of one record. Nobody has a longer row, and reading a row holds all of it in memory. */
 export const longestRecord = 1_000_000;
 
-/** Records that are given together at most, so that a piece of very many short ones is not worked on for long. */
+/** Maximum records given at once, so that a piece of many short records is not one long stretch of work. */
 const mostTogether = 4_000;
 
-/** How the records of a CSV file are told apart. */
+/** The marks that separate the records of a CSV file. */
 export interface CsvMarks {
-  /** One character between two cells. */
+  /** The one character between two cells. */
   delimiter: string;
   newline: '\n' | '\r\n' | '\r';
 }
 
-/** Records of a file that stand together, as text that ends where the last of them ends. */
+/** Consecutive records of a file, as text that ends where the last of them ends. */
 export interface CsvPiece {
-  /** The number of the first one; the heading is row 1. */
+  /** The row number of the first one; the heading is row 1. */
   firstRow: number;
   text: string;
 }
 
-/** Where in a record the reading stands; `mayClose` is behind a quote that ends a quoted text, or is doubled within it. */
+/** The state of the reader within a record. `mayClose` is after a quote that either ends a quoted text or is doubled inside it. */
 type Place = 'cellStart' | 'plain' | 'quoted' | 'mayClose' | 'closed';
 
 const quote = 0x22;
@@ -29,9 +29,10 @@ const isBlank = (code: number) => code <= 0x20 || code === 0xa0;
 const badQuote = (row: number) => unreadableFile('openQuote', { row });
 
 /**
- * Cuts the text of a CSV file where records end, looking at each character once. What parses CSV reads a record that is not whole
- * yet again with each further piece, which takes very long for a record of megabytes; here it never gets one.
- * @throws ServiceError FILE_UNREADABLE for a record that is too long, and for a quoted text that does not end as it should
+ * Cuts the text of a CSV file where records end, and looks at each character once. The CSV parser reads an incomplete
+ * record again with each further piece, which takes very long for a record of megabytes. Here it never gets one.
+ * @throws ServiceError FILE_UNREADABLE for a record that is too long, and for a quoted text that does not end
+ * properly
  */
 export async function* wholeRecords(
   texts: AsyncIterable<string> | Iterable<string>,
@@ -42,8 +43,8 @@ export async function* wholeRecords(
   let place: Place = 'cellStart';
   let row = 1;
   let previous = 0;
-  // What was read and not given yet: `firstRow` is its first record, `kept` its text of earlier pieces, `given` where it goes on in this one,
-  // `begun` where its last record begins.
+  // What was read and not given yet: `firstRow` is the number of its first record, `kept` its text from earlier
+  // pieces, `given` where it continues in this piece, `begun` where its last record begins.
   let firstRow = 1;
   let kept = '';
 

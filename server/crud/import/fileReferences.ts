@@ -6,7 +6,7 @@ import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
 import { cellText } from './rowConverter.ts';
 import { dataRows } from './tableReader.ts';
 
-/** What the references of a file's columns can point to, by the wire name of the field. */
+/** The possible targets of the references in a file's columns, by the wire name of the field. */
 export async function openLookups({
   client,
   context,
@@ -19,7 +19,7 @@ export async function openLookups({
   return lookups;
 }
 
-/** Creates what the file refers to and what is not there, by its title, where the importer asked for it. */
+/** Creates missing records that the file refers to by title, if the importer asked for it. */
 export async function createMissingReferences(
   { client, context, actor, reader, columns, options, signal }: Importing,
   lookups: Map<string, ReferenceLookup>,

@@ -8,7 +8,7 @@ import type { StagedRow } from './staging.ts';
 import { dataRows } from './tableReader.ts';
 import { uniqueInFile } from './uniqueInFile.ts';
 
-/** Rows of the file as records. Those that are wrong in themselves are left out, the others go on to be compared. */
+/** The rows of the file as records. Rows that are invalid by themselves are left out; the others continue to the comparison. */
 export async function* goodRows(
   importing: Importing,
   lookups: Map<string, ReferenceLookup>,
@@ -34,7 +34,7 @@ export async function* goodRows(
   }
 }
 
-/** The rows that the rules of the resource allow, with the values that they give; the others are named by their row. */
+/** The rows that the resource's rules allow, with the values that the rules return. Issues name the other rows. */
 async function allowedRows(
   { client, context, actor }: Importing,
   rows: readonly StagedRow[],

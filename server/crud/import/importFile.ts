@@ -23,16 +23,16 @@ import { stageRows, stagingTable } from './staging.ts';
 import { stoppable } from './stoppable.ts';
 import { readHead } from './tableReader.ts';
 
-/** A long file may take this many milliseconds; other statements may not. */
+/** A long file may take this many milliseconds; other statements have less time. */
 const longestImport = 600_000;
 
-/** A file that somebody sends to be applied. */
+/** An uploaded file to apply. */
 interface FileToApply {
-  /** Where it lies. */
+  /** Its path on the disk. */
   file: string;
   options: ImportOptions;
   signal: AbortSignal;
-  /** Names the request: the same file with the same options and key is applied once. */
+  /** Identifies the request: the same file with the same options and key is applied once. */
   key: string | undefined;
 }
 
@@ -43,10 +43,11 @@ async function digestOf(file: string): Promise<string> {
 }
 
 /**
- * Applies a whole file, or nothing of it: read, validated by the rules of a form, staged, checked against what is there,
- * then written in one transaction with an audit row for each record. Once the signal is aborted the statement that runs is stopped
- * and nothing is changed; what is being committed at that moment stays.
- * @throws what the signal was aborted with; ServiceError IMPORT_REFUSED naming row, column, value and reason of everything that is wrong.
+ * Applies a whole file, or none of it: reads it, validates it by the rules of a form, stages it, checks it against
+ * existing records, and then writes it in one transaction with an audit event for each record. When the signal is
+ * aborted, the running statement stops and nothing is changed, unless the commit has already begun.
+ * @throws the reason of the abort; ServiceError IMPORT_REFUSED naming row, column, value and reason of everything
+ * that is wrong.
  */
 export async function importFile(
   context: ResourceContext,
@@ -72,10 +73,10 @@ export async function importFile(
   }
 }
 
-/** Times the room of the staged rows that a file takes when it is applied: its rows, their indexes, their audit. */
+/** How many times the size of the staged rows a file needs when it is applied: its rows, their indexes, their audit events. */
 const roomOfApplied = 3;
 
-/** Bytes that the staged rows will take. */
+/** Size of the staged rows in bytes. */
 async function spaceNeeded(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ size: string }>(
     'SELECT pg_total_relation_size($1::regclass) AS size',

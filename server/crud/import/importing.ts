@@ -5,7 +5,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { TableReader } from './tableReader.ts';
 
-/** A file on its way into the database: what is read, how, and in whose transaction. */
+/** A file being imported: what is read, how, and in whose transaction. */
 export interface Importing {
   client: pg.PoolClient;
   context: ResourceContext;

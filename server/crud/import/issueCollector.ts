@@ -1,9 +1,9 @@
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 
-/** Issues that one answer names; the rest are counted. */
+/** Maximum issues named in one answer; the rest are counted. */
 const issuesKept = 1000;
 
-/** Gathers what is wrong with a file, row by row, without growing with it. */
+/** Collects what is wrong with a file, row by row, in bounded memory. */
 export function issueCollector() {
   const kept: FieldIssue[] = [];
   let count = 0;
@@ -12,7 +12,7 @@ export function issueCollector() {
       count += issues.length;
       kept.push(...issues.slice(0, issuesKept - kept.length));
     },
-    /** @throws ServiceError IMPORT_REFUSED when there was anything. */
+    /** @throws ServiceError IMPORT_REFUSED if there are any issues */
     refuse(): void {
       if (count > 0) throw new ServiceError('IMPORT_REFUSED', { details: { count }, issues: kept });
     },

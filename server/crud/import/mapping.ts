@@ -8,17 +8,17 @@ export interface MappedColumn {
   index: number;
   heading: string;
   field: Field;
-  /** Texts of the file that stand for another text. */
+  /** Texts in the file, and the text that replaces each. */
   replacements: ReadonlyMap<string, string>;
 }
 
-/** Fields that a file can fill: those that a form can. */
+/** The fields that a file can fill: the same as in a form. */
 const importableFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => !field.readOnly && field.name !== resource.softDelete);
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that a column is named after: by its name, its wire name or what people call it. */
+/** The field that a column is named after: by field name, wire name or label. */
 export const suggestedField = (heading: string, resource: Resource): Field | undefined =>
   importableFields(resource).find((field) =>
     [field.name, field.source, field.label].some((name) => bare(name) === bare(heading)),
@@ -28,8 +28,8 @@ const wrong = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { 
 
 /**
  * Which column fills which field.
- * @throws ServiceError VALIDATION_FAILED when the mapping names what does not exist, fills a field twice, or leaves a
- * required field without a column or default: said once, not once a row.
+ * @throws ServiceError VALIDATION_FAILED when the mapping names something that does not exist, fills a field twice,
+ * or leaves a required field without a column or default. It says so once, not once per row.
  */
 export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): MappedColumn[] {
   const fields = importableFields(resource);
@@ -42,7 +42,7 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
     (heading) => !headings.includes(heading),
   );
   if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
-  // Looked up as maps: a column may be called like something that every object has.
+  // These are maps, because a column may have the name of something that every object has.
   const mapping = new Map(Object.entries(options.mapping));
   const values = new Map(Object.entries(options.values));
   const columns = headings.flatMap((heading, index): MappedColumn[] => {

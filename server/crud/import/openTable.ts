@@ -3,7 +3,8 @@ import type { TableReader } from './tableReader.ts';
 import { headOf } from './textEncoding.ts';
 
 /**
- * Tells what a file is by its first bytes; its name may lie. What reads it is loaded with the first such file.
+ * Recognises a file by its first bytes, since its name may be wrong. Each reader is loaded with the first file of its
+ * kind.
  * @param sheet the worksheet of a workbook
  * @throws ServiceError FILE_UNREADABLE
  */

@@ -7,7 +7,7 @@ import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
 
 const samplesShown = 5;
 
-/** What a file holds and how it would be read; changes nothing. */
+/** What a file holds and how an import would read it. Changes nothing. */
 export async function previewFile(
   { resource }: ResourceContext,
   { file, options, signal }: { file: string; options: PreviewOptions; signal: AbortSignal },

@@ -10,7 +10,7 @@ import { valueSql } from '../values/values.ts';
 
 /** Finds the record that a text in a file means. */
 export interface ReferenceLookup {
-  /** The id; `ambiguous` when several records are called so; undefined when none is. */
+  /** The id; `ambiguous` when several records have that name; undefined when none has. */
   find(text: string): string | number | 'ambiguous' | undefined;
   add(text: string, id: string | number): void;
 }
@@ -44,6 +44,6 @@ export async function referenceLookup(
     exact.set(String(id), id);
     for (const text of texts) if (text) add(text, id);
   }
-  // Codes may differ by letter case alone, so the exact text comes first.
+  // Codes may differ only in letter case, so the exact text comes first.
   return { find: (text) => exact.get(text.trim()) ?? anyCase.get(folded(text)), add };
 }

@@ -8,16 +8,16 @@ import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { shortened, unstoredFormula } from './tableReader.ts';
 
-/** The text of a row's cell as it is to be read: without the export's quote, replaced where the options say so. */
+/** The text of a row's cell, without the export's quote, and replaced where the options say so. */
 export function cellText({ index, replacements }: MappedColumn, cells: readonly string[]): string {
   const text = textOfCell(cells[index] ?? '');
   return replacements.get(text) ?? replacements.get(text.trim()) ?? text;
 }
 
-/** Where a default of a text may say `{row}`, so that rows without a code of their own can be numbered. */
+/** A default text may contain `{row}`, to number rows that have no code of their own. */
 const rowPlace = '{row}';
 
-/** The importer's defaults for the row of that number. */
+/** The importer's defaults for the row with that number. */
 const defaultsFor = (defaults: ImportOptions['defaults'], number: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(defaults).map(([source, value]) => [
@@ -76,7 +76,7 @@ export function rowConverter(
       }
       const text = cellText(column, cells);
       if (text.trim() === '') {
-        // An empty cell takes the default that the importer chose, then the field's own.
+        // An empty cell takes the importer's default, then the field's own.
         if (field.default === undefined && !Object.hasOwn(options.defaults, field.source))
           values[field.source] = null;
         continue;

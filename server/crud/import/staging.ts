@@ -9,7 +9,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 
-/** Bytes that are handed to the database at once. */
+/** Bytes sent to the database at once. */
 const chunkLength = 128 * 1024;
 
 /** One cell in the text format of COPY. */
@@ -50,13 +50,13 @@ async function* chunks(rows: AsyncIterable<StagedRow[]>, fields: readonly Field[
   if (chunk) yield chunk;
 }
 
-/** The table that rows of a file wait in until all of them are known to be good. Gone with the transaction. */
+/** The table where the rows of a file wait until all of them are known to be valid. It ends with the transaction. */
 export const stagingTable = 'staged_rows';
 
-/** Its column for the number of the row in the file; no field can have such a name. */
+/** Its column for the row number in the file; no field can have such a name. */
 export const rowColumn = '$row';
 
-/** Brings rows into the staging table by COPY, as fast as the slower of file and database goes. */
+/** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
   client: pg.PoolClient,
   { registry }: ResourceContext,

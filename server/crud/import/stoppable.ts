@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs statements of `client` until the signal is aborted: then the one that runs is stopped, by another connection.
- * @throws the reason of the signal once it is aborted, also when all is done by then
+ * Runs statements of `client` until the signal is aborted. Then another connection stops the running one.
+ * @throws the reason of the signal once it is aborted, even if everything is done by then
  */
 export async function stoppable<Result>(
   client: pg.PoolClient,
@@ -12,7 +12,7 @@ export async function stoppable<Result>(
   let stopping: Promise<unknown> = Promise.resolve();
   const stop = () => {
     stopping = pool.query('SELECT pg_cancel_backend($1)', [backendOf(client)]);
-    // Looked at below; until then a failure is nobody's fault.
+    // The result is checked below; until then a failure must not count as an unhandled rejection.
     stopping.catch(() => undefined);
   };
   signal.throwIfAborted();
@@ -21,11 +21,12 @@ export async function stoppable<Result>(
     return await work();
   } finally {
     signal.removeEventListener('abort', stop);
-    // Before the connection does anything else, so that nothing of somebody else's is stopped.
+    // Waits before the connection does anything else, so that the cancel request does not hit somebody else's
+    // statement.
     await stopping;
     signal.throwIfAborted();
   }
 }
 
-/** The number of the process that serves a connection, which the types of `pg` do not have. */
+/** The process number of the server behind a connection, which the types of `pg` lack. */
 const backendOf = (client: pg.PoolClient): unknown => Reflect.get(client, 'processID');

@@ -1,40 +1,40 @@
 import type { Dialect, Sheets } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
 
-/** Rows that stand together in the file; the heading is row 1. */
+/** Consecutive rows of a file; the heading is row 1. */
 export interface Batch {
   firstRow: number;
   rows: string[][];
-  /** The worksheets of a workbook, with the first batch. */
+  /** The worksheets of a workbook, only with the first batch. */
   sheets?: Sheets;
 }
 
-/** Stands for a formula whose result the file does not hold; no text of a file can be this. */
+/** Stands for a formula whose result the file does not hold; no text in a file can equal it. */
 export const unstoredFormula = '\u0000formula';
 
-/** A table in a file, whichever kind of file it is. Can be read more than once. */
+/** A table in a file of any kind. It can be read more than once. */
 export interface TableReader {
   dialect: Dialect;
   batches(): AsyncGenerator<Batch>;
 }
 
-/** Columns beyond this are no table that a person made. */
+/** A person does not make a table with more columns than this. */
 const mostColumns = 500;
 
-/** Characters that the longest text of a field can have. */
+/** Characters that the longest text field can hold. */
 const longestCell = 100_000;
 
 const shownCharacters = 200;
 
-/** As much of a cell as an answer repeats. */
+/** How much of a cell an answer repeats. */
 export const shortened = (text: string) =>
   text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
 
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
 /**
- * The rows below the heading with their numbers in the file; blank ones are left out.
- * @throws ServiceError FILE_UNREADABLE when there is no heading, or a row has more cells than it.
+ * The rows below the heading with their numbers in the file, without blank ones.
+ * @throws ServiceError FILE_UNREADABLE when there is no heading, or a row has more cells than the heading.
  */
 export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: number; cells: string[] }[]> {
   let width = 0;
@@ -57,7 +57,7 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
 interface TableHead {
   /** The names of the columns: the first row that is not blank. */
   headings: string[];
-  /** Of a workbook: its worksheets. */
+  /** For a workbook: its worksheets. */
   sheets: Sheets | undefined;
 }
 

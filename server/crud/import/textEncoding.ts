@@ -26,7 +26,7 @@ async function isUtf8File(file: string): Promise<boolean> {
   }
 }
 
-/** What the bytes are: by their mark, else UTF-8 where all of them are, else the Latin-1 that old programs write. */
+/** The encoding of the bytes: by their byte order mark, else UTF-8 if all of them are valid, else the Latin-1 that old programs write. */
 export async function encodingOf(file: string): Promise<Encoding> {
   const head = await headOf(file, 3);
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -34,10 +34,10 @@ export async function encodingOf(file: string): Promise<Encoding> {
   return (await isUtf8File(file)) ? 'utf-8' : 'windows-1252';
 }
 
-/** Bytes read at once: few enough that the rows of a piece are gone before the memory they lie in counts as old. */
+/** Bytes read at once. The number is small, so that the memory of a piece is free again before V8 counts it as old. */
 const pieceLength = 32 * 1024;
 
-/** The text of a file piece by piece, without its mark. */
+/** The text of a file piece by piece, without its byte order mark. */
 export async function* textOf(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(file, { highWaterMark: pieceLength })) {

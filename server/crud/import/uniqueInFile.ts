@@ -4,7 +4,7 @@ import { uniqueSets } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { shortened } from './tableReader.ts';
 
-/** Finds values that must be unique and stand in the file twice, naming the row where they stood first. */
+/** Finds values that must be unique and appear in the file twice, and names the row where they first appear. */
 export function uniqueInFile({ resource }: ResourceContext) {
   const sets = uniqueSets(resource).map(([, fields]) => ({ fields, seen: new Map<string, number>() }));
   const keyOf = (fields: Field[], values: Record<string, unknown>) => {

@@ -6,13 +6,13 @@ import { type Batch, shortened, type TableReader } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
 import type { WorkbookRequest } from './workbookWorker.ts';
 
-/** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can stand for very many cells. */
+/** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can expand to very many cells. */
 const mostMemory = 1024;
 
-/** Milliseconds that are spent waiting for the rows of one workbook. */
+/** Milliseconds to wait in total for the rows of one workbook. */
 const mostTime = 60_000;
 
-/** Workbooks that are read at once; further ones wait. */
+/** Workbooks read at once; further ones wait. */
 const mostAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -28,7 +28,10 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/** What the thread says next; undefined when it is done. @throws DOMException once the signal ends the wait */
+/**
+ * The next message of the thread; undefined when it is done.
+ * @throws DOMException once the signal ends the wait
+ */
 async function nextMessage(worker: Worker, signal: AbortSignal): Promise<unknown> {
   const isHere = new AbortController();
   const options = { signal: AbortSignal.any([signal, isHere.signal]) };
@@ -50,8 +53,9 @@ function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
 }
 
 /**
- * Rows as a thread of its own reads them: a workbook made to exhaust memory or time ends the thread and nothing else. The thread
- * says first which worksheets there are, and posts rows when it is asked to go on, so that they never come faster than they are taken.
+ * Rows read by a separate thread: a workbook made to exhaust memory or time ends the thread and nothing else. The
+ * thread first says which worksheets there are, and then posts rows only when asked, so that they never come faster
+ * than they are used.
  */
 async function* batches(request: WorkbookRequest, longestWait: number): AsyncGenerator<Batch> {
   await refuseLargeWorkbook(request.file);
@@ -88,8 +92,8 @@ async function* batches(request: WorkbookRequest, longestWait: number): AsyncGen
 }
 
 /**
- * Reads one worksheet of an .xlsx file; without a name the first one that is shown and holds something. `longestWait` is in milliseconds, for
- * all of its rows together.
+ * Reads one worksheet of an .xlsx file; without a name, the first visible one that is not empty. `longestWait` is in
+ * milliseconds, for all of its rows together.
  */
 export function workbookReader(file: string, sheet?: string, longestWait = mostTime): TableReader {
   return {

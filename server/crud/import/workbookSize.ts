@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { unreadableFile } from '../../../contract/errors.ts';
 
-/** Bytes and parts that a workbook may have once it is unpacked. */
+/** The maximum bytes and parts of a workbook once it is unpacked. */
 const mostUnpacked = 512 * 1024 * 1024;
 const mostParts = 2_000;
 
@@ -14,7 +14,7 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** The list of parts that stands at the end of every archive. */
+/** The list of parts at the end of every archive. */
 async function directoryOf(handle: FileHandle): Promise<Buffer> {
   const { size } = await handle.stat();
   const start = Math.max(0, size - 65_557);
@@ -28,8 +28,8 @@ async function directoryOf(handle: FileHandle): Promise<Buffer> {
 }
 
 /**
- * Adds up what the parts of a workbook say that they unpack to. What the reader then unpacks of each is bounded by that.
- * @throws ServiceError FILE_UNREADABLE when it is more than anybody's workbook, or a part says nothing.
+ * Adds up the unpacked sizes that a workbook declares for its parts. The reader later unpacks no more than these.
+ * @throws ServiceError FILE_UNREADABLE when the sum is unreasonably large, or a part declares nothing.
  */
 export async function refuseLargeWorkbook(file: string): Promise<void> {
   const handle = await open(file);
@@ -40,7 +40,7 @@ export async function refuseLargeWorkbook(file: string): Promise<void> {
       const [packed, size] = [directory.readUInt32LE(at + 20), directory.readUInt32LE(at + 24)];
       const local = await read(handle, directory.readUInt32LE(at + 42), 30);
       if (local.length < 30 || (size === 0 && packed > 2)) return damaged();
-      // The head before the part may leave its size to the list, but must not say another one.
+      // The header of the part may leave its size to the list, but must not contradict it.
       const isElsewhere = (local.readUInt16LE(6) & 8) !== 0;
       if (!isElsewhere && local.readUInt32LE(22) !== size) return damaged();
       unpacked += size;

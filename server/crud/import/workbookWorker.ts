@@ -5,18 +5,19 @@ import { readXlsx, type Sheet } from 'hucre/xlsx';
 import type { Sheets } from '../../../contract/calls/imports.ts';
 import { type Batch, unstoredFormula } from './tableReader.ts';
 
-// Runs in a thread of its own, which workbookReader.ts starts: reads one worksheet and posts its rows, each batch when it is asked to go on.
+// Runs in a thread that workbookReader.ts starts: reads one worksheet and posts its rows, one batch each time it is
+// asked.
 
-/** What the thread is asked to read. */
+/** What the thread should read. */
 export interface WorkbookRequest {
   file: string;
-  /** The name of a worksheet. Default: the first one that is shown and holds something. */
+  /** The name of a worksheet. Default: the first visible one that is not empty. */
   sheet: string | undefined;
 }
 
 const rowsPerBatch = 500;
 
-/** What a cell holds as the text that the same value has in a CSV file. */
+/** A cell's value as the text that it would have in a CSV file. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
@@ -27,7 +28,7 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-/** The names of the worksheets that are shown, in their order. */
+/** The names of the visible worksheets, in their order. */
 async function shownSheets(content: Uint8Array): Promise<string[]> {
   const names: string[] = [];
   await readXlsx(content, {
@@ -46,7 +47,7 @@ async function readSheet(content: Uint8Array, name: string): Promise<Sheet | und
 
 const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((value) => cellText(value) !== ''));
 
-/** The worksheet to read, with what else there is. */
+/** The worksheet to read, and the names of the others. */
 async function chooseSheet({ file, sheet }: WorkbookRequest): Promise<{ sheets: Sheets; chosen?: Sheet }> {
   const content = await readFile(file);
   const names = await shownSheets(content);
@@ -59,7 +60,7 @@ async function chooseSheet({ file, sheet }: WorkbookRequest): Promise<{ sheets: 
   return { sheets: { names, chosen: null } };
 }
 
-/** The texts of a row. A formula whose result the file does not hold is not the same as an empty cell. */
+/** The texts of a row. A formula whose result the file does not hold differs from an empty cell. */
 function textsOf({ rows, cells }: Sheet, index: number): string[] {
   const texts = (rows[index] ?? []).map(cellText);
   for (const [column, text] of texts.entries()) {

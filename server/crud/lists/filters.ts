@@ -9,16 +9,16 @@ import { joinedAggregate } from '../values/joins.ts';
 import { aggregatesIn, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 
-/** What a list is about: a resource among the others. */
+/** What a list needs: one resource, and the others. */
 export interface Listed {
   resource: Resource;
   registry: Registry;
 }
 
-/** What of an operand decides the SQL text: whether it is null or true. */
+/** The part of an operand that decides the SQL text: whether it is null or true. */
 const operandKey = (value: unknown) => (value === null ? 'null' : value === true ? 'true' : 'value');
 
-/** What of a filter decides the SQL text. */
+/** The part of a filter that decides the SQL text. */
 export function shapeOf(filter: Filter): string {
   if ('group' in filter) return `${filter.group}(${filter.filters.map(shapeOf).join(',')})`;
   return `${filter.field.source}:${filter.operator}:${operandKey(filter.value)}`;
@@ -29,7 +29,7 @@ export function valuesOf(filter: Filter): unknown[] {
   return 'group' in filter ? filter.filters.flatMap(valuesOf) : [filter.value];
 }
 
-/** The words of a search; a row must contain each of them. */
+/** The words of a search; a row must contain all of them. */
 export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8);
 
 function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?: FigureSql): Sql {
@@ -45,15 +45,15 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
   const value = valueSql(filter.field, resource, registry, 't', figureSql && { figureSql });
   const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
   if (!isPieceOfSearched(filter)) return holds;
-  // Whatever a searched field contains, the search text contains too: its index leaves few rows to look at.
+  // The search text contains whatever a searched field contains, and its index leaves few rows to look at.
   return and([sql`${column('t', 'search_text')} LIKE search_pattern(${operand.value}::text, false)`, holds]);
 }
 
-/** True where a piece of a text is looked for in a field that the search box looks in as well. */
+/** True when a filter looks for part of a text in a field that the search box covers too. */
 export const isPieceOfSearched = ({ field, operator }: Exclude<Filter, { group: unknown }>): boolean =>
   field.searchable && !field.isDerived && (operator === 'contains' || operator === 'startsWith');
 
-/** True for a list that looks for words or pieces of text: how it is read best depends on how many rows have them. */
+/** True for a list that looks for words or parts of text. The best way to read it depends on how many rows have them. */
 export const looksForText = ({ search, filter }: ListQuery): boolean => search !== '' || hasPiece(filter);
 
 const hasPiece = (filter: Filter): boolean =>
@@ -62,17 +62,17 @@ const hasPiece = (filter: Filter): boolean =>
 const mentions = (filter: Filter, name: string | undefined): boolean =>
   'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
 
-/** The aggregates of the resource that a filter compares, each once. */
+/** The aggregates that a filter compares, each once. */
 const aggregatesOf = (filter: Filter, { resource }: Pick<Listed, 'resource'>): Field[] => {
   const fields = 'group' in filter ? filter.filters.flatMap((part) => aggregatesOf(part, { resource })) : [];
   return [...new Set('group' in filter ? fields : aggregatesIn(filter.field, resource))];
 };
 
-/** True for a list that is filtered by figures over other records: each costs a look-up a row. */
+/** True for a list filtered by figures over other records, each of which costs a look-up per row. */
 export const looksAtFigures = ({ filter }: ListQuery, listed: Pick<Listed, 'resource'>): boolean =>
   aggregatesOf(filter, listed).length > 0;
 
-/** The same rows as `whereSql`, where so many are passed over that all figures together cost less than one for each. */
+/** The same rows as `whereSql`, for lists that skip so many rows that computing all figures at once costs less than one look-up per row. */
 export function joinedWhereSql(query: ListQuery, listed: Listed): { joins: Sql; where: Sql } {
   const joins = aggregatesOf(query.filter, listed).map(
     (field) => joinedAggregate(field, listed.registry).join,
@@ -81,7 +81,7 @@ export function joinedWhereSql(query: ListQuery, listed: Listed): { joins: Sql; 
   return { joins: joins.length > 0 ? sql.join(joins, sql` `) : sql``, where };
 }
 
-/** Which rows a list is about: the tenant's, not deleted unless asked for, matching filter and search. */
+/** Which rows a list covers: the tenant's, not deleted unless asked for, matching filter and search. */
 export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSql): Sql {
   const { resource } = context;
   let position = 0;
@@ -103,7 +103,7 @@ export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSq
   return and(conditions);
 }
 
-/** What the slots of a query stand for, by name: the values of `whereSql`, and the page. */
+/** The values of a query's slots, by name: those of `whereSql`, and the page. */
 export function bindings(query: ListQuery, customer: string | undefined): Record<string, unknown> {
   const values: Record<string, unknown> = {
     customer,
@@ -119,7 +119,7 @@ export function bindings(query: ListQuery, customer: string | undefined): Record
   return values;
 }
 
-/** The tables that decide which rows a list is about. */
+/** The tables that decide which rows a list covers. */
 export function tablesIn(filter: Filter, context: Listed): Set<string> {
   const { resource, registry } = context;
   if ('group' in filter)

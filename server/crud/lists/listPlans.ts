@@ -7,6 +7,7 @@ import {
   countedSql,
   estimateSql,
   gatheredSql,
+  isFirstPage,
   pageSql,
   sampledSql,
   walkedSql,
@@ -14,39 +15,39 @@ import {
 } from './listSql.ts';
 import { sortKey } from './sorting.ts';
 
-/** The statements of the lists of one resource, each compiled once a shape of request. */
+/** The statements for the lists of one resource, each compiled once per shape of request. */
 export interface ListPlans {
   /**
-   * One page of wire records, each with the `epoch` beside it; when the page is empty one row with no id. The epoch says how
-   * often what the list is made of was written: what was counted at the same epoch is right. A view has none.
+   * One page of wire records, each with the `epoch` beside it. An empty page is one row with no id. The epoch says
+   * how often the list's tables were written, so a total counted at the same epoch is right. A view has none.
    */
   page(query: ListQuery, customer: string | undefined): Statement;
   /**
-   * One page of a search that finds little: all that it finds is gathered and sorted. Names that hold a word stand close
-   * together in a list, so walking the list until a page is full could pass over almost every row. The `total` is
-   * exact; where it is beyond `exactCountLimit` there are no rows.
+   * One page of a search that finds little: collects everything that it finds and sorts it. Names that contain a word
+   * stand close together in a list, so walking the list until a page is full could pass over almost every row. The
+   * `total` is exact; if it is above `exactCountLimit` there are no rows.
    */
   gathered(query: ListQuery, customer: string | undefined): Statement;
-  /** One page of a search that finds much: the list is walked in its order until the page is full. Gives no total. */
+  /** One page of a search that finds much: walks the list in its order until the page is full. Returns no total. */
   walked(query: ListQuery, customer: string | undefined): Statement;
   /** The `total`, counted up to one more than `exactCountLimit`, with its epoch. */
   counted(query: ListQuery, customer: string | undefined): Statement;
   /** The `total`, counted to the end, with its epoch. */
   countedToTheEnd(query: ListQuery, customer: string | undefined): Statement;
   /**
-   * The matching rows on a `pages` number of pages of the table that chance picks: how many (`hits`), on how many pages
-   * (`pages`), and the share of the table that was looked at (`share`), with the epoch.
+   * The matching rows on a random sample of `pages` pages of the table: how many rows (`hits`), on how many pages
+   * (`pages`), and which share of the table was looked at (`share`), with the epoch.
    */
   sampled(query: ListQuery, customer: string | undefined, pages: number): Statement;
-  /** The planner's estimate of the rows that match. */
+  /** The planner's estimate of the matching rows. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
-  /** True where the records come from a view, which cannot be sampled. */
+  /** True if the records come from a view, which cannot be sampled. */
   isView: boolean;
-  /** What two queries share that find the same rows, whatever their order and page. */
+  /** A key that two queries share if they find the same rows, whatever their order and page. */
   key(query: ListQuery): string;
-  /** All matching rows as `t`, in the list's order, without a limit, giving `columns`, with further tables joined: for exports. */
+  /** All matching rows as `t`, in the list's order and without a limit, with `columns` and further joined tables, for exports. */
   all(query: ListQuery, columns: Sql, joins: readonly Sql[]): Sql;
-  /** What the slots of a query stand for. */
+  /** The values of a query's slots. */
   bindings(query: ListQuery, customer: string | undefined): Record<string, unknown>;
 }
 
@@ -63,13 +64,13 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     const plan = planOf(key, () => build(query, listed), { prepared });
     return plan.bind({ ...bindings(query, customer), ...more });
   };
-  // A view's rows are many, so what the values find decides how they are read: it is planned anew each time. So is a search:
-  // a rare word wants the trigram index, a common one the list's order.
+  // A view has many rows, so its best plan depends on the values, and it is planned each time. So is a search: a rare
+  // word needs the trigram index, a common one the list's order.
   const anew = { prepared: false };
   const suitsAll = { prepared: !resource.view };
 
   return {
-    page: (...of) => bound('page', pageSql, of, suitsAll),
+    page: (...of) => bound(isFirstPage(of[0]) ? `first ${of[0].range.limit}` : 'page', pageSql, of, suitsAll),
     gathered: (...of) => bound('gathered', gatheredSql, of, anew),
     walked: (...of) => bound('walked', walkedSql, of, anew),
     counted: (...of) => bound('counted', countedSql, of, looksForText(of[0]) ? anew : suitsAll),

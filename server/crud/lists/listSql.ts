@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/listQuery.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { pageSizes, type Resource } from '../../../contract/resource.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { joinedWhereSql, type Listed, tablesIn, whereSql } from './filters.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
-/** A list of more rows than this is not counted to the end: the total is estimated and shown as "about". */
+/** The server does not count a list of more rows than this to the end. It estimates the total, shown as "about". */
 export const exactCountLimit = 10_000;
 
-/** Columns that stand beside those of a record; no field can have such a name. */
+/** Columns next to those of a record; no field can have such a name. */
 export const beside = { row: '$row', epoch: '$epoch', total: '$total' } as const;
 
 const tableOf = ({ table }: Resource): Sql => sql`${sql.table(table)} AS t`;
@@ -20,7 +20,7 @@ const tenant = ({ scope }: Resource): Sql =>
 const numbered = ({ resource, registry }: Listed): Sql =>
   sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
 
-/** The tables of a view are written all the time, so nothing that was counted there holds. */
+/** The tables behind a view change all the time, so a count of them is soon wrong. */
 function epochSql(query: ListQuery, listed: Listed): Sql {
   if (listed.resource.view) return sql`NULL`;
   const tables = sql.join([...tablesIn(query.filter, listed)].sort().map((name) => sql.lit(name)));
@@ -34,6 +34,16 @@ const withEpoch = (query: ListQuery, listed: Listed): Sql =>
 const asTotal = sql`count(*)::integer AS ${sql.ref(beside.total)}`;
 const bound = sql.lit(exactCountLimit);
 const page = sql`LIMIT ${slot('limit')} OFFSET ${slot('offset')}`;
+
+/** The rows to read for the first page of each size: one more than the page, which shows whether the list continues. */
+const firstPages: readonly number[] = pageSizes.map((size) => size + 1);
+
+/** True for the most common pages. Their statements contain the limit, so that the database need not plan them each time. */
+export const isFirstPage = ({ range: { offset, limit } }: ListQuery): boolean =>
+  offset === 0 && firstPages.includes(limit);
+
+const pageOf = (query: ListQuery): Sql =>
+  isFirstPage(query) ? sql`LIMIT ${sql.lit(query.range.limit)}` : page;
 const inOrder = sql`ORDER BY p.${sql.ref(beside.row)}`;
 
 /** One page of a list, with the epoch. */
@@ -42,7 +52,7 @@ export function pageSql(query: ListQuery, listed: Listed): Sql {
   const order = directed(query.sort, value, column('t', 'id'));
   return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (
       SELECT ${numbered(listed)}
-      FROM (SELECT t.* FROM ${tableOf(listed.resource)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${page}) AS t
+      FROM (SELECT t.* FROM ${tableOf(listed.resource)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${pageOf(query)}) AS t
     ) AS p ON true ${inOrder}`;
 }
 
@@ -55,7 +65,7 @@ export const countedSql = (query: ListQuery, listed: Listed): Sql =>
 export const wholeSql = (query: ListQuery, listed: Listed): Sql =>
   sql`SELECT ${withEpoch(query, listed)}, ${asTotal} FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
 
-/** Matching rows on some pages of the table. Whole pages are read or passed over, so what costs is what is looked at. */
+/** Matching rows on some pages of the table. Pages are read whole or skipped, so the cost depends only on the pages that are read. */
 export function sampledSql(query: ListQuery, listed: Listed): Sql {
   const { resource } = listed;
   const share = sql`least(1, ${slot('pages')}::float8 / greatest(1, pg_relation_size(${sql.lit(`"${resource.table}"`)}::regclass) / 8192))`;
@@ -65,8 +75,8 @@ export function sampledSql(query: ListQuery, listed: Listed): Sql {
 }
 
 /**
- * One page of a list of which little is found. Only what is sorted by is kept of the rows that match; the page's own rows are fetched
- * afterwards.
+ * One page of a list with few matches. It keeps only the sort values of the matching rows, and fetches the page's own
+ * rows afterwards.
  */
 export function gatheredSql(query: ListQuery, listed: Listed): Sql {
   const { resource } = listed;
@@ -84,7 +94,7 @@ export function gatheredSql(query: ListQuery, listed: Listed): Sql {
     ) AS p ON true ${inOrder}`;
 }
 
-/** One page of a search that finds much. The inner query needs the index of the list's order alone, not the rows that it passes over. */
+/** One page of a search that finds much. The inner query needs only the index of the list's order, not the rows that it passes over. */
 export function walkedSql(query: ListQuery, listed: Listed): Sql {
   const { resource } = listed;
   const table = tableOf(resource);

@@ -17,7 +17,7 @@ function collated(field: Field, value: Sql): Sql {
   return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
 }
 
-/** What a list is sorted by. The name of what a reference points to is joined: a look-up a row costs far more. */
+/** What a list sorts by. The name behind a reference is joined, because a look-up per row costs far more. */
 export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sql } {
   const { registry } = context;
   if (typeof by === 'string' || by.kind !== 'reference') return { value: sortedBy(by, context), join: sql`` };
@@ -34,7 +34,7 @@ function sortedBy(by: Sort['by'], { resource, registry }: Listed): Sql {
   return collated(fieldOf(target, target.title), labelSql(field, registry, 't'));
 }
 
-/** Ties are settled by the id, so that pages neither repeat nor miss a row. Empty values come last either way. */
+/** The id decides ties, so that pages neither repeat nor miss a row. Empty values come last in both directions. */
 export function directed(sort: Sort, value: Sql, id: Sql): Sql {
   const direction = sort.direction === 'asc' ? sql`ASC` : sql`DESC`;
   if (sort.by === 'id') return sql`${id} ${direction}`;
@@ -47,6 +47,6 @@ export function directed(sort: Sort, value: Sql, id: Sql): Sql {
 export const orderSql = (sort: Sort, context: Listed): Sql =>
   directed(sort, sortedBy(sort.by, context), column('t', 'id'));
 
-/** What of a sort decides the SQL text. */
+/** The part of a sort that decides the SQL text. */
 export const sortKey = (sort: Sort) =>
   `${typeof sort.by === 'string' ? sort.by : sort.by.source} ${sort.direction}`;

@@ -8,16 +8,16 @@ import { beside, exactCountLimit } from './listSql.ts';
 /** How many records a list has. */
 export interface Total {
   total: number;
-  /** True where it is an estimate. */
+  /** True if it is an estimate. */
   isEstimated: boolean;
 }
 
-/** Totals that one process keeps, of all customers and lists together. */
+/** Totals that one process keeps, over all customers and lists. */
 const mostTotals = 10_000;
 
 /**
- * Totals that were counted, each with the epoch at which it was: it is right for as long as a list says the same epoch,
- * whichever process wrote meanwhile.
+ * Counted totals, each with the epoch of its count. A total is right while the list reports the same epoch, whichever
+ * process writes.
  */
 export type KeptTotals = LRUCache<string, Total & { epoch: string }>;
 
@@ -33,13 +33,13 @@ export interface Listing {
   key: string;
 }
 
-/** What names the total of a list: whose it is, and what is asked for, which includes what the reader may see. */
+/** The key of a list's total: the customer and the request, including what the reader may see. */
 export const totalKey = (lists: ListPlans, query: ListQuery, customer: string): string =>
   createHash('sha1')
     .update(`${customer} ${lists.key(query)}`)
     .digest('base64');
 
-/** Remembers what was counted at an epoch. What has no epoch changes all the time and is not kept. */
+/** Remembers a total counted at an epoch. A list without an epoch changes all the time, so its total is not kept. */
 export function keep({ totals, key }: Listing, epoch: unknown, total: Total): Total {
   if (typeof epoch === 'string') totals.set(key, { ...total, epoch });
   return total;
@@ -48,10 +48,10 @@ export function keep({ totals, key }: Listing, epoch: unknown, total: Total): To
 const exact = (total: number): Total => ({ total, isEstimated: false });
 const about = (total: number): Total => ({ total: Math.round(total), isEstimated: true });
 
-/** Counts a list: exactly up to `exactCountLimit`, beyond that by a sample. `isLong` where it is known to be longer. */
+/** Counts a list: exactly up to `exactCountLimit`, by a sample beyond it. Set `isLong` if it is known to be longer. */
 export async function count(listing: Listing, isLong: boolean): Promise<Total> {
   const { client, lists, query, tenant, totals, key } = listing;
-  // A list that was long is long still: looking at a sample costs less than counting to the bound in vain.
+  // A list that was long is probably still long, and a sample costs less than counting to the limit in vain.
   if (!isLong && (totals.get(key)?.total ?? 0) <= 2 * exactCountLimit) {
     const bounded = await counted(listing, lists.counted(query, tenant));
     if (bounded.total <= exactCountLimit) return bounded;
@@ -74,10 +74,10 @@ export async function expectedRows({ client, lists, query, tenant }: Listing): P
   return rows[0]?.['QUERY PLAN']?.[0]?.Plan?.['Plan Rows'] ?? 3 * exactCountLimit;
 }
 
-/** Pages of the table that say whether much or little matches. */
+/** Pages of the table that show whether many or few rows match. */
 const fewPages = 40;
 
-/** How many rows match about, from a glance at the table: what the planner cannot guess. */
+/** Roughly how many rows match, from a quick look at the table, where the planner cannot guess. */
 export async function roughRows({ client, lists, query, tenant }: Listing): Promise<number> {
   const { rows } = await client.query(lists.sampled(query, tenant, fewPages));
   const [{ hits, share }] = rows;
@@ -95,12 +95,12 @@ async function counted(listing: Listing, statement: ReturnType<ListPlans['counte
 const firstPages = 400;
 
 /**
- * Pages with matching rows that make a sample good enough. Rows that match often lie together, so pages count and not rows:
- * with a hundred of them an estimate is off by a tenth, and by a half hardly ever.
+ * The number of pages with matching rows that makes a sample good enough. Matching rows often lie together, so pages
+ * count and not rows. With a hundred pages an estimate is typically off by a tenth, and hardly ever by half.
  */
 const enoughPages = 100;
 
-/** A sample of more of the table than this is as dear as counting. */
+/** A sample of a larger share of the table costs as much as counting. */
 const largestShare = 0.3;
 
 interface Sample {

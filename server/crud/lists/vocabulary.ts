@@ -6,13 +6,13 @@ import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { statement } from '../../schema/sql.ts';
 import { isPieceOfSearched, looksForText, wordsOf } from './filters.ts';
 
-/** Texts of one field that a piece may stand in. More than these are so common that the list is walked instead. */
+/** The maximum texts of one field that may contain the piece. A more common piece makes the list walk instead. */
 const mostTexts = 5000;
 
 interface Piece {
   text: string;
   isAtStart: boolean;
-  /** The field that it is looked for in; every one that the vocabulary knows where there is none. */
+  /** The field to look in; without it, every field of the vocabulary. */
   field?: Field;
 }
 
@@ -23,12 +23,12 @@ interface Looking {
   customer: string;
 }
 
-/** How the records are best found that a query with pieces of texts asks for. */
+/** The best way to find the records of a query that looks for pieces of text. */
 export interface WholeTexts {
   query: ListQuery;
   /**
-   * `inOrder` where each piece stands in one text, whose records an index has in the order of the list; `gathered` where it
-   * stands in several; `walked` where it stands in so many that the list is read until a page is full.
+   * `inOrder`: each piece appears in one text, and an index has its records in the order of the list. `gathered`: it
+   * appears in several texts. `walked`: it appears in so many that the list is read until a page is full.
    */
   reading: 'inOrder' | 'gathered' | 'walked';
 }
@@ -39,7 +39,7 @@ const readings = ['inOrder', 'gathered', 'walked'] as const;
 const slowest = (found: readonly Found[]): WholeTexts['reading'] =>
   readings.findLast((one) => found.some(({ reading }) => reading === one)) ?? 'inOrder';
 
-/** Records in which any of the fields has one of the texts that the piece stands in. */
+/** Records where any of the fields has one of the texts that contain the piece. */
 async function recordsWith(looking: Looking, { text, isAtStart, field }: Piece): Promise<Found> {
   const { client, resource, vocabulary, customer } = looking;
   const inField = field ? sql`AND v.field = ${columnOf(field)}` : sql``;
@@ -79,8 +79,8 @@ async function inWholeTexts(looking: Looking, filter: Filter): Promise<Found> {
 }
 
 /**
- * The query of a resource with a vocabulary, with the whole texts for the pieces that it looks for: those have indexes.
- * Undefined where the resource has no vocabulary, or the query looks for no pieces.
+ * The query of a resource with a vocabulary, with whole texts in place of the pieces that it looks for, because those
+ * have indexes. Undefined where the resource has no vocabulary, or the query looks for no pieces.
  */
 export async function withWholeTexts(
   client: pg.ClientBase,

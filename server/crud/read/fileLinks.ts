@@ -3,8 +3,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 
 /**
- * The record with `files`: for each image or file that it holds an address that opens it for a while. Records of
- * resources without such fields stay as they are.
+ * The record with `files`: for each of its images and files, an address that opens it for a while. Records of
+ * resources without such fields stay unchanged.
  */
 export function fileLinks({ resource, fileAddress }: ResourceContext, customer: string) {
   const sources = [...resource.fields.values()].filter(isFile).map(({ source }) => source);

@@ -13,7 +13,7 @@ import { targetOf } from '../values/targets.ts';
 import { valueSql } from '../values/values.ts';
 import { isKey } from './readOne.ts';
 
-/** A row as the trail keeps it, by column. */
+/** A row as the audit log keeps it, by column. */
 type State = Record<string, unknown> | null;
 
 const newestShown = 200;
@@ -44,7 +44,7 @@ export async function readHistory(
   });
 }
 
-/** Earlier events keep a restore as the update of the flag that it is. */
+/** Earlier events keep a restore as what it is, an update of the flag. */
 function actionOf(
   resource: Resource,
   { action, before, after }: { action: HistoryEntry['action']; before: State; after: State },
@@ -54,15 +54,15 @@ function actionOf(
   return before?.[flag] === true && after?.[flag] === false ? 'restore' : action;
 }
 
-/** What a record was before an event and after it; null where it was not there. */
+/** A record before and after an event; null where it did not exist. */
 export interface States {
   before: State;
   after: State;
 }
 
 /**
- * How events of a resource read field by field: texts, and the names of what references point to, which are looked up
- * once for all of `events`.
+ * How to show events of a resource field by field: texts, and the names behind references, looked up once for all of
+ * `events`.
  */
 export async function changeReader(
   client: pg.ClientBase,
@@ -92,7 +92,7 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
     .filter((change) => change.before !== change.after);
 }
 
-/** Names of all records that the states refer to, by resource and id. */
+/** The names of all records that the states refer to, by resource and id. */
 async function labelsOf(client: pg.ClientBase, context: ResourceContext, states: State[], customer: string) {
   const labels = new Map<string, string>();
   for (const field of [...context.resource.fields.values()].filter(isReference)) {

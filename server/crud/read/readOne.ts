@@ -2,43 +2,99 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { rowCondition } from '../../schema/rows.ts';
+import { type RowCondition, rowCondition, writtenCondition } from '../../schema/rows.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { recordColumns } from '../values/recordColumns.ts';
+import { unsaved } from '../values/singletons.ts';
 
-const oneSql = ({ resource, registry }: ResourceContext): Sql =>
+const oneSql = ({ resource, registry }: ResourceContext, condition: RowCondition): Sql =>
   sql`SELECT ${recordColumns(resource, registry, 't', 'one')} FROM ${sql.table(resource.table)} AS t
-    WHERE ${rowCondition(resource, 't', slot('id'))}`;
+    WHERE ${condition(resource, 't', slot('id'))}`;
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether `id` can name a record of the resource at all. */
+/** Whether `id` can be an id of the resource at all. */
 export const isKey = (resource: Resource, id: string | number) =>
   resource.key === 'uuid' ? uuidPattern.test(String(id)) : /^\d{1,9}$/.test(String(id));
 
-/** One record within a transaction. @throws ServiceError NOT_FOUND, also for another customer's. */
+/** The record, if there is a living one. */
+async function findOne(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord | undefined> {
+  if (!isKey(context.resource, id)) return undefined;
+  const plan = context.planOf('one', () => oneSql(context, rowCondition));
+  const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
+  return rows[0];
+}
+
+/** Reads one record within a transaction. @throws ServiceError NOT_FOUND, also for another customer's. */
 export async function readOneWith(
   client: pg.ClientBase,
   context: ResourceContext,
   id: string | number,
   customer: string,
 ): Promise<WireRecord> {
-  if (!isKey(context.resource, id)) throw new ServiceError('NOT_FOUND');
-  const plan = context.planOf('one', () => oneSql(context));
-  const { rows } = await client.query(plan.bind({ id, customer }));
-  const [record] = rows;
+  const record = await findOne(client, context, id, customer);
   if (!record) throw new ServiceError('NOT_FOUND');
-  return record as WireRecord;
+  return record;
 }
 
-/** One record. @throws ServiceError NOT_FOUND, also for another customer's. */
+/**
+ * A record that this transaction has just written or locked, even if it is marked as deleted. A writing statement
+ * does not see its own writes, so values computed from other records (a count, a state) are right only when they are
+ * read afterwards.
+ */
+export async function readWritten(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord> {
+  const plan = context.planOf('written', () => oneSql(context, writtenCondition));
+  const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
+  const [record] = rows;
+  if (!record) throw new Error(`The record ${id} was written and is not there.`);
+  return record;
+}
+
+/** Reads one record. @throws ServiceError NOT_FOUND, also for another customer's record */
 export function readOne(
   context: ResourceContext,
   id: string | number,
   customer: string,
 ): Promise<WireRecord> {
-  return inTransaction(context.pool, { customer }, (client) => readOneWith(client, context, id, customer));
+  const read = context.resource.singleton ? readSingle : readOneWith;
+  return inTransaction(context.pool, { customer }, (client) => read(client, context, id, customer));
+}
+
+/** Reads a single record: as somebody saved it, or its defaults. */
+async function readSingle(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord> {
+  const saved = await findOne(client, context, id, customer);
+  if (saved) return saved;
+  await parentThere(client, context, id, customer);
+  return unsaved(context.resource, id, customer);
+}
+
+/** Checks that the parent of a single record exists. @throws ServiceError NOT_FOUND */
+export async function parentThere(
+  client: pg.ClientBase,
+  { resource, contextOf }: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<void> {
+  const by = resource.singleton?.by;
+  if (by !== undefined)
+    await readOneWith(client, contextOf(fieldOf(resource, by).resource ?? ''), id, customer);
+  else if (id !== customer) throw new ServiceError('NOT_FOUND');
 }

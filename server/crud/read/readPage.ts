@@ -22,12 +22,12 @@ export interface Page extends Total {
 
 type Row = Record<string, unknown>;
 
-/** A search that is expected to find more than this is not gathered: the total is sure to be an estimate. */
+/** A search expected to find more than this is not collected, because the total is sure to be an estimate. */
 const mostGathered = 3 * exactCountLimit;
 
 /**
- * The page of a list that `query` asks for, with the total. One row more than the page is read, so that the total never
- * says that the list ends where it does not.
+ * The page of a list that `query` asks for, with the total. It reads one row more than the page, so that the total
+ * never ends the list before its rows end.
  */
 export function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
   const { lists, totals, resource, pool } = context;
@@ -52,7 +52,7 @@ async function listed(listing: Listing): Promise<Page> {
   return withTotal(listing, rows, false);
 }
 
-/** Gathers what is found, unless that is too much. */
+/** Collects what it finds, unless that is too much. */
 async function gathered(listing: Listing, expect = expectedRows): Promise<Page> {
   const { client, lists, query, tenant, totals, key } = listing;
   const expected = totals.get(key)?.total ?? (await expect(listing));
@@ -81,15 +81,15 @@ const readings = {
   walked,
 };
 
-/** How a list is best read whose texts stand in the rows themselves. */
+/** The best way to read a list whose texts are in the rows themselves. */
 function readingOf(query: ListQuery, context: ResourceContext): keyof typeof readings {
   if (looksForText(query)) return 'gathered';
   return looksAtFigures(query, context) && !context.resource.view ? 'figured' : 'inOrder';
 }
 
 /**
- * `rows` with what is known about how many there are: from where the list ends, from an earlier count, or counted now.
- * `isLong` where there are surely more than are counted exactly.
+ * `rows` with the total: from the end of the list, from an earlier count, or counted now. `isLong` means that there
+ * are surely more than an exact count covers.
  */
 async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promise<Page> {
   const { offset, limit } = listing.query.range;
@@ -101,7 +101,7 @@ async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promis
     return { records, ...keep(listing, epoch, { total: offset + found.length, isEstimated: false }) };
   const kept = listing.totals.get(listing.key);
   const known = kept && kept.epoch === epoch ? kept : undefined;
-  // Whoever asks for a page behind the rows has to learn where they end.
+  // A person who asks for a page behind the last row needs to learn where the rows end.
   if (found.length === 0)
     return { records, ...(known?.isEstimated === false ? known : await countToTheEnd(listing)) };
   const { total, isEstimated } = known ?? (await count(listing, isLong));

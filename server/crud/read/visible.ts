@@ -8,8 +8,8 @@ interface Reader {
 }
 
 /**
- * The query, of a resource with `visibleWith`, with only the records of resources that the reader may read. Records of
- * what is no resource any more are seen by those who may read all there are.
+ * The query of a resource with `visibleWith`, limited to records of resources that the reader may read. Only people
+ * who may read everything see records of resources that no longer exist.
  */
 export function visibleTo({ rights }: Reader, resource: Resource, query: ListQuery): ListQuery {
   if (resource.visibleWith === undefined) return query;

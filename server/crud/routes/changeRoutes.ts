@@ -1,60 +1,54 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
-import { authorise } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { bulkDeleteBody, bulkUpdateBody, deleteMany, updateMany } from '../write/bulk.ts';
-import { idempotencyKeyOf, once } from '../write/idempotency.ts';
-import { write, writeWith } from '../write/write.ts';
+import { bulkDeleteBody, bulkUpdateBody, changeMany } from '../write/bulk.ts';
+import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { write } from '../write/write.ts';
+import { addressesOf, recordAt } from './addresses.ts';
+import { answers, answerWith } from './answers.ts';
+import { changedValues, newValues } from './bodies.ts';
 
-/** Who may call what changes records: the write path asks for the right, the definition for a fresh code. */
+/** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
 export const mayChange = ({ resource }: ResourceContext) =>
   ({ access: 'session', stepUp: resource.freshCode }) as const;
 
-/** What names one record in a path. */
+/** The path parameter that names a record. */
 export const idParams = z.object({ id: z.string() });
 
-const createHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
 const deleteParameters = z.object({
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
 
-/** The body is validated once, on the write path; here it only documents the call. */
+/** The write path validates the body once; the schema here only documents the call. */
 const unvalidated = { validatorCompiler: () => () => true };
 
-/** `POST {path}`: a new record; with `Idempotency-Key` the same request makes one record, however often it is sent. */
+/** `POST {path}`: a new record. */
 export function createRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
-  app.post(
-    `/${resource.path}`,
-    {
+  for (const address of addressesOf(resource, 'create', ['POST'], resource.path))
+    app.route({
+      method: address.methods,
+      url: address.url,
       config: mayChange(context),
       ...unvalidated,
       schema: {
         tags: [resource.labels.many],
-        summary: `Create a ${resource.labels.one.toLowerCase()}`,
-        headers: createHeaders,
+        summary: address.summary ?? `Create a ${resource.labels.one.toLowerCase()}`,
+        params: address.paramSchema,
+        headers: keyHeaders,
         body: z.lazy(() => context.schemas.create),
-        response: { 201: context.answer },
+        ...answers(address, 201, context.answer),
       },
-    },
-    async (request, reply) => {
-      const { body, actor } = request;
-      const key = idempotencyKeyOf(request);
-      // Asked before what was answered is told again: the role may have changed since.
-      authorise(actor, context.resource, 'create');
-      const created = await inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
-        once(client, actor, { key, request: [context.resource.name, 'create', body] }, () =>
-          writeWith(client, context, actor, { action: 'create', values: body }),
-        ),
-      );
-      return reply.code(201).send(answer(fileLinks(context, actor.customerUuid)(created)));
-    },
-  );
+      handler: async (request, reply) => {
+        const { actor } = request;
+        const change = { action: 'create', values: newValues(resource, address, request) } as const;
+        const created = await write(context, actor, change, idempotencyKeyOf(request));
+        return answerWith(reply, address, 201, answer(fileLinks(context, actor.customerUuid)(created)));
+      },
+    });
 }
 
 /** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
@@ -62,24 +56,27 @@ export function updateRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: `${path}/:id`,
-    config: mayChange(context),
-    ...unvalidated,
-    schema: {
-      tags,
-      summary: `Change a ${resource.labels.one.toLowerCase()}`,
-      params: idParams,
-      body: z.lazy(() => context.schemas.update),
-      response: { 200: context.answer },
-    },
-    handler: async (request) => {
-      const { id } = request.params as { id: string };
-      const changed = await write(context, request.actor, { action: 'update', id, values: request.body });
-      return answer(fileLinks(context, request.actor.customerUuid)(changed));
-    },
-  });
+  for (const address of addressesOf(resource, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`))
+    app.route({
+      method: address.methods,
+      url: address.url,
+      config: mayChange(context),
+      ...unvalidated,
+      schema: {
+        tags,
+        summary: address.summary ?? `Change a ${resource.labels.one.toLowerCase()}`,
+        params: address.paramSchema,
+        body: z.lazy(() => context.schemas.update),
+        ...answers(address, 200, context.answer),
+      },
+      handler: async (request, reply) => {
+        const { actor } = request;
+        const values = changedValues(resource, address, request);
+        const id = await recordAt(context, address, request);
+        const changed = await write(context, actor, { action: 'update', id, values });
+        return answerWith(reply, address, 200, answer(fileLinks(context, actor.customerUuid)(changed)));
+      },
+    });
   app.post(
     `${path}/bulkUpdate`,
     {
@@ -87,11 +84,16 @@ export function updateRoutes(app: App, context: ResourceContext): void {
       schema: {
         tags,
         summary: 'Set the same values on up to 10,000 records, all or none',
+        headers: keyHeaders,
         body: bulkUpdateBody,
         response: { 200: idsAnswer },
       },
     },
-    async ({ body, actor }) => answer({ ids: await updateMany(context, actor, body.ids, body.values) }),
+    async (request) => {
+      const { actor, body } = request;
+      const change = { action: 'update', ...body } as const;
+      return answer({ ids: await changeMany(context, actor, change, idempotencyKeyOf(request)) });
+    },
   );
 }
 
@@ -100,21 +102,27 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  app.delete(
-    `${path}/:id`,
-    {
+  for (const address of addressesOf(resource, 'delete', ['DELETE'], `${resource.path}/{id}`))
+    app.route({
+      method: address.methods,
+      url: address.url,
       config: mayChange(context),
       schema: {
         tags,
-        summary: `Delete a ${resource.labels.one.toLowerCase()}`,
-        params: idParams,
+        summary: address.summary ?? `Delete a ${resource.labels.one.toLowerCase()}`,
+        params: address.paramSchema,
+        headers: keyHeaders,
         querystring: deleteParameters,
-        response: { 200: context.answer },
+        ...answers(address, 200, context.answer),
       },
-    },
-    async ({ params, query, actor }) =>
-      answer(await write(context, actor, { action: 'delete', id: params.id, version: query.version })),
-  );
+      handler: async (request, reply) => {
+        const { version } = request.query;
+        const id = await recordAt(context, address, request);
+        const change = { action: 'delete', id, version } as const;
+        const deleted = await write(context, request.actor, change, idempotencyKeyOf(request));
+        return answerWith(reply, address, 200, answer(deleted));
+      },
+    });
   app.post(
     `${path}/bulkDelete`,
     {
@@ -122,10 +130,15 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
       schema: {
         tags,
         summary: 'Delete up to 10,000 records, all or none',
+        headers: keyHeaders,
         body: bulkDeleteBody,
         response: { 200: idsAnswer },
       },
     },
-    async ({ body, actor }) => answer({ ids: await deleteMany(context, actor, body.ids) }),
+    async (request) => {
+      const { actor, body } = request;
+      const change = { action: 'delete', ...body } as const;
+      return answer({ ids: await changeMany(context, actor, change, idempotencyKeyOf(request)) });
+    },
   );
 }

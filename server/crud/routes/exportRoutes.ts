@@ -6,6 +6,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 import { exportColumns } from '../export/exportColumns.ts';
 import { exportFormats, exportRows } from '../export/exportFile.ts';
 import { visibleTo } from '../read/visible.ts';
+import { addressesOf, pathFilters } from './addresses.ts';
 import { listParameters } from './listParameters.ts';
 
 const querystring = z.object({
@@ -20,38 +21,49 @@ const querystring = z.object({
   title: z.string().min(1).max(80).optional().describe('What the file is called, in another language'),
 });
 
-/** `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
+/** A file name such as `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
 function disposition(name: string, format: string): string {
   const file = `${name} ${new Date().toISOString().slice(0, 10)}.${format}`;
   const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }
 
-/** Files that are made at once. */
+/** Files made at once. */
 const takeTurn = turns({ most: 5, mostForOne: 3 });
 
-/** `GET {path}/downloadExcel`: the list as a file, exactly as it is shown. */
+/** `GET {path}/downloadExcel`: the list as a file, exactly as the page shows it. */
 export function exportRoutes(app: App, context: ResourceContext): void {
   const { resource, registry } = context;
-  app.get(
-    `/${resource.path}/downloadExcel`,
-    {
+  for (const address of addressesOf(resource, 'export', ['GET'], `${resource.path}/downloadExcel`))
+    app.route({
+      method: address.methods,
+      url: address.url,
       config: { access: 'session', right: { resource: resource.name, action: 'export' } },
-      // A workbook is compressed already, and compressing CSV takes longer than most networks take to carry it.
+      // A workbook is already compressed, and compressing CSV takes longer than most networks need to send it.
       compress: false,
-      schema: { tags: [resource.labels.many], summary: 'Download the list as .xlsx or .csv', querystring },
-    },
-    async ({ query: given, actor }, reply) => {
-      const query = visibleTo(actor, resource, parseListQuery(context, { ...given, range: undefined }));
-      const columns = exportColumns(resource, registry, given);
-      const { title = resource.labels.many } = given;
-      const giveBack = takeTurn(actor.customerUuid);
-      const rows = exportRows(context, { query, columns, title, format: given.format }, actor.customerUuid);
-      rows.once('close', giveBack);
-      reply
-        .header('content-type', exportFormats[given.format])
-        .header('content-disposition', disposition(title, given.format));
-      return reply.send(rows);
-    },
-  );
+      schema: {
+        tags: [resource.labels.many],
+        summary: address.summary ?? 'Download the list as .xlsx or .csv',
+        params: address.paramSchema,
+        querystring,
+      },
+      handler: async (request, reply) => {
+        const { query: given, actor } = request;
+        const wanted = pathFilters(resource, address, request);
+        const query = visibleTo(
+          actor,
+          resource,
+          parseListQuery(context, { ...given, range: undefined }, wanted),
+        );
+        const columns = exportColumns(resource, registry, given);
+        const { title = resource.labels.many } = given;
+        const giveBack = takeTurn(actor.customerUuid);
+        const rows = exportRows(context, { query, columns, title, format: given.format }, actor.customerUuid);
+        rows.once('close', giveBack);
+        reply
+          .header('content-type', exportFormats[given.format])
+          .header('content-disposition', disposition(title, given.format));
+        return reply.send(rows);
+      },
+    });
 }

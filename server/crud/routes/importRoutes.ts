@@ -8,7 +8,6 @@ import {
 } from '../../../contract/calls/imports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -19,18 +18,18 @@ import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { importFile } from '../import/importFile.ts';
 import { previewFile } from '../import/previewFile.ts';
-import { idempotencyKeyOf } from '../write/idempotency.ts';
+import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { addressesOf } from './addresses.ts';
 import { mayChange } from './changeRoutes.ts';
 
-/** Files that are read at once. */
+/** Files read at once. */
 const takeTurn = turns({ most: 4, mostForOne: 2 });
 
 const params = z.object({ customerUuid: z.uuid() });
-const importHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
 const imported = answerOf(importAnswer);
 const previewed = answerOf(previewAnswer);
 
-/** The part `options` of the form, as its schema gives it. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
+/** The form's part `options`, parsed by its schema. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
 function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
   let given: unknown = {};
   const tooMuch = text ? tooMuchIn(text) : null;
@@ -46,7 +45,7 @@ function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | unde
   return parsed.data;
 }
 
-/** Ends when the person who uploads goes away or cancels, so that nothing is applied that nobody waits for. */
+/** Aborts when the person who uploads cancels or goes away, so that no import runs that nobody waits for. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => {
@@ -55,7 +54,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Not before the file is here: a slow network holds nobody else up. */
+/** Takes its turn only when the file has arrived, so that a slow network holds nobody else up. */
 async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Result>): Promise<Result> {
   const giveBack = takeTurn(customerUuid);
   try {
@@ -65,7 +64,7 @@ async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Resul
   }
 }
 
-/** `POST {path}/uploadfile/{customerUuid}`, and a preview of what a file would become. */
+/** `POST {path}/uploadfile/{customerUuid}`, and a preview of a file's rows. */
 export function importRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/uploadfile/:customerUuid`;
@@ -73,29 +72,35 @@ export function importRoutes(app: App, context: ResourceContext): void {
   const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
 
-  app.post(
-    path,
-    {
+  for (const address of addressesOf(
+    resource,
+    'import',
+    ['POST'],
+    `${resource.path}/uploadfile/{customerUuid}`,
+  ))
+    app.route({
+      method: address.methods,
+      url: address.url,
       ...common,
       schema: {
         ...schema,
-        summary: 'Upload a .csv or .xlsx: all of it or nothing',
-        headers: importHeaders,
+        params: address.paramSchema,
+        summary: address.summary ?? 'Upload a .csv or .xlsx: all of it or nothing',
+        headers: keyHeaders,
         response: { 200: imported },
       },
-    },
-    async (request, reply) => {
-      const signal = goneSignal(reply);
-      const key = idempotencyKeyOf(request);
-      const applied = await withUploadedTable(request, ({ file, fields }) =>
-        inTurn(request.actor, () => {
-          const options = optionsOf(importOptions, fields.options);
-          return importFile(context, request.actor, { file, options, signal, key });
-        }),
-      );
-      return answer(applied);
-    },
-  );
+      handler: async (request, reply) => {
+        const signal = goneSignal(reply);
+        const key = idempotencyKeyOf(request);
+        const applied = await withUploadedTable(request, ({ file, fields }) =>
+          inTurn(request.actor, () => {
+            const options = optionsOf(importOptions, fields.options);
+            return importFile(context, request.actor, { file, options, signal, key });
+          }),
+        );
+        return answer(applied);
+      },
+    });
 
   app.post(
     `${path}/preview`,

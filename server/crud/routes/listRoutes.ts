@@ -1,67 +1,75 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
+import { isObject } from '../../../contract/isObject.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readPage } from '../read/readPage.ts';
 import { visibleTo } from '../read/visible.ts';
+import { type Address, addressesOf, pathFilters, plainFilters } from './addresses.ts';
 import { listParameters } from './listParameters.ts';
 
 const plainValue = z.string().max(500).optional();
+const plainBody = z.unknown().optional();
 const plainList = z.object(listParameters);
-const noParameters = z.object({});
 
-/** Values of plain query parameters arrive as text; a filter on a boolean or number compares with what it says. */
-const plainFilter = (value: string): unknown => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^-?\d{1,9}$/.test(value) ? Number(value) : value;
-};
+/** The query parameters of this list in addition to those of every list. */
+const furtherParameters = ({ filterBy, params }: Address) => [...filterBy, ...Object.keys(params)];
 
-function plainFilters(names: readonly string[], given: Record<string, unknown>): Record<string, unknown> {
-  const present = names.filter((name) => typeof given[name] === 'string' && given[name] !== '');
-  return Object.fromEntries(present.map((name) => [name, plainFilter(String(given[name]))]));
+/** Accepts the name of a field alone as a sort. */
+const asSort = (text: string) => (/^\s*\[/.test(text) ? text : JSON.stringify([text, 'ASC']));
+
+type Given = Record<string, unknown>;
+
+/** The parameters of a request, under their own names. */
+function givenTo({ params }: Address, request: FastifyRequest): Given {
+  const given: Given = { ...(request.query as Given), ...(isObject(request.body) && request.body) };
+  for (const [further, own] of Object.entries(params)) given[own] ??= given[further];
+  return given;
 }
 
-/** `GET {path}`: a page of the list, and the same under every further path that the definition names. */
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+
+/** `GET {path}`: a page of the list, and the same under every further address. */
 export function listRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
-  const paths = [
-    {
-      path: resource.path,
-      summary: `List ${resource.labels.many.toLowerCase()}`,
-      filterBy: resource.list.filterBy,
-    },
-    ...resource.list.aliases,
-  ];
   const listAnswer = answerOf(z.array(context.record));
-  for (const { path, summary, filterBy } of paths) {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const params =
-      inPath.length === 0
-        ? noParameters
-        : z.object(Object.fromEntries(inPath.map((name) => [name, z.string()])));
-    const querystring =
-      filterBy.length === 0
-        ? plainList
-        : plainList.extend(Object.fromEntries(filterBy.map((name) => [name, plainValue])));
-    app.get(
-      `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      {
-        config: { access: 'session', right: { resource: resource.name, action: 'read' } },
-        schema: {
-          tags: [resource.labels.many],
-          summary,
-          params,
-          querystring,
-          response: { 200: listAnswer },
-        },
+  for (const address of addressesOf(resource, 'list', ['GET'], resource.path)) {
+    const { filterBy, methods } = address;
+    const names = furtherParameters(address);
+    const further = (value: z.ZodType) => Object.fromEntries(names.map((name) => [name, value]));
+    const listBody = z.strictObject({
+      ...Object.fromEntries(Object.keys(listParameters).map((name) => [name, plainBody])),
+      ...further(plainBody),
+    });
+    app.route({
+      method: methods,
+      url: address.url,
+      config: { access: 'session', right: { resource: resource.name, action: 'read' } },
+      schema: {
+        tags: [resource.labels.many],
+        summary: address.summary ?? `List ${resource.labels.many.toLowerCase()}`,
+        params: address.paramSchema,
+        querystring: plainList.extend(further(plainValue)),
+        ...(!methods.includes('GET') && { body: listBody.nullish() }),
+        response: { 200: listAnswer },
       },
-      async (request: FastifyRequest, reply) => {
-        const raw = request.query as Record<string, string | undefined>;
-        const plain = plainFilters([...filterBy, ...inPath], { ...raw, ...(request.params as object) });
-        const query = visibleTo(request.actor, resource, parseListQuery(context, raw, plain));
+      handler: async (request, reply) => {
+        const given = givenTo(address, request);
+        const sort = textOf(given.sort);
+        const raw = {
+          sort: sort === undefined ? sort : asSort(sort),
+          range: textOf(given.range),
+          filter: textOf(given.filter),
+        };
+        const wanted = {
+          ...plainFilters(resource, filterBy, given),
+          ...pathFilters(resource, address, request),
+        };
+        const query = visibleTo(request.actor, resource, parseListQuery(context, raw, wanted));
         const { records, total, isEstimated } = await readPage(context, query, request.actor.customerUuid);
         const { offset } = query.range;
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
@@ -69,6 +77,6 @@ export function listRoutes(app: App, context: ResourceContext): void {
         if (isEstimated) reply.header('x-total-estimated', 'true');
         return answer(records.map(fileLinks(context, request.actor.customerUuid)));
       },
-    );
+    });
   }
 }

@@ -10,12 +10,14 @@ import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
 import { isVisibleTo } from '../read/visible.ts';
 import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
+import { addressesOf, recordAt } from './addresses.ts';
+import { answers, answerWith } from './answers.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 
-/** The calls that each verb of a definition stands for. */
+/** The calls for each verb of a definition. */
 const routesOf: Record<Verb, (app: App, context: ResourceContext) => void> = {
   list: listRoutes,
   export: exportRoutes,
@@ -28,8 +30,8 @@ const routesOf: Record<Verb, (app: App, context: ResourceContext) => void> = {
 };
 
 /**
- * Every call of one resource, made from its definition. Handlers parse and reply; what they call decides.
- * Literal paths are registered beside `{id}`, which they win over.
+ * Every call of one resource, made from its definition. Handlers only parse and reply; the functions that they call
+ * decide. Literal paths are registered beside `{id}` and take precedence over it.
  */
 export function resourceRoutes(app: App, context: ResourceContext): void {
   for (const verb of context.resource.verbs) routesOf[verb](app, context);
@@ -41,24 +43,31 @@ const arranged = answerOf(z.object({ count: z.int() }));
 const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
-/** `GET {path}/{id}`, and `GET {path}/{id}/history` of records that are changed here. */
+/** `GET {path}/{id}`, and `GET {path}/{id}/history` for records that can change. */
 function recordRoutes(app: App, context: ResourceContext): void {
   const { resource } = context;
   const path = `/${resource.path}/:id`;
   const tags = [resource.labels.many];
   const summary = `One ${resource.labels.one.toLowerCase()}`;
-  app.get(
-    path,
-    {
+  for (const address of addressesOf(resource, 'get', ['GET'], `${resource.path}/{id}`))
+    app.route({
+      method: address.methods,
+      url: address.url,
       config: mayRead(context),
-      schema: { tags, summary, params: idParams, response: { 200: context.answer } },
-    },
-    async ({ params, actor }) => {
-      const record = await readOne(context, params.id, actor.customerUuid);
-      if (!isVisibleTo(actor, resource, record)) throw new ServiceError('NOT_FOUND');
-      return answer(fileLinks(context, actor.customerUuid)(record));
-    },
-  );
+      schema: {
+        tags,
+        summary: address.summary ?? summary,
+        params: address.paramSchema,
+        response: { 200: context.answer },
+      },
+      handler: async (request) => {
+        const { actor } = request;
+        const id = await recordAt(context, address, request);
+        const record = await readOne(context, id, actor.customerUuid);
+        if (!isVisibleTo(actor, resource, record)) throw new ServiceError('NOT_FOUND');
+        return answer(fileLinks(context, actor.customerUuid)(record));
+      },
+    });
   if (resource.view) return;
   app.get(
     `${path}/history`,
@@ -78,17 +87,20 @@ function recordRoutes(app: App, context: ResourceContext): void {
 /** `POST {path}/updateSequence`. */
 function sequenceRoutes(app: App, context: ResourceContext): void {
   const arrange = arrangeRecords(context);
-  app.post(
-    `/${context.resource.path}/updateSequence`,
-    {
+  const { resource } = context;
+  for (const address of addressesOf(resource, 'sequence', ['POST'], `${resource.path}/updateSequence`))
+    app.route({
+      method: address.methods,
+      url: address.url,
       config: mayChange(context),
       schema: {
-        tags: [context.resource.labels.many],
-        summary: 'Arrange the list by hand',
+        tags: [resource.labels.many],
+        summary: address.summary ?? 'Arrange the list by hand',
+        params: address.paramSchema,
         body: sequenceBody,
-        response: { 200: arranged },
+        ...answers(address, 200, arranged),
       },
-    },
-    async ({ body, actor }) => answer({ count: await arrange(actor, body) }),
-  );
+      handler: async ({ body, actor }, reply) =>
+        answerWith(reply, address, 200, answer({ count: await arrange(actor, body) })),
+    });
 }

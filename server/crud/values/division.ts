@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Token } from '../../../contract/computed.ts';
 import type { Sql } from '../../schema/sql.ts';
 
-/** The SQL of each token in order. A divisor of 0 makes the result empty, not the list an error. */
+/** The SQL of each token in order. A divisor of 0 makes the result empty, instead of failing the whole list. */
 export function safeDivision(tokens: readonly Token[], sqlOf: (token: Token) => Sql): Sql[] {
   const parts: Sql[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -17,7 +17,7 @@ export function safeDivision(tokens: readonly Token[], sqlOf: (token: Token) => 
   return parts;
 }
 
-/** Where the operand that starts at `start` ends: a name and its brackets, or one token. */
+/** Where the operand that starts at `start` ends: a name with its brackets, or one token. */
 function endOfOperand(tokens: readonly Token[], start: number): number {
   let open = 0;
   for (let index = start; index < tokens.length; index += 1) {

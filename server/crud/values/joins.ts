@@ -8,8 +8,8 @@ import { sameCustomer, targetOf } from './targets.ts';
 import { aggregateParts, valueSql } from './values.ts';
 
 /**
- * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a look-up a row.
- * `value` stands in the select list, `join` behind the FROM of the row `t`.
+ * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a
+ * look-up per row. `value` goes into the select list, `join` behind the FROM of the row `t`.
  */
 export function joinedAggregate(field: Field, registry: Registry): { value: Sql; join: Sql } {
   const { counted, alias, conditions, figure, from, pointer } = aggregateParts(field, registry, 't');

@@ -7,7 +7,7 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { valueSql } from './values.ts';
 
-/** Fields whose value is an id, which people never see: their label goes with it. */
+/** Fields whose value is an id, which people never see: their label travels with it. */
 export const hasLabel = (field: Field) => isReference(field) || isFile(field);
 
 /** The name of the record that a reference of the row `table` points to, passed through `wrap`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { systemFieldsOf } from '../../../contract/systemFields.ts';
+import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 import { hasLabel, labelSql } from './labels.ts';
@@ -13,8 +13,8 @@ export const systemColumns = (resource: Resource): [source: string, name: string
   systemFieldsOf(resource).map(([source, { column: name }]) => [source, name]);
 
 /**
- * The select list that makes wire records of the rows `table`, labels of references included.
- * In lists, figures over other records are worked out only where the list shows them.
+ * The select list that makes wire records from the rows `table`, including labels of references. In lists, it works
+ * out figures over other records only if the list shows them.
  */
 export function recordColumns(
   resource: Resource,
@@ -26,8 +26,8 @@ export function recordColumns(
     (field) =>
       view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name),
   );
-  const system = systemColumns(resource).map(
-    ([source, name]) => sql`${column(table, name)} AS ${sql.ref(source)}`,
+  const system = systemColumns(resource).flatMap(([source, name]) =>
+    wireNames(resource, source).map((given) => sql`${column(table, name)} AS ${sql.ref(given)}`),
   );
   const values = fields.map(
     (field) =>

@@ -5,7 +5,7 @@ import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { targetOf } from './targets.ts';
 import { maximumDepth } from './values.ts';
 
-/** The tables that the value of a field is read from, its own included. */
+/** The tables that a field's value is read from, including its own. */
 export function tablesOf(field: Field, resource: Resource, registry: Registry, depth = 0): string[] {
   if (depth > maximumDepth) return [];
   const { aggregate, computed } = field;
@@ -31,7 +31,7 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
   });
 }
 
-/** The aggregates of the resource itself that the value of a field is worked out from. */
+/** The resource's own aggregates that a field's value depends on. */
 export function aggregatesIn(field: Field, resource: Resource, depth = 0): Field[] {
   if (depth > maximumDepth) return [];
   if (field.aggregate) return [field];
@@ -42,7 +42,7 @@ export function aggregatesIn(field: Field, resource: Resource, depth = 0): Field
   });
 }
 
-/** True for a figure over other records, and for what is worked out from one. */
+/** True for a figure over other records, and for a value computed from one. */
 export const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||
   (field.computed !== undefined &&

@@ -4,7 +4,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 
-/** The resource that a reference points to. The registry was checked, so a missing one is a fault of ours. */
+/** The resource that a reference points to. The registry was already checked, so a missing one is a programming error. */
 export function targetOf(field: Field, registry: Registry): Resource {
   const target = registry.get(field.resource ?? '');
   if (!target) throw new Error(`The field ${field.name} refers to no known resource.`);

@@ -9,7 +9,7 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 
-/** Fields worked out from fields that are worked out themselves: deep enough for people, no endless loop. */
+/** The maximum depth of computed fields that use other computed fields: enough for people, and no endless loop. */
 export const maximumDepth = 4;
 
 const resultType: Partial<Record<Field['kind'], string>> = {
@@ -21,10 +21,10 @@ const resultType: Partial<Record<Field['kind'], string>> = {
   date: 'date',
 };
 
-/** The largest figures that a number on the wire holds exactly; of the figures that are no whole numbers, any sensible one. */
+/** The largest figures that a JSON number holds exactly; for figures with decimals, a sensible limit. */
 const largest: Record<string, number> = { integer: 2_147_483_647, bigint: Number.MAX_SAFE_INTEGER };
 
-/** A figure as `type`; one that is too large for it makes the result empty, not the list an error. */
+/** A figure as `type`. A figure too large for it becomes empty, instead of failing the whole list. */
 const withinRange = (figure: Sql, type: string): Sql => {
   const bound = sql.lit(largest[type] ?? 1e15);
   return sql`CASE WHEN ${figure} BETWEEN -${bound} AND ${bound} THEN ${figure}::${sql.raw(type)} END`;
@@ -43,7 +43,7 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
   }
 }
 
-/** Gives the value of an aggregate in the row `table`. */
+/** Returns the value of an aggregate in the row `table`. */
 export type FigureSql = (field: Field, registry: Registry, table: string) => Sql;
 
 interface ExpressionContext {
@@ -69,7 +69,7 @@ function pathSql([first = '', second]: string[], context: ExpressionContext): Sq
     WHERE ${and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${column(table, columnOf(field))}`])})`;
 }
 
-/** The parts of a figure over the records that point to a row: what is worked out, from which rows. */
+/** The parts of a figure over the records that point to a row: what to compute, and from which rows. */
 export function aggregateParts(field: Field, registry: Registry, table: string) {
   const { aggregate } = field;
   const counted = registry.get(aggregate?.of ?? '');
@@ -100,15 +100,15 @@ function aggregateSql(field: Field, registry: Registry, table: string): Sql {
   return sql`(SELECT ${figure} ${from} WHERE ${and([...own, ...conditions])})`;
 }
 
-/** How a value is worked out. */
+/** How to compute a value. */
 interface WorkingOut {
-  /** How many fields that are worked out lie between it and the one that was asked for. */
+  /** How many computed fields lie between this one and the one that was asked for. */
   depth?: number;
-  /** How the row's own aggregates are had. Default: a look-up for each. */
+  /** How to read the row's own aggregates. Default: a look-up for each. */
   figureSql?: FigureSql;
 }
 
-/** The expression of a computed field as it is written, of whatever type that is. */
+/** The expression of a computed field as written, of whatever type. */
 export function expressionSql(
   field: Field,
   resource: Resource,
@@ -123,9 +123,7 @@ export function expressionSql(
   return sql`(${sql.join(parts, sql` `)})`;
 }
 
-/**
- * The value of a field in the row `table`, worked out where it has no column: what filters and sorting compare.
- */
+/** The value of a field in the row `table`, computed if it has no column. Filters and sorting compare it. */
 export function valueSql(
   field: Field,
   resource: Resource,

@@ -10,17 +10,17 @@ const asJson = (table: string, names: readonly string[]): Sql => {
   return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
 };
 
-/** A row as it is kept: every column that is stored, and none that the database works out. */
+/** A row as the audit log keeps it: every stored column, and none that the database computes. */
 const auditedRow = (resource: Resource, table: string): Sql =>
   asJson(table, [
     ...systemColumns(resource).map(([, name]) => name),
     ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
   ]);
 
-/** Characters of a record's name that are kept with an event. */
+/** Characters of a record's name that an event keeps. */
 const longestName = 200;
 
-/** Taking a delete back is an update of the flag; people call it a restore. */
+/** Undoing a delete is an update of the flag; people call it a restore. */
 function actionSql(
   resource: Resource,
   action: string,
@@ -33,9 +33,10 @@ function actionSql(
 }
 
 /**
- * The INSERT that keeps what a change did, to stand in the same statement as the change. `source` is the FROM of the
- * rows that were changed; `before` and `after` name the tables in it that hold their states, and `columns` what the change wrote
- * beside the version, where it is known. Binds the actor by name. The name of the record is kept too, so that the log names what is gone.
+ * The INSERT that records what a change did, to run in the same statement as the change. `source` is the FROM of the
+ * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
+ * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
+ * name, so that the log can name deleted records.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -45,7 +46,8 @@ export function auditSql(
 ): Sql {
   const state = (table: string | undefined) =>
     table === undefined ? sql`NULL::jsonb` : auditedRow(resource, table);
-  // Where little was written, the rest is taken from the row before: making JSON of a whole row costs the most of an event.
+  // If little was written, the rest comes from the row before: turning a whole row into JSON is the largest cost of
+  // an event.
   const isPart = before !== undefined && after !== undefined && columns !== undefined;
   const kept = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
   const states = isPart

@@ -3,9 +3,10 @@ import { recordId } from '../../../contract/fieldKinds/link.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { once } from './idempotency.ts';
 import { type ManyChange, writeManyWith } from './write.ts';
 
-/** Records that one request changes at most. */
+/** Maximum records that one request changes. */
 const mostRecords = 10_000;
 
 const ids = z
@@ -21,22 +22,22 @@ export const bulkDeleteBody = z.strictObject({ ids });
 
 type Ids = z.output<typeof ids>;
 
-/** Sets the same values on every record, or on none. */
-export const updateMany = (context: ResourceContext, actor: Actor, ids: Ids, values: unknown): Promise<Ids> =>
-  changeMany(context, actor, { action: 'update', ids, values });
-
-/** Deletes every record, or none. */
-export const deleteMany = (context: ResourceContext, actor: Actor, ids: Ids): Promise<Ids> =>
-  changeMany(context, actor, { action: 'delete', ids });
-
-async function changeMany(
+/** Sets the same values on every record, or deletes every record: all of them, or none. With a key, once for all requests that carry it. */
+export async function changeMany(
   context: ResourceContext,
   actor: Actor,
   change: ManyChange & { ids: Ids },
+  key?: string,
 ): Promise<Ids> {
-  authorise(actor, context.resource, 'bulk');
+  const { resource } = context;
+  authorise(actor, resource, 'bulk');
+  authorise(actor, resource, change.action);
   await inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
-    writeManyWith(client, context, actor, change),
+    once(client, actor, { key, request: [resource.name, 'bulk', change] }, async () => {
+      await writeManyWith(client, context, actor, change);
+      // The ids stand in the request; there is no need to keep them.
+      return true;
+    }),
   );
   return change.ids;
 }

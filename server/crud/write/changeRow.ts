@@ -3,13 +3,14 @@ import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
 import { rowCondition } from '../../schema/rows.ts';
 import { and, column, type Plan, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { recordColumns } from '../values/recordColumns.ts';
+import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 
-/** A change of rows `t`: the new values by column, and what must hold besides for anything to be written. */
+/** A change of rows `t`: the new values by column, and the condition under which anything is written. */
 interface RowChange {
   action: string;
   columns: [string, Sql][];
@@ -17,8 +18,8 @@ interface RowChange {
 }
 
 /**
- * The parts of a statement that changes the rows for which `which` holds: locks them as `before`, in one order for
- * everybody, changes them as `written` and audits them.
+ * The parts of a statement that changes the rows for which `which` holds: locks them as `before`, always in the same
+ * order, changes them as `written` and audits them.
  */
 function changeParts(context: ResourceContext, which: Sql, { action, columns, allowed }: RowChange): Sql {
   const { resource } = context;
@@ -34,48 +35,54 @@ function changeParts(context: ResourceContext, which: Sql, { action, columns, al
     audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w', columns: names })})`;
 }
 
-/** Stands beside the columns of a record: whether it is as it was asked for. No field can have such a name. */
-const asSent = '$asSent';
-
 /**
- * Changes one row if its version is the expected one, and answers it as it is now either way. A row of another version that has every
- * one of the values already is as it was asked for: whoever sends a change again, its answer being lost, has no conflict.
+ * Changes one row if it has the expected version. Returns one row that says whether the record now is as the request
+ * asked, or no row if there is no record. A row of another version that already has all of the values counts as
+ * changed: somebody who sends a change again after losing the answer gets no conflict.
  */
 export function changeSql(context: ResourceContext, change: RowChange): Sql {
-  const { resource, registry } = context;
   const isExpected = sql`(${slot('version')}::integer IS NULL OR b.version = ${slot('version')}::integer)`;
   const isAsSent = and([
-    sql`t.version <> ${slot('version')}::integer`,
-    ...change.columns.map(([name, value]) => sql`${column('t', name)} IS NOT DISTINCT FROM ${value}`),
+    sql`b.version <> ${slot('version')}::integer`,
+    ...change.columns.map(([name, value]) => sql`${column('b', name)} IS NOT DISTINCT FROM ${value}`),
   ]);
   const allowed = change.allowed ? sql`${isExpected} AND ${change.allowed}` : isExpected;
-  const which = rowCondition(resource, 't', slot('id'));
+  const which = rowCondition(context.resource, 't', slot('id'));
   return sql`${changeParts(context, which, { ...change, allowed })}
-    SELECT t.${sql.ref(asSent)}, ${recordColumns(resource, registry, 't', 'one')} FROM (
-      SELECT true AS ${sql.ref(asSent)}, w.* FROM written AS w
-      UNION ALL
-      SELECT coalesce(${isAsSent}, false), t.* FROM before AS t WHERE NOT EXISTS (SELECT 1 FROM written)) AS t`;
+    SELECT EXISTS (SELECT 1 FROM written) OR coalesce(${isAsSent}, false) AS "isAsSent" FROM before AS b`;
 }
 
-/** Changes all rows for which `which` holds, or none where it is not allowed. Answers the ids of those that it changed. */
+/** Changes all rows for which `which` holds, or none if that is not allowed. Returns the ids of the changed rows. */
 export const changeAllSql = (context: ResourceContext, which: Sql, change: RowChange): Sql =>
   sql`${changeParts(context, which, change)} SELECT id FROM written`;
 
 const sameTenant = (resource: Resource): Sql =>
   resource.scope === 'customer' ? sql`t.customer_uuid = b.customer_uuid` : sql`true`;
 
-/** Runs a change of one row. What was not written was changed meanwhile, or is `refused` for what it refers to. */
+/** The actor, the row to change, the version that it must have (null for any), and the values for the slots of the change. */
+interface WantedChange {
+  actor: Actor;
+  id: string | number;
+  version: unknown;
+  values: Record<string, unknown>;
+}
+
+/**
+ * Runs a change of one row and returns the current record, with everything that follows from the change. If nothing
+ * was written, the row was changed meanwhile, or the change is `refused` because of a reference.
+ */
 export async function changed(
   client: pg.ClientBase,
+  context: ResourceContext,
   plan: Plan,
-  values: Record<string, unknown>,
+  { actor, id, version, values }: WantedChange,
   refused?: () => Promise<ServiceError>,
 ): Promise<WireRecord> {
-  const { rows } = await client.query(plan.bind(values));
-  if (rows.length === 0) throw new ServiceError('NOT_FOUND');
-  const { [asSent]: isAsSent, ...record } = rows[0];
-  if (isAsSent) return record as WireRecord;
-  const isCurrent = values.version === null || values.version === record.version;
+  const { rows } = await client.query<{ isAsSent: boolean }>(plan.bind({ ...values, id, version }));
+  if (!rows[0]) throw new ServiceError('NOT_FOUND');
+  const record = await readWritten(client, context, id, actor.customerUuid);
+  if (rows[0].isAsSent) return record;
+  const isCurrent = version === null || version === record.version;
   if (isCurrent && refused) throw await refused();
   throw new ServiceError('VERSION_CONFLICT', { current: record });
 }

@@ -10,7 +10,7 @@ import { type Ids, type LockedRow, lockRows } from './lockRows.ts';
 /** Records that a refusal names; the rest are counted. */
 const namesShown = 3;
 
-/** The stored fields that rules over two fields look at. */
+/** The stored fields that rules over two fields read. */
 function judgedFields(resource: Resource): Field[] {
   const judged = conditionalFields(resource).flatMap((field) =>
     field.requiredWhen ? [field, fieldOf(resource, field.requiredWhen.field)] : [],
@@ -19,8 +19,9 @@ function judgedFields(resource: Resource): Field[] {
 }
 
 /**
- * Judges rules over two fields on the records as they will be: a change names only what it changes. The records stay
- * locked from here on, so what was judged is what is changed. Costs nothing where a resource has no such rules.
+ * Checks rules over two fields on the records as they will be, since a change names only what it changes. The records
+ * stay locked from here on, so nobody changes them between check and write. Costs nothing where a resource has no
+ * such rules.
  * @throws ServiceError VALIDATION_FAILED for one record, RECORDS_REFUSED for many, naming them.
  */
 export async function judgeTogether(
@@ -34,7 +35,7 @@ export async function judgeTogether(
   if (fields.length === 0) return;
   const rows = await lockRows(client, context, actor, ids, fields);
   const issuesOf = (row: LockedRow): FieldIssue[] => {
-    // The statement that writes will refuse another version, and show the record as it is.
+    // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];
     const lacking = missingFields(resource, { ...row.values, ...values });
     return lacking.map(({ source }) => ({ field: source, code: 'required', details: {} }));

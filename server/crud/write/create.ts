@@ -7,13 +7,14 @@ import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ruled } from '../context/rules.ts';
-import { recordColumns } from '../values/recordColumns.ts';
+import { readWritten } from '../read/readOne.ts';
+import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { referencesHold } from './references.ts';
 import { update } from './update.ts';
 import { bindings, changedFields, danglingReference, keyOf, validated, valueSlot } from './values.ts';
 
-/** A new record comes last in its list. */
+/** A new record goes to the end of its list. */
 function nextPosition(context: ResourceContext): Sql {
   const { resource } = context;
   const within = resource.ordered?.within ? fieldOf(resource, resource.ordered.within) : undefined;
@@ -23,7 +24,7 @@ function nextPosition(context: ResourceContext): Sql {
   ])})`;
 }
 
-/** A new record; or a change of the one that already has the values of `createOrUpdateBy`. */
+/** Creates a record, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -32,7 +33,11 @@ export async function create(
 ): Promise<WireRecord> {
   const { resource, registry, schemas } = context;
   const given = validated(schemas.create, input);
-  const existing = resource.createOrUpdateBy && (await findBy(client, context, actor, given));
+  const id = singleId(resource, given, actor.customerUuid);
+  const existing =
+    id === undefined
+      ? await findBy(client, context, actor, given)
+      : await isThere(client, context, actor, id);
   if (existing) {
     authorise(actor, resource, 'update');
     return update(client, context, actor, existing, input);
@@ -42,6 +47,7 @@ export async function create(
   const plan = context.planOf(`create ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
       ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
+      ...(resource.singleton ? [['id', sql`${slot('id')}::uuid`] as [string, Sql]] : []),
       ...(resource.ordered ? [['position', nextPosition(context)] as [string, Sql]] : []),
       ...fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
     ];
@@ -51,19 +57,20 @@ export async function create(
       WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))}
       ${passOverExisting(resource)} RETURNING *),
       audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
-      SELECT ${recordColumns(resource, registry, 't', 'one')} FROM written AS t`;
+      SELECT id FROM written`;
   });
-  const bound = bindings(fields, values, actor);
-  const { rows } = await client.query(plan.bind(bound));
-  if (rows.length > 0) return rows[0] as WireRecord;
+  const bound = { ...bindings(fields, values, actor), id };
+  const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
+  if (rows[0]) return readWritten(client, context, rows[0].id, actor.customerUuid);
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
-  // Somebody created the record, or what it refers to, at the same moment: now it is there to be found.
+  // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
   return create(client, context, actor, input);
 }
 
-/** Creating makes way for a record that has the values of `createOrUpdateBy` and came first; it is changed instead. */
+/** If a record with the values of `createOrUpdateBy` came first, create nothing; change that record instead. */
 function passOverExisting(resource: Resource): Sql {
+  if (resource.singleton) return sql`ON CONFLICT (customer_uuid, id) DO NOTHING`;
   if (!resource.createOrUpdateBy) return sql``;
   const columns = resource.createOrUpdateBy.map((name) => columnOf(fieldOf(resource, name)));
   const unique = [...(resource.scope === 'customer' ? ['customer_uuid'] : []), ...columns];
@@ -73,7 +80,7 @@ function passOverExisting(resource: Resource): Sql {
   return sql`ON CONFLICT (${sql.join(unique.map((name) => sql.ref(name)))}) ${alive} DO NOTHING`;
 }
 
-/** The id of the living record that already has the values of `createOrUpdateBy`. */
+/** The id of the existing record that already has the values of `createOrUpdateBy`. */
 async function findBy(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -81,7 +88,8 @@ async function findBy(
   values: Record<string, unknown>,
 ) {
   const { resource } = context;
-  const fields = (resource.createOrUpdateBy ?? []).map((name) => fieldOf(resource, name));
+  if (!resource.createOrUpdateBy) return undefined;
+  const fields = resource.createOrUpdateBy.map((name) => fieldOf(resource, name));
   const plan = context.planOf(`find ${keyOf(fields)}`, () => {
     const same = fields.map((field) => sql`${column('t', columnOf(field))} = ${valueSlot(context, field)}`);
     return sql`SELECT t.id FROM ${sql.table(resource.table)} AS t
@@ -89,4 +97,16 @@ async function findBy(
   });
   const { rows } = await client.query(plan.bind(bindings(fields, values, actor)));
   return rows[0]?.id as string | number | undefined;
+}
+
+/** The id of a single record, if somebody has saved it. */
+export async function isThere(client: pg.ClientBase, context: ResourceContext, actor: Actor, id: unknown) {
+  const { resource } = context;
+  const plan = context.planOf(
+    'there',
+    () =>
+      sql`SELECT t.id FROM ${sql.table(resource.table)} AS t WHERE ${rowCondition(resource, 't', slot('id'))} FOR UPDATE`,
+  );
+  const { rows } = await client.query<{ id: string }>(plan.bind({ id, customer: actor.customerUuid }));
+  return rows[0]?.id;
 }

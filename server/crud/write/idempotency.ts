@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
 import type { Actor } from '../../access/actor.ts';
 import { headerOf } from '../../access/caller.ts';
 import { inTransaction } from '../../database/transaction.ts';
 
-/** The key that a request carries; undefined without one. @throws ServiceError BODY_MALFORMED when it can be none. */
+/** The headers of a call that does the same request once, for the API document. */
+export const keyHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
+
+/**
+ * The key that a request carries; undefined without one.
+ * @throws ServiceError BODY_MALFORMED when it is not a valid key
+ */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const given = headerOf(request, idempotencyHeader);
   if (given === undefined || idempotencyKey.safeParse(given).success) return given;
@@ -18,11 +25,11 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 interface KeyedRequest {
   key: string | undefined;
-  /** What is asked for: the same key with anything else is refused. */
+  /** A digest of the request: the same key with another request is refused. */
   request: unknown;
 }
 
-/** Takes the key, or reads what stands there. Waits for whoever is answering the same request at this moment. */
+/** Takes the key, or reads its stored answer. Waits while another request with the key is being answered. */
 const takeKey = {
   name: 'take idempotency key',
   text: `INSERT INTO idempotency_keys AS k (customer_uuid, user_uuid, key, request_digest) VALUES ($1, $2, $3, $4)
@@ -36,9 +43,9 @@ const keepAnswer = {
 };
 
 /**
- * Does `work` unless the actor had it done under the same key before, and returns what it returned then. The answer is kept in the
- * transaction of the work: what is undone, such as a refused record, leaves the key free.
- * @throws ServiceError IDEMPOTENCY_KEY_USED when the key stood for another request; what `work` throws.
+ * Does `work` unless the actor already had it done under the same key, and returns the first result. The transaction
+ * of the work stores the answer, so undone work, such as a refused record, leaves the key free.
+ * @throws ServiceError IDEMPOTENCY_KEY_USED when the key belongs to another request; whatever `work` throws.
  */
 export async function once<Result>(
   client: pg.ClientBase,
@@ -61,7 +68,7 @@ export async function once<Result>(
   return result;
 }
 
-/** Forgets keys that are a day old. */
+/** Deletes keys that are a day old. */
 export async function sweepIdempotencyKeys(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
   const { rows: customers } = await inTransaction(pool, 'none', (client) =>
     client.query<{ uuid: string }>('SELECT uuid FROM customers ORDER BY uuid'),

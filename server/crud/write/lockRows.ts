@@ -13,7 +13,7 @@ import { bindings, keyOf } from './values.ts';
 
 export type Ids = readonly (string | number)[];
 
-/** A row that is locked: what names it, its version, and the values that were asked for, as they travel. */
+/** A locked row: its key, its version, and the requested values in their wire form. */
 export interface LockedRow {
   id: string | number;
   name: string;
@@ -32,9 +32,9 @@ function lockSql({ resource, registry }: ResourceContext, fields: readonly Field
 }
 
 /**
- * Locks living rows of the customer until the end of the transaction: nobody else changes them, and nobody begins to
- * refer to them. In one order for everybody, so that two people who change the same records wait for each other.
- * @throws ServiceError NOT_FOUND when one of them is not there; of many it names the places in `ids`.
+ * Locks existing rows of the customer until the end of the transaction: nobody else changes them or begins to refer
+ * to them. Everybody locks in the same order, so two people who change the same records wait for each other.
+ * @throws ServiceError NOT_FOUND when one of them does not exist; for many it names the positions in `ids`.
  */
 export async function lockRows(
   client: pg.ClientBase,

@@ -11,9 +11,9 @@ import { targetOf } from '../values/targets.ts';
 const referenceFields = (fields: readonly Field[]) => fields.filter(isReference);
 
 /**
- * True when every reference among `fields` points to a living record of the same customer: stands in the statement
- * that writes, so that a good change costs no further query. Who deletes one of them meanwhile waits, or is waited for.
- * The foreign keys are the second wall.
+ * True when every reference among `fields` points to an existing record of the same customer. It is part of the
+ * writing statement, so a good change costs no further query. If somebody deletes a target at the same time, one
+ * waits for the other. The foreign keys are the second wall.
  */
 export function referencesHold(
   fields: readonly Field[],

@@ -18,7 +18,7 @@ import { bindings } from './values.ts';
 /** Records named when a delete is refused; the rest are counted. */
 const namesShown = 3;
 
-/** Deletes records that are locked and that nothing else refers to any more. */
+/** Deletes records that are locked and that nothing refers to any more. */
 type Removal = (client: pg.ClientBase, context: ResourceContext, actor: Actor, ids: Ids) => Promise<void>;
 
 /** A stored reference of `referrer` that points to `target`. */
@@ -28,7 +28,7 @@ interface Reference {
   target: Resource;
 }
 
-/** Every stored reference of any resource that points to `target` and asks for that `onDelete`. */
+/** Every stored reference of any resource that points to `target` and has that `onDelete`. */
 const referencesTo = (target: Resource, registry: Registry, onDelete: Field['onDelete']): Reference[] =>
   [...registry.values()]
     .filter(({ view }) => !view)
@@ -38,7 +38,7 @@ const referencesTo = (target: Resource, registry: Registry, onDelete: Field['onD
         .map((field): Reference => ({ referrer, field, target })),
     );
 
-/** The records that go in one step, by the name of their resource. */
+/** The records deleted in one step, by the name of their resource. */
 type Going = Map<string, Set<string | number>>;
 
 const slotOf = (resource: Resource) => `ids:${resource.name}`;
@@ -48,7 +48,7 @@ const boundTo = (going: Going, actor: Actor): Record<string, unknown> => ({
   ...Object.fromEntries([...going].map(([name, ids]) => [`ids:${name}`, [...ids]])),
 });
 
-/** True for a row `t` that refers to one of the records that go, and does not go itself. */
+/** True for a row `t` that refers to one of the deleted records and is not deleted itself. */
 function refers({ referrer, field, target }: Reference, going: Going): Sql {
   const value = column('t', columnOf(field));
   const refers = namesRecords(field)
@@ -69,7 +69,7 @@ interface Settling {
 const run = ({ client, actor }: Settling, query: Sql, going: Going) =>
   client.query(compilePlan(query, { prepared: false }).bind(boundTo(going, actor)));
 
-/** All records that go when `ids` do: those, what is taken along with them, and so on. They are locked. */
+/** All records that a delete of `ids` deletes: those, the records taken along with them, and so on. Locks them. */
 async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   const { context } = settling;
   const going: Going = new Map([[context.resource.name, new Set(ids)]]);
@@ -93,7 +93,7 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   return going;
 }
 
-/** How many records refer by each reference to what goes, with some of their names; none for references that do not. */
+/** For each reference, how many records refer to the deleted ones, with some of their names. A reference that nothing uses is left out. */
 function usersSql(references: readonly Reference[], registry: Registry, going: Going): Sql {
   const parts = references.map((reference, place) => {
     const { referrer } = reference;
@@ -107,7 +107,7 @@ function usersSql(references: readonly Reference[], registry: Registry, going: G
   return sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY place`;
 }
 
-/** @throws ServiceError IN_USE while living records that stay refer to what goes, and must not. */
+/** @throws ServiceError IN_USE when remaining records refer to deleted ones through a reference that refuses this */
 async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> {
   const { client, context, actor } = settling;
   const { resource, registry } = context;
@@ -138,7 +138,7 @@ function inWords(referrer: Resource | undefined, count: number, names: string[])
   return `${count} ${label?.toLowerCase()} (${names.join(', ')}${rest})`;
 }
 
-/** Takes what goes out of the references that are to be cleared, of deleted records too: they may come back. */
+/** Removes the deleted records from references that must be cleared, also in deleted records, since these may come back. */
 async function clearReferences(settling: Settling, going: Going): Promise<void> {
   const { client, context, actor } = settling;
   for (const name of going.keys()) {
@@ -160,7 +160,7 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
   }
 }
 
-/** The resources whose records go, what refers to others before what it refers to. */
+/** The resources with deleted records, each before the resources that it refers to. */
 function referrersFirst(start: Resource, registry: Registry): Resource[] {
   const ordered = new Set<Resource>();
   const visit = (resource: Resource): void => {
@@ -173,9 +173,10 @@ function referrersFirst(start: Resource, registry: Registry): Resource[] {
 }
 
 /**
- * Does with the records that refer to `ids` what their definitions say: refuses, takes them along, or clears their
- * references, each with its own right, version and audit. What refers is asked for in sets, whatever the number of records.
- * @returns the records of the resource itself that go now: `ids`, and what is taken along of the same resource.
+ * Handles the records that refer to `ids` as their definitions say: refuses, takes them along, or clears their
+ * references, each with its own right, version and audit event. It looks for referrers in sets, whatever the number
+ * of records.
+ * @returns the deleted records of the resource itself: `ids`, and records of the same resource that are taken along.
  * @throws ServiceError IN_USE naming what refers, FORBIDDEN where the actor may not change that.
  */
 export async function settleReferrers(

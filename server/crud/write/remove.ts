@@ -15,19 +15,19 @@ import { type Ids, lockRows } from './lockRows.ts';
 import { settleReferrers } from './referrers.ts';
 import { bindings } from './values.ts';
 
-/** What a delete writes where it marks; undefined where it removes the row. */
+/** What a delete writes if it only marks the row; undefined if it removes the row. */
 const mark = (resource: Resource) => {
   if (!resource.softDelete) return undefined;
   const column = columnOf(fieldOf(resource, resource.softDelete));
   return { action: 'delete', columns: [[column, sql`true`]] as [string, Sql][] };
 };
 
-/** Removes the rows for which `which` holds, with an audit row each. */
+/** Removes the rows for which `which` holds, with an audit event each. */
 const removalSql = (context: ResourceContext, which: Sql): Sql =>
   sql`WITH gone AS (DELETE FROM ${sql.table(context.resource.table)} AS t WHERE ${which} RETURNING t.*)
     ${auditSql(context, 'delete', sql`FROM gone AS b`, { before: 'b' })}`;
 
-/** Deletes a record, or marks it as deleted, as the references to it allow. Answers it as it last was. */
+/** Deletes a record, or marks it as deleted, if the references to it allow that. Returns its last state. */
 export async function remove(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -50,10 +50,10 @@ export async function remove(
   const others = going.filter((one) => one !== id);
   if (others.length > 0) await removeLocked(client, context, actor, others);
   const plan = context.planOf('mark', () => changeSql(context, marked));
-  return changed(client, plan, { ...bindings([], {}, actor), id, version: null });
+  return changed(client, context, plan, { actor, id, version: null, values: bindings([], {}, actor) });
 }
 
-/** Deletes every record, as the references to them allow, or none. */
+/** Deletes every record, or none, if the references to them allow that. */
 export async function removeAll(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -66,7 +66,7 @@ export async function removeAll(
   await removeLocked(client, context, actor, going);
 }
 
-/** Deletes records that are locked and that nothing else refers to any more, in one statement. */
+/** Deletes records that are locked and that nothing refers to any more, in one statement. */
 async function removeLocked(
   client: pg.ClientBase,
   context: ResourceContext,

@@ -4,8 +4,8 @@ import { searchIndexOf } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 
 /**
- * Lets the search index take the words of many records later: they wait in its list, which is quick to write, and a search finds
- * them all the same. Once the transaction is committed they are merged, while the person has the answer already.
+ * Lets the search index take the words of many records later. They wait in its pending list, which is quick to write
+ * and which searches read too. After the commit they are merged, while the person already has the answer.
  */
 export async function mergeSearchIndexLater(client: pg.ClientBase, context: ResourceContext): Promise<void> {
   const { pool, resource, log } = context;

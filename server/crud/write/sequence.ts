@@ -12,7 +12,7 @@ import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 
-/** Every record of a list with its new place. */
+/** Every record of a list with its new position. */
 export const sequenceBody = z.strictObject({
   sequenceData: z
     .array(z.strictObject({ id: recordId, order: z.int32().min(0) }))
@@ -20,11 +20,11 @@ export const sequenceBody = z.strictObject({
     .max(10_000),
 });
 
-/** The column that says which list a record is arranged in; one list for all where there is none. */
+/** The column that says which list a record is arranged in; without one, all records are one list. */
 const groupColumn = (resource: Resource): Sql =>
   resource.ordered?.within ? column('t', columnOf(fieldOf(resource, resource.ordered.within))) : sql`NULL`;
 
-/** Locks every record of the lists that the ids belong to, so that two people cannot arrange at once. */
+/** Locks every record of the lists that the ids belong to, so that two people cannot arrange them at once. */
 function lockSql(resource: Resource): Sql {
   const { table, key } = resource;
   const tenant = tenantRows(resource, 't');
@@ -52,7 +52,7 @@ function moveSql(context: ResourceContext): Sql {
 
 /**
  * Arranges a list by hand. The ids must be all records of the list, or of each list they belong to, each once.
- * @throws ServiceError SEQUENCE_STALE when the list changed since; then nothing is moved.
+ * @throws ServiceError SEQUENCE_STALE when the list has changed since; then nothing moves.
  */
 export function arrangeRecords(context: ResourceContext) {
   const { resource, pool, planOf } = context;

@@ -23,14 +23,14 @@ import {
   valueSlot,
 } from './values.ts';
 
-/** What an update writes: the columns that are named, where their references hold. */
+/** What an update writes: the named columns, if their references are valid. */
 const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
   action: 'update',
   columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
 
-/** Changes the fields that are named, and no others. */
+/** Changes the named fields, and no others. */
 export async function update(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -45,11 +45,12 @@ export async function update(
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
   const plan = context.planOf(`update ${keyOf(fields)}`, () => changeSql(context, updateOf(context, fields)));
-  const bound = { ...bindings(fields, values, actor), id, version: version ?? null };
-  return changed(client, plan, bound, () => danglingReference(client, context, fields, bound));
+  const bound = bindings(fields, values, actor);
+  const wanted = { actor, id, version: version ?? null, values: bound };
+  return changed(client, context, plan, wanted, () => danglingReference(client, context, fields, bound));
 }
 
-/** Nothing was named, so nothing is written; the version is held to all the same. */
+/** The request names no field, so this writes nothing, but still checks the version. */
 async function unchanged(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -73,7 +74,7 @@ export async function updateAll(
 ): Promise<void> {
   const { resource, schemas } = context;
   const { version, ...given } = validated(schemas.change, input);
-  // Each record has a version of its own: one for all would mean nothing.
+  // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
   const fields = changedFields(resource, values);
@@ -83,7 +84,7 @@ export async function updateAll(
   const bound = { ...bindings(fields, values, actor), ids };
   const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
   if (rowCount === ids.length) return;
-  // Says which records are not there; where all are, it is what they would refer to that is not.
+  // Says which records do not exist; if all do, a reference in the values points to nothing.
   await lockRows(client, context, actor, ids);
   throw await danglingReference(client, context, fields, bound);
 }

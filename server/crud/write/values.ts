@@ -11,10 +11,10 @@ import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { missingReferences } from './references.ts';
 
-/** The refusal of values that are wrong. */
+/** The refusal of invalid values. */
 export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 
-/** What was sent, as a schema reads it. @throws ServiceError VALIDATION_FAILED */
+/** The request's values, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
 export function validated(
   schema: ResourceContext['schemas']['create'],
   values: unknown,
@@ -29,10 +29,10 @@ export function validated(
 export const changedFields = (resource: Resource, values: Record<string, unknown>): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived && values[field.source] !== undefined);
 
-/** Names a set of fields, for the key of a plan. */
+/** Identifies a set of fields, for the key of a plan. */
 export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
 
-/** What a plan of a change binds by name: who acts, and the values of the fields. */
+/** What a plan of a change binds by name: the actor, and the values of the fields. */
 export function bindings(
   fields: readonly Field[],
   values: Record<string, unknown>,
@@ -55,7 +55,7 @@ export const valueSlot = ({ registry }: ResourceContext, field: Field): Sql => {
   return sql`${slot(`value:${field.name}`)}::${sql.raw(type)}`;
 };
 
-/** The refusal of a change that refers to records that are not there. */
+/** The refusal of a change that refers to records that do not exist. */
 export const danglingReference = async (
   client: pg.ClientBase,
   context: ResourceContext,

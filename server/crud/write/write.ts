@@ -8,11 +8,13 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
+import { once } from './idempotency.ts';
 import { remove, removeAll } from './remove.ts';
 import { mergeSearchIndexLater } from './searchIndex.ts';
+import { saveSingle } from './single.ts';
 import { update, updateAll } from './update.ts';
 
-/** A change that somebody asks for. Values are by wire name and not yet validated. */
+/** A change that somebody asks for. Its values are by wire name and not yet validated. */
 export type Change =
   | { action: 'create'; values: unknown }
   | { action: 'update'; id: string | number; values: unknown }
@@ -24,10 +26,11 @@ export type ManyChange =
   | { action: 'delete'; ids: (string | number)[] };
 
 /**
- * The one way that anything is changed: authorise, validate, check the version, write, audit and announce, within the caller's
- * transaction.
- * Answers the record as it is now, a deleted one as it last was.
- * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then nothing of the transaction holds.
+ * The one way to change anything: authorise, validate, check the version, write, audit and announce, within the
+ * caller's transaction.
+ * Returns the current record, or the last state of a deleted one.
+ * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then the whole
+ * transaction is undone.
  */
 export async function writeWith(
   client: pg.ClientBase,
@@ -43,11 +46,11 @@ export async function writeWith(
   });
 }
 
-/** So many records at once leave words that the search index had better take afterwards. */
+/** Beyond this number of records, the search index takes the words afterwards. */
 const manyRecords = 500;
 
 /**
- * The same for many records, in as many statements as for one: all of them are changed, or none.
+ * The same for many records, in as many statements as for one: changes all of them or none.
  * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
  */
 export async function writeManyWith(
@@ -65,7 +68,7 @@ export async function writeManyWith(
   });
 }
 
-/** Works where the actor may do that and the ids can be there; what the database refuses is told as a refusal. */
+/** Does the work if the actor may do it and the ids are valid, and turns errors of the database into refusals. */
 async function allowed<Result>(
   { resource, registry }: ResourceContext,
   actor: Actor,
@@ -87,19 +90,30 @@ function written(
   actor: Actor,
   change: Change,
 ): Promise<WireRecord> {
+  const save = context.resource.singleton ? saveSingle : update;
   switch (change.action) {
     case 'create':
       return create(client, context, actor, change.values);
     case 'update':
-      return update(client, context, actor, change.id, change.values);
+      return save(client, context, actor, change.id, change.values);
     case 'delete':
       return remove(client, context, actor, change.id, change.version);
   }
 }
 
-/** One change in a transaction of its own. */
-export function write(context: ResourceContext, actor: Actor, change: Change): Promise<WireRecord> {
-  return inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
-    writeWith(client, context, actor, change),
+/** One change in a transaction of its own; with a key, once for all requests that carry it. */
+export async function write(
+  context: ResourceContext,
+  actor: Actor,
+  change: Change,
+  key?: string,
+): Promise<WireRecord> {
+  const { resource, pool } = context;
+  // Asked before what was answered is told again: the role may have changed since.
+  authorise(actor, resource, change.action);
+  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+    once(client, actor, { key, request: [resource.name, change] }, () =>
+      writeWith(client, context, actor, change),
+    ),
   );
 }

@@ -4,8 +4,8 @@ import { sessionDefaults } from './pool.ts';
 import { type Watch, watchDatabase } from './watch.ts';
 
 /**
- * A connection to the product's own database that hears what is announced there. The watch cannot: it was there before
- * that database was. What it has to say about a database that is gone, the watch says already.
+ * A connection to the product's own database that listens to its announcements. The watch cannot do that, because it
+ * exists before that database does. The watch already logs when the database is gone.
  */
 export async function openListener(
   connection: pg.ClientConfig,

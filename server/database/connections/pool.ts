@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** The largest number of connections that one process takes. */
+/** The largest number of connections that one process opens. */
 export const poolSize = 10;
 
 const { builtins } = pg.types;
 const arrayOf = { text: 1009, int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185 };
 
 /**
- * Creates the pool for everything but the watch on the database. More callers than connections wait in line, and are
- * refused with an error after 10 seconds rather than waiting for ever.
+ * Creates the pool for everything except the watch on the database. When all connections are in use, callers wait in
+ * a queue, and get an error after 10 seconds instead of waiting for ever.
  */
 export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -20,8 +20,8 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // An idle connection that breaks is replaced when the next one is needed; unheard, the event would end the process.
-  // The same for one that breaks while it is lent out: whoever works with it is told by the query.
+  // When an idle connection breaks, the pool replaces it at the next use; without a listener, the event would end the
+  // process. When a lent connection breaks, its query tells the borrower.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(`A database connection ended: ${error.message}`));
   });
@@ -29,7 +29,7 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   return pool;
 }
 
-/** Connection options that every session of the product has, whatever it is for. */
+/** Connection options of every session, whatever it is for. */
 export function sessionDefaults(connection: pg.ClientConfig): pg.ClientConfig {
   return {
     ...connection,
@@ -41,8 +41,8 @@ export function sessionDefaults(connection: pg.ClientConfig): pg.ClientConfig {
 }
 
 /**
- * How values arrive: a bigint as a number where that is exact (else as text), a date as YYYY-MM-DD, a point in time as
- * an ISO string with all its digits. Never a JavaScript Date, which knows neither plain dates nor microseconds.
+ * How values arrive: a bigint as a number if that is exact (otherwise as text), a date as YYYY-MM-DD, a point in time
+ * as an ISO string with all its digits. Never a JavaScript Date, which knows neither plain dates nor microseconds.
  */
 function valueTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();

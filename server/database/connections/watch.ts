@@ -7,17 +7,17 @@ const heartbeatMilliseconds = 5_000;
 const heartbeatTimeout = 4_000;
 const longestPause = 2_000;
 
-/** Who hears what is announced on a channel. */
+/** Receives what is announced on a channel. */
 export interface Hearing {
   heard(payload: string): void;
-  /** The connection was gone for a while: something may have been announced meanwhile. */
+  /** The connection was lost for a while, so some announcements may be missing. */
   missed(): void;
 }
 
-/** Hears a channel of LISTEN and NOTIFY. Answers how to stop that. */
+/** Listens to a channel of LISTEN and NOTIFY. Returns a function that stops it. */
 export type Listen = (channel: string, hearing: Hearing) => () => void;
 
-/** Statements on one connection, each when those before it have been answered. */
+/** Runs statements on one connection, each after the one before it. */
 type Ask = (statement: string) => Promise<unknown>;
 
 function oneByOne(client: pg.Client): Ask {
@@ -29,17 +29,17 @@ function oneByOne(client: pg.Client): Ask {
   };
 }
 
-/** One connection that is kept open for as long as we run. */
+/** One connection that stays open as long as the process runs. */
 export interface Watch {
-  /** Whether the database answered lately. Costs nothing to ask. */
+  /** Whether the database answered lately. Asking costs nothing. */
   isConnected(): boolean;
   listen: Listen;
   close(): Promise<void>;
 }
 
 /**
- * Keeps a connection open: its end is the first sign that the database is gone, and then `connect` is called until it
- * succeeds again. `first` is the connection that there is already.
+ * Keeps a connection open. Its end is the first sign that the database is gone; then this calls `connect` until it
+ * succeeds again. `first` is the connection that already exists.
  */
 export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client>, log: Logger): Watch {
   let client: pg.Client | undefined;
@@ -48,7 +48,7 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
   let reconnection: Promise<void> | undefined;
   const hearings = new Set<{ channel: string; hearing: Hearing }>();
 
-  /** Where it fails the connection is about to end, and the next one listens again. */
+  /** If this fails, the connection is about to end, and the next one listens again. */
   const listenTo = (channel: string) =>
     ask(`LISTEN ${channel}`).catch((error: Error) =>
       log.debug(`The channel ${channel} could not be listened to: ${error.message}`),
@@ -65,14 +65,15 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
     next.once('end', () => {
       clearInterval(heartbeat);
       client = undefined;
-      // A rejection (somebody else took the instance) is left unhandled on purpose: it ends this process.
+      // A rejection (another process took the instance) stays unhandled on purpose: it ends this process.
       if (!isClosed) reconnection = reconnect();
     });
-    // The client emits 'error' as well as 'end' when the server goes; unheard it would end this process.
+    // When the server goes away, the client emits 'error' as well as 'end'; without a listener, it would end this
+    // process.
     next.on('error', () => undefined);
   }
 
-  /** A server that hangs keeps its connections. */
+  /** A server that hangs keeps its connections open. */
   async function beat(current: pg.Client): Promise<void> {
     const answer = ask('select 1').then(
       () => true,
@@ -116,5 +117,5 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
   };
 }
 
-/** Another process works with the data directory; going on beside it would be wrong. */
+/** Another process uses the data directory, so this one must not continue beside it. */
 export class InstanceTakenError extends StartError {}

@@ -18,8 +18,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed. Where the database user can't run it in place (a checkout below /root),
- * or where its library links are missing and can't be made, it runs from a copy.
+ * Finds the PostgreSQL that npm installed. If the database user can't run it in place (a checkout below /root), or if
+ * its library links are missing and can't be made, it runs from a copy.
  */
 export async function locateBinaries(user: SystemUser, dataDirectory: string): Promise<Binaries> {
   const packageDirectory = findPackage();
@@ -54,7 +54,7 @@ function programs(packageDirectory: string): Binaries {
   return { initdb: path.join(directory, 'initdb'), postgres: path.join(directory, 'postgres') };
 }
 
-/** Trying is the only test that covers permissions, missing libraries and foreign platforms alike; it takes 6 ms. */
+/** Only trying covers permissions, missing libraries and foreign platforms alike; it takes 6 ms. */
 function runs(packageDirectory: string, user: SystemUser): boolean {
   const { status } = spawnSync(programs(packageDirectory).postgres, ['--version'], {
     ...identity(user),
@@ -76,8 +76,8 @@ async function linkLibraries(packageDirectory: string): Promise<void> {
 }
 
 /**
- * Copies once for each version; a later start finds the copy complete, because it appears by one rename.
- * A copy that does not run is replaced by a fresh one.
+ * Copies once for each version. The copy appears by one rename, so a later start always finds it complete. A copy
+ * that does not run is replaced.
  */
 async function copyBinaries(
   packageDirectory: string,

@@ -8,8 +8,8 @@ export const roleName = 'commissary';
 const version = 1;
 
 /**
- * Makes sure that the database and the product's role exist, with everything that only a superuser can do.
- * Each step may be repeated, so a start that was interrupted is simply finished by the next one.
+ * Makes sure that the database and the product's role exist, with everything that only a superuser can do. Each step
+ * may be repeated, so the next start finishes one that was interrupted.
  */
 export async function bootstrap(
   superuser: pg.Client,
@@ -47,9 +47,9 @@ export async function isIndexedSearchAllowed(client: pg.ClientBase): Promise<boo
 /**
  * Lets LIKE use an index on tables with row-level security; needs a superuser.
  *
- * There the planner evaluates a condition before the policy (as an index does) only when its function is leakproof:
- * when it can't tell anything about rows that the policy hides, not even by an error message. LIKE can't (its one
- * error is about the pattern), but PostgreSQL doesn't mark it so, and every search would read the whole table.
+ * There, the planner evaluates a condition before the policy (as an index does) only if its function is leakproof:
+ * if nothing about hidden rows can leak, not even through an error message. LIKE leaks nothing (its one error is
+ * about the pattern), but PostgreSQL doesn't mark it so, and every search would read the whole table.
  */
 export async function allowIndexedSearch(superuser: pg.ClientBase): Promise<void> {
   if (await isIndexedSearchAllowed(superuser)) return;

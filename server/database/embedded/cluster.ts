@@ -8,7 +8,7 @@ import { createDirectory, exists, syncDirectory } from './createDirectory.ts';
 
 const majorVersion = '18';
 
-/** A database directory that is complete and ready to be started. */
+/** A database directory that is complete and ready to start. */
 export interface Cluster {
   /** The directory itself, links resolved. */
   directory: string;
@@ -18,11 +18,11 @@ export interface Cluster {
 }
 
 /**
- * Finds the database directory in DATA_DIR, or creates it when this is the first start.
+ * Finds the database directory in DATA_DIR, or creates it at the first start.
  *
- * Creation happens in a side directory that takes its name only when everything is on the disk, so a directory of
- * that name is complete. A second file remembers that there was a database: when the directory is gone later, the
- * start is refused, for an empty database in its place would look like all data had been lost.
+ * It is created in a side directory that gets its final name only when everything is on the disk, so a directory of
+ * that name is complete. A second file remembers that there was a database. If the directory is gone later, the start
+ * is refused, because an empty database would look as if all data had been lost.
  */
 export async function openCluster(dataDirectory: string, log: Logger): Promise<Cluster> {
   const place = path.join(dataDirectory, 'database');
@@ -53,7 +53,7 @@ async function findDirectory(
   if (isThere) {
     const directory = await realpath(place).catch(() => {
       throw new StartError(
-        `The database directory is missing: ${place} leads to a place that is not there. ` +
+        `The database directory is missing: ${place} leads to a place that does not exist. ` +
           'Restore that directory. Nothing was changed.',
       );
     });
@@ -79,7 +79,7 @@ async function isComplete(directory: string): Promise<boolean> {
     await stat(path.join(directory, 'global', 'pg_control'));
     return true;
   } catch (error) {
-    // Somebody else's directory can't even be looked into; this says whose it is.
+    // If we can't even look into somebody else's directory, this says whose it is.
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') await databaseUser(directory);
     return false;
   }

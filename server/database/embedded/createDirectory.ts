@@ -12,8 +12,9 @@ import { systemDirectory } from './systemDirectory.ts';
 const run = promisify(execFile);
 
 /**
- * Creates the database in a side directory, which takes its name when everything is on the disk: beside that place, or
- * where the database's user can reach it, with a link. @throws StartError with what initdb says
+ * Creates the database in a side directory and renames it when everything is on the disk. The side directory is
+ * beside the final place, or where the database's user can reach it, with a link.
+ * @throws StartError with initdb's message
  */
 export async function createDirectory(
   place: string,
@@ -43,7 +44,7 @@ async function putInPlace(side: string, place: string): Promise<void> {
     if (path.dirname(side) === path.dirname(place)) await rename(side, place);
     else await symlink(side, place);
   } catch (error) {
-    // Another process was first. Its database is the one; ours is empty and goes.
+    // Another process was first. We use its database and remove ours, which is empty.
     if (!(await exists(path.join(place, 'PG_VERSION')))) throw error;
     await rm(side, { recursive: true });
   }
@@ -56,8 +57,8 @@ async function initialise(directory: string, user: SystemUser, binaries: Binarie
     '--username=postgres',
     '--auth=peer',
     '--encoding=UTF8',
-    // Sorts by code point, so that an index stays valid whatever the machine's C library is; upper() and lower()
-    // know all of Unicode nevertheless.
+    // Sorts by code point, so that an index stays valid whatever the machine's C library is. upper() and lower()
+    // still know all of Unicode.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -82,7 +83,7 @@ async function makeOwnDirectory(directory: string, user: SystemUser): Promise<vo
   if (identity(user).uid !== undefined) await chown(directory, user.uid, user.gid);
 }
 
-/** Asks as the user would, since every folder on the way counts. */
+/** Checks as that user would, since every folder on the way counts. */
 function canWrite(directory: string, user: SystemUser): boolean {
   return (
     identity(user).uid === undefined ||
@@ -90,7 +91,7 @@ function canWrite(directory: string, user: SystemUser): boolean {
   );
 }
 
-/** Puts the names in the directory on the disk. */
+/** Syncs the names in the directory to the disk. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());

@@ -17,11 +17,11 @@ const instanceLock = 7_204_118;
 const longestWaitForLock = 3_000;
 const logCheckMilliseconds = 60 * 60_000;
 
-/** Our own PostgreSQL, running, with this process as its only instance. */
+/** Our own PostgreSQL, running, with this process as its only user. */
 export interface EmbeddedDatabase {
   /** How the product connects. */
   connection: pg.ClientConfig;
-  /** How backup and restore connect: as the superuser, whom row-level security does not concern. */
+  /** How backup and restore connect: as the superuser, to whom row-level security does not apply. */
   superuserConnection: pg.ClientConfig;
   watch: Watch;
   /** Stops PostgreSQL, unless another instance has taken over. */
@@ -29,8 +29,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the PostgreSQL of DATA_DIR, or adopts the one that an earlier process left running, and supervises it.
- * @throws StartError when that can't be done, be it for want of space or permission.
+ * Starts the PostgreSQL of DATA_DIR, or takes over the one that an earlier process left running, and supervises it.
+ * @throws StartError when that fails, for example for lack of space or permission.
  */
 export async function openEmbeddedDatabase(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
   try {
@@ -89,8 +89,8 @@ async function open(dataDirectory: string, log: Logger): Promise<EmbeddedDatabas
 }
 
 /**
- * The lock belongs to the connection, so PostgreSQL itself releases it when the process ends, however it ends.
- * After a kill that takes a moment, hence the second tries.
+ * The lock belongs to the connection, so PostgreSQL itself releases it when the process ends, however it ends. After
+ * a kill that takes a moment, so we try more than once.
  */
 async function takeInstanceLock(client: pg.Client, dataDirectory: string): Promise<void> {
   const deadline = Date.now() + longestWaitForLock;

@@ -12,9 +12,9 @@ import { chooseSocketDirectory, port, postgresArguments, writeAccessFiles } from
 
 const longestLog = 10 * 1024 * 1024;
 const pollMilliseconds = 10;
-/** Every refusal is a line in the log, so during a long recovery it is asked less often. */
+/** Every refusal is a line in the log, so during a long recovery we ask less often. */
 const longestPoll = 200;
-/** Recovery after a crash may have much to replay; while PostgreSQL says that it is at work, it is left to it. */
+/** Recovery after a crash may have much to replay. While PostgreSQL says that it is working, we let it. */
 const longestRecovery = 10 * 60_000;
 const longestSilence = 15_000;
 const longestStop = 30_000;
@@ -40,7 +40,7 @@ export class Postmaster {
   }
 
   /**
-   * Connects as the superuser. A PostgreSQL that is running already is used as it is; otherwise one is started.
+   * Connects as the superuser. Uses a PostgreSQL that is already running, or starts one.
    * @throws StartError when PostgreSQL can't be started.
    */
   async connect(): Promise<pg.Client> {
@@ -73,12 +73,12 @@ export class Postmaster {
     }
   }
 
-  /** From now on PostgreSQL is neither started nor connected to. */
+  /** From now on, neither starts PostgreSQL nor connects to it. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** Stops PostgreSQL: sessions end, everything is written to disk. Returns once the process is gone. */
+  /** Stops PostgreSQL: it ends sessions and writes everything to disk. Returns once the process is gone. */
   async stop(): Promise<void> {
     const pid = this.#runningPid();
     for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -93,7 +93,7 @@ export class Postmaster {
       await rmdir(this.#socketDirectory).catch(() => undefined);
   }
 
-  /** Keeps the log small: what is beyond the limit becomes the one older file. */
+  /** Keeps the log small: beyond the limit, the log becomes the one older file. */
   limitLog(): void {
     const length = statSync(this.#logFile, { throwIfNoEntry: false })?.size ?? 0;
     if (length <= longestLog) return;
@@ -106,7 +106,7 @@ export class Postmaster {
     return file && isPostmasterOf(this.#cluster.directory, file.pid) ? file.pid : undefined;
   }
 
-  /** Starts the process and returns the length of the log before. */
+  /** Starts the process and returns the length of the log before that. */
   async #start(): Promise<number> {
     const { directory, user, binaries } = this.#cluster;
     await writeAccessFiles(this.#cluster);
@@ -118,13 +118,14 @@ export class Postmaster {
       ...identity(user),
       cwd: '/',
       stdio: ['ignore', output, output],
-      // In a session of its own, Ctrl-C at the terminal does not stop it below requests in flight.
+      // It gets its own session, so that Ctrl-C at the terminal does not stop it while requests are running.
       detached: true,
       env: {
         PATH: process.env.PATH,
         LC_ALL: 'C',
         // PostgreSQL takes a reused number in postmaster.pid for a running server, unless it is told that the number
-        // is its starter's. Removing the file instead would also remove its guard against left-over children.
+        // belongs to its starter. Removing the file instead would also remove its protection against left-over
+        // children.
         PG_GRANDPARENT_PID: String(readPostmasterFile(directory)?.pid ?? process.pid),
       },
     });
@@ -155,13 +156,13 @@ export class Postmaster {
     }
   }
 
-  /** The process that we started has ended. Either that may be tried again, or it is said why not. */
+  /** The process that we started has ended. Either we may try again, or we say why not. */
   #explainExit(logLength: number): void {
     this.#child = undefined;
     const text = readFileSync(this.#logFile).subarray(logLength).toString('utf8');
     // Another process was first; its PostgreSQL will answer soon.
     if (/lock file .* already exists/.test(text)) return;
-    // Children of one that was killed are still at work, for nobody.
+    // The children of a killed server are still working, for nobody.
     if (/pre-existing shared memory block/.test(text)) {
       for (const pid of orphansOf(this.#cluster.directory)) signal(pid, 'SIGQUIT');
       return;

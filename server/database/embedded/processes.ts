@@ -9,7 +9,7 @@ export interface PostmasterFile {
   isReady: boolean;
 }
 
-/** Reads postmaster.pid; it stays behind when the process was killed. */
+/** Reads postmaster.pid, which stays behind when the process was killed. */
 export function readPostmasterFile(databaseDirectory: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(path.join(databaseDirectory, 'postmaster.pid'), 'utf8').split('\n');
@@ -22,8 +22,8 @@ export function readPostmasterFile(databaseDirectory: string): PostmasterFile | 
 }
 
 /**
- * Whether the process is the PostgreSQL of this database directory. A number alone proves nothing: after a crash or in
- * a new container the same number may belong to something else. The command line says it, and anybody may read it.
+ * Whether the process is the PostgreSQL of this database directory. A number alone proves nothing: after a crash or
+ * in a new container it may belong to another program. The command line proves it, and anybody may read that.
  */
 export function isPostmasterOf(databaseDirectory: string, pid: number): boolean {
   try {
@@ -60,7 +60,7 @@ function isOrphanOf(databaseDirectory: string, pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is fine. */
+/** Sends a signal. A process that has already ended is fine. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -15,10 +15,10 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Reachable only through a socket, in a directory only its owner may enter.
+  // Reachable only through a socket, in a directory that only its owner may enter.
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // Modest: a small machine also runs the product and a browser.
+  // Modest, because a small machine also runs the product and a browser.
   max_connections: '50',
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -31,21 +31,22 @@ const settings = {
   // Containers give /dev/shm only 64 MB.
   dynamic_shared_memory_type: 'mmap',
   random_page_cost: '1.1',
-  // Totals of long lists, and how a search is run, are estimated from samples.
+  // Samples decide the totals of long lists and how a search runs.
   default_statistics_target: '400',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // The binaries can only compress by pglz: it saves a third of the log, and a change of many rows took seven times as long.
+  // The binaries only know pglz compression: it saves a third of the log, but made a change of many rows seven times
+  // as slow.
   wal_compression: 'off',
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '5min',
-  // A query of a client that is gone ends, and its locks with it.
+  // When a client is gone, its query ends and releases its locks.
   client_connection_check_interval: '1s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log names what failed, but never the values that people entered.
+  // The log says what failed, but never the values that people entered.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -70,7 +71,7 @@ export function postgresArguments(cluster: Cluster, socketDirectory: string): st
   ];
 }
 
-/** Writes who may connect: the user of this process, root and the database's own user, recognised by the kernel. */
+/** Writes the list of who may connect: the user of this process, root and the database's own user, recognised by the kernel. */
 export async function writeAccessFiles(cluster: Cluster): Promise<void> {
   const files = accessFiles(cluster);
   const names = new Set([currentUser().name, 'root', cluster.user.name]);
@@ -80,8 +81,8 @@ export async function writeAccessFiles(cluster: Cluster): Promise<void> {
 }
 
 /**
- * By rename, since in a directory of another user root must not follow whatever lies under that name. Two processes that
- * start at once both come here; which of them goes on is settled later.
+ * Writes by rename, since in another user's directory root must not follow a link with that name. Two processes that
+ * start at once may both do this; a later step decides which of them continues.
  */
 async function replaceFile(file: string, text: string): Promise<void> {
   const side = `${file}.${process.pid}.new`;

@@ -22,7 +22,7 @@ interface ArrangeRowProps {
 
 const mostColumns = 4;
 
-/** What is shown of a record besides its name, so that it is recognised. */
+/** Shows more than the record's name, so that people recognise it. */
 const shownFields = (resource: Resource): Field[] =>
   resource.list.columns
     .filter((name) => name !== resource.title)
@@ -50,7 +50,7 @@ const columnStyles = ({ kind }: Field): SxProps<Theme> => ({
   display: { xs: 'none', md: 'block' },
 });
 
-/** What the columns are; to the eye only, since each row says its name by itself. */
+/** The column headings. Only for the eye, since each row says its own name. */
 export function ArrangeHead({ resource }: { resource: Resource }) {
   const words = useWords(resource);
   return (

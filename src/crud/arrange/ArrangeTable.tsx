@@ -1,6 +1,11 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
 import { Alert, Box, Button, Portal, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -9,7 +14,6 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
-import { visuallyHidden } from '../visuallyHidden.ts';
 import { ArrangeHead, ArrangeRow } from './ArrangeRow.tsx';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
@@ -18,28 +22,24 @@ interface ArrangeTableProps {
   onDone: () => void;
 }
 
-/** The records in the order of the list, to be moved with the pointer or with the keyboard. */
+/** The records in the order of the list, to move with the pointer or the keyboard. */
 export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
   const translate = useTranslate();
   const { rows, total, isLoading, error, refetch, pending, move, reset, save, isSaving } =
     useArrangement(resource);
   const { guarded, question } = useLeaveGuard(pending > 0);
-  const [announcement, setAnnouncement] = useState('');
 
-  const say = (key: 'lifted' | 'moved' | 'dropped' | 'returned', index: number, record = rows[index]) =>
-    record &&
-    setAnnouncement(
-      translate(`crud.arrange.${key}`, {
-        record: recordTitle(resource, record),
-        position: index + 1,
-        total: rows.length,
-      }),
-    );
-  const drop = ({ source, destination }: DropResult) => {
-    const record = rows[source.index];
-    if (!destination) return say('returned', source.index, record);
+  /** What a screen reader hears of a row. The list would say it in English where nothing else is announced. */
+  const said = (key: 'lifted' | 'moved' | 'dropped' | 'returned', from: number, to = from) => {
+    const record = rows[from];
+    if (!record) return '';
+    const places = { record: recordTitle(resource, record), position: to + 1, total: rows.length };
+    return translate(`crud.arrange.${key}`, places);
+  };
+  const drop = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
+    if (!destination) return announce(said('returned', source.index));
     move(source.index, destination.index);
-    say('dropped', destination.index, record);
+    announce(said('dropped', source.index, destination.index));
   };
 
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -60,9 +60,10 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
         <ArrangeHead resource={resource} />
         <DragDropContext
           {...(styleNonce && { nonce: styleNonce })}
-          onDragStart={({ source }) => say('lifted', source.index)}
-          onDragUpdate={({ source, destination }) =>
-            destination && say('moved', destination.index, rows[source.index])
+          dragHandleUsageInstructions={translate('crud.arrange.explain')}
+          onDragStart={({ source }, { announce }) => announce(said('lifted', source.index))}
+          onDragUpdate={({ source, destination }, { announce }) =>
+            announce(destination ? said('moved', source.index, destination.index) : '')
           }
           onDragEnd={drop}
         >
@@ -92,7 +93,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
                           isDragging={isDragging}
                         />
                       );
-                      // A row that is carried is drawn at the top, where no scrolling parent shifts it.
+                      // A dragged row is drawn at the top of the document, where no scrolling parent shifts it.
                       return isDragging ? <Portal>{row}</Portal> : row;
                     }}
                   </Draggable>
@@ -102,9 +103,6 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
             )}
           </Droppable>
         </DragDropContext>
-      </Box>
-      <Box role="status" aria-live="assertive" sx={visuallyHidden}>
-        {announcement}
       </Box>
       <FormBar>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>

@@ -8,10 +8,10 @@ import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** More rows than this cannot be sent in one list, nor arranged by hand in earnest. */
+/** More rows than this fit neither into one request nor into a sensible session of arranging by hand. */
 export const mostArranged = maximumPageSize;
 
-/** All records of the list in their order, the moves that are not saved yet, and saving them. */
+/** All records of the list in their order, the unsaved moves, and a way to save them. */
 export function useArrangement(resource: Resource) {
   const { filterValues } = useListContext();
   const provider = useCompositeProvider();

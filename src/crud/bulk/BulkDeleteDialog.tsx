@@ -5,6 +5,7 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
+import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
 
 interface BulkDialogProps {
@@ -12,7 +13,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Deletes what is selected, all of it or nothing. */
+/** Deletes all selected records, or none. */
 export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps) {
   const { selectedIds, onUnselectItems } = useListContext();
   const translate = useTranslate();
@@ -20,6 +21,7 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
   const count = useWords(resource).count(selectedIds.length);
+  const keyOf = useRequestKey();
   const [deleteMany, { isPending, error }] = useDeleteMany(
     resource.name,
     { ids: selectedIds },
@@ -41,7 +43,7 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
       isDangerous
       isBusy={isPending}
       error={error ? errorMessage(error) : undefined}
-      onContinue={() => deleteMany()}
+      onContinue={() => deleteMany(resource.name, { meta: keyOf(selectedIds) })}
       onClose={onClose}
     >
       {translate('crud.bulk.deleteText')}

@@ -15,6 +15,7 @@ import { settableFields } from '../fields.ts';
 import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
 
 interface BulkUpdateDialogProps {
@@ -22,13 +23,13 @@ interface BulkUpdateDialogProps {
   onClose: () => void;
 }
 
-/** A value that can be the same on many records; a unique one cannot. */
+/** A field whose value can be the same on many records; a unique one cannot. */
 const canBeShared = (field: Field) => !field.unique;
 
 const firstValue = (field: Field): unknown =>
   fieldKinds[field.kind].operand === 'boolean' && field.required ? false : null;
 
-/** Sets one value on everything that is selected, all of it or nothing. */
+/** Sets one value on all selected records, or on none. */
 export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialogProps) {
   const { selectedIds, onUnselectItems } = useListContext();
   const translate = useTranslate();
@@ -37,6 +38,7 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const errorMessage = useErrorMessage();
   const issueText = useIssueText();
   const words = useWords(resource);
+  const keyOf = useRequestKey();
   const id = useId();
   const fields = settableFields(resource).filter(canBeShared);
   const [field, setField] = useState<Field>();
@@ -47,9 +49,10 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
 
   const apply = () => {
     if (!field || issue) return;
+    const change = { ids: selectedIds, data: { [field.source]: value } };
     updateMany(
       resource.name,
-      { ids: selectedIds, data: { [field.source]: value } },
+      { ...change, meta: keyOf(change) },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {

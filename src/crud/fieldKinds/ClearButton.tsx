@@ -7,7 +7,7 @@ interface ClearButtonProps {
   onClear: () => void;
 }
 
-/** Empties an input that has no other way to be empty. */
+/** Empties an input that has no other way to become empty. */
 export function ClearButton({ isDisabled, onClear }: ClearButtonProps) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ interface FieldCellProps extends Pick<CellProps, 'place'> {
   record: WireRecord;
 }
 
-/** A field of a record: drawn by the cell that a module hands over for it, else by that of its kind. */
+/** A field of a record, drawn by a module's own cell if there is one, otherwise by the cell of its kind. */
 export function FieldCell({ resource, field, record, place }: FieldCellProps) {
   const Cell = useResourceParts(resource).cells?.[field.name] ?? cells[field.kind].Cell;
   return <Cell field={field} value={record[field.source]} record={record} place={place} />;

@@ -10,7 +10,7 @@ interface PlainCellProps {
 
 /** One line that ends in an ellipsis, with the whole text on hover. */
 export function PlainCell({ text, children = text, isNumber = false, isWrapping = false }: PlainCellProps) {
-  // Classes of the page rather than styles of its own: a list draws a thousand of these at once.
+  // Uses classes of the page instead of its own styles, because a list draws a thousand of these at once.
   const layout = isWrapping ? 'wrapping' : 'one-line';
   return (
     <span title={text || undefined} className={isNumber ? `${layout} figures` : layout}>

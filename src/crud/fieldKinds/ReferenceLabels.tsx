@@ -6,7 +6,7 @@ interface ReferenceLabelsProps extends ValueProps {
   children: (labels: ReferenceLabel[]) => ReactNode;
 }
 
-/** Draws the names of what a reference points to. In lists the records carry them, and nothing has to be asked. */
+/** Draws the names behind a reference. In lists, the records carry them, so this sends no request. */
 export function ReferenceLabels({ children, ...value }: ReferenceLabelsProps) {
   const carried = carriedLabels(value);
   return carried ? children(carried) : <LookedUpLabels {...value}>{children}</LookedUpLabels>;

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
 
-/** How long the pointer rests on a link before its card opens. */
+/** How long the pointer must stay on a link before its card opens. */
 const restInMilliseconds = 500;
 
 interface ReferenceLinkProps {
@@ -13,7 +13,7 @@ interface ReferenceLinkProps {
   label: string;
 }
 
-/** A link to another record, which shows a card of it while the pointer rests there. */
+/** A link to another record. It shows a card of that record while the pointer stays there. */
 export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps) {
   const { Card } = useReferenceParts();
   const [anchor, setAnchor] = useState<HTMLElement>();

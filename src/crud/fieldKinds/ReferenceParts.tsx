@@ -2,9 +2,9 @@ import type { Identifier } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 
-/** What a reference opens. Both show fields of the other record, references among them, and so come from above. */
+/** What a reference opens. Both parts show fields of the other record, including references, so they are passed in from above. */
 export interface ReferenceParts {
-  /** The record that a link leads to, while the pointer rests on the link. */
+  /** The record behind a link, while the pointer stays on the link. */
   Card: ComponentType<{ resource: Resource; id: Identifier; anchor: HTMLElement }>;
   /** The form of a new record, without leaving the page. `name` is the text that the person searched for. */
   CreateDialog: ComponentType<{
@@ -22,10 +22,10 @@ interface ReferencePartsProviderProps {
   children: ReactNode;
 }
 
-/** Gives the references below it what they open. */
+/** Gives the references below it the parts that they open. */
 export function ReferencePartsProvider({ parts, children }: ReferencePartsProviderProps) {
   return <ReferencePartsContext value={parts}>{children}</ReferencePartsContext>;
 }
 
-/** What a reference opens; nothing where no page of a customer is shown. */
+/** The parts that a reference opens; none outside a customer's pages. */
 export const useReferenceParts = (): Partial<ReferenceParts> => useContext(ReferencePartsContext) ?? {};

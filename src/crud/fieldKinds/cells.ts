@@ -8,7 +8,7 @@ import { rights } from './rightsCells.tsx';
 import { geoPoint, json } from './structureCells.tsx';
 import { colour, email, longText, phone, text, url } from './textCells.tsx';
 
-/** How every kind is drawn. Apart from the editors, so that a list does not wait for them. */
+/** How to draw every kind. Separate from the editors, so that a list does not wait for them. */
 export const cells: Record<FieldKind, FieldKindCell> = {
   text,
   longText,

@@ -9,7 +9,7 @@ const tick = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z';
 
 const choiceOf = (field: Field, id: unknown) => field.choices.find((choice) => choice.id === id);
 
-/** A state: its colour and, since colour is never the only sign, its name. */
+/** A state: its colour and its name, since colour is never the only sign. */
 function ChoiceChip({ field, id }: { field: Field; id: unknown }) {
   const choice = choiceOf(field, id);
   const colour = choice?.colour ?? 'neutral';
@@ -57,7 +57,7 @@ function BooleanText({ value }: ValueProps) {
   return translate(value ? 'crud.yes' : 'crud.no');
 }
 
-/** A quiet tick or dash: a column of switches would shout. */
+/** A quiet tick or dash, because a whole column of switches would be too loud. */
 function BooleanCell({ field, value, place }: CellProps) {
   const translate = useTranslate();
   if (value !== true && value !== false) return null;

@@ -56,7 +56,7 @@ function SelectInput({ options, ...props }: InputProps & { options: Option[] }) 
 
 const ChoiceInput = (props: InputProps) => <SelectInput {...props} options={props.field.choices} />;
 
-/** All options with a box each: a handful is seen at a glance, which a closed list is not. */
+/** All options, each with a box. People see a handful at a glance, which a closed list does not allow. */
 function ChoicesInput({
   field,
   id,
@@ -125,7 +125,7 @@ function YesNoInput(props: InputProps) {
   );
 }
 
-/** A switch where there are two answers; where "not said" is a third one, a list. */
+/** A switch for two answers; a list if "not said" is a third one. */
 function BooleanInput(props: InputProps) {
   const { field, id, value, onChange, onBlur, isDisabled, describedBy, autoFocus } = props;
   if (!field.required) return <YesNoInput {...props} />;
@@ -142,7 +142,7 @@ function BooleanInput(props: InputProps) {
   );
 }
 
-/** Two answers, both in sight. */
+/** Two answers, both visible. */
 function YesNoFilter({ id, field, value, onChange }: FilterInputProps) {
   const translate = useTranslate();
   return (

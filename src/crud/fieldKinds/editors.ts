@@ -8,7 +8,7 @@ import { rights } from './rightsInputs.tsx';
 import { geoPoint, json } from './structureInputs.tsx';
 import { colour, email, longText, phone, text, url } from './textInputs.tsx';
 
-/** How every kind is entered; loaded with the first form or filter. */
+/** How to enter every kind; loaded with the first form or filter. */
 export const editors: Record<FieldKind, FieldKindEditor> = {
   text,
   longText,

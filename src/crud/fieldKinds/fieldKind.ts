@@ -7,8 +7,10 @@ import type { CellProps, ValueProps } from '../../modules/cell.ts';
 /** How one kind of field looks: in lists, on record pages, and inside sentences. */
 export interface FieldKindCell {
   Cell: ComponentType<CellProps>;
-  /** The value as words inside a text: filter chips, what changed, confirmations. */
+  /** The value as words inside a text: filter chips, changes, confirmations. */
   Text: ComponentType<ValueProps>;
+  /** A history holds its values as the wire does, so that `Text` words them. Default: the server has worded them. */
+  isWireText?: true;
   align: 'left' | 'right' | 'center';
   /** Width of a list column in pixels before a person changes it. */
   width: number;
@@ -19,7 +21,7 @@ export interface InputProps {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: (() => void) | undefined;
-  /** Ties the input to its label and to the texts under it. */
+  /** Connects the input with its label and the texts under it. */
   id: string;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
@@ -32,15 +34,15 @@ export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {
   operator: Operator;
 }
 
-/** How one kind of field is entered: in forms, and as the value of a filter. */
+/** How people enter one kind of field: in forms, and as the value of a filter. */
 export interface FieldKindEditor {
   Input: ComponentType<InputProps>;
   Filter: ComponentType<FilterInputProps>;
-  /** What a new filter compares with before a person chooses. */
+  /** The operator of a new filter before a person chooses one. */
   firstFilterValue?: unknown;
-  /** Takes both columns of a form. */
+  /** Takes up both columns of a form. */
   isWide?: boolean;
-  /** Holds little, so that a form need not give it a whole column. */
+  /** Is short, so it does not need a whole column in a form. */
   isShort?: boolean;
   /** Draws its own label beside itself, as a switch does. */
   hasOwnLabel?: boolean;

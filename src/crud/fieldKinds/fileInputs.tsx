@@ -10,7 +10,7 @@ import { useFileDrop } from '../useFileDrop.ts';
 import type { InputProps } from './fieldKind.ts';
 import { useFileUpload } from './useFileUpload.ts';
 
-/** Uploads a chosen or dropped file at once and keeps the id that the upload answers. */
+/** Uploads a chosen or dropped file at once and keeps the id that the upload returns. */
 function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const { field, id, value, onChange, onBlur, isDisabled, describedBy, record } = props;
   const translate = useTranslate();
@@ -18,7 +18,7 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const purpose = isImage ? 'image' : 'file';
   const uploadFile = useFileUpload(purpose);
   const [isUploading, setIsUploading] = useState(false);
-  // The record's own address is of the file that was saved; a newer one comes with its upload.
+  // The record's address opens the saved file; a newer file brings its address with the upload.
   const [fresh, setFresh] = useState<StoredFile>();
   const hasFile = typeof value === 'string' && value !== '';
   const saved = record?.[field.source] === value ? fileAddressOf(record, field.source) : undefined;

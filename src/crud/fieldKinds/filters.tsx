@@ -6,13 +6,13 @@ import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.
 
 interface ValueFilterProps extends FilterInputProps {
   Input: ComponentType<InputProps>;
-  /** Several values at once. Default: a box with a line for each. */
+  /** Several values at once. Default: a box with one line for each. */
   ListInput?: ComponentType<InputProps> | undefined;
 }
 
-/** The value of a filter by its operator: one value, the ends of a range, a list, part of a text, or whether there is one. */
+/** The value of a filter, by its operator: one value, the ends of a range, a list, part of a text, or whether there is one. */
 function ValueFilter({ operator, Input, ListInput = LinesInput, ...props }: ValueFilterProps) {
-  // A filter may leave the bounds of what can be stored, and is never required.
+  // A filter may go beyond the limits of stored values, and is never required.
   const field = { ...props.field, required: false, min: undefined, max: undefined };
   if (operator === 'isEmpty') return <EmptinessInput {...props} />;
   if (operator === 'in') return <ListInput {...props} field={field} />;
@@ -21,7 +21,7 @@ function ValueFilter({ operator, Input, ListInput = LinesInput, ...props }: Valu
   return <Input {...props} field={field} />;
 }
 
-/** The editor of a kind whose filters take the same input as its forms. */
+/** The filter editor of a kind whose filters use the same input as its forms. */
 export const editorOf = (
   Input: ComponentType<InputProps>,
   ListInput?: ComponentType<InputProps>,
@@ -30,13 +30,13 @@ export const editorOf = (
   Filter: (props) => <ValueFilter {...props} Input={Input} ListInput={ListInput} />,
 });
 
-/** The same for a kind whose values are short: figures, dates, colours. */
+/** The same for a kind with short values: numbers, dates, colours. */
 export const shortEditorOf = (Input: ComponentType<InputProps>): FieldKindEditor => ({
   ...editorOf(Input),
   isShort: true,
 });
 
-/** The filter of a field that holds several values: whether one is among them, or whether there is any. */
+/** The filter of a field that holds several values: whether it contains one, or whether it has any. */
 export function MemberFilter({
   operator,
   Input,
@@ -103,7 +103,7 @@ function RangeInput({ Input, ...props }: InputProps & { Input: ComponentType<Inp
   );
 }
 
-/** Any of several values, one on each line: they can be pasted from a spreadsheet. */
+/** Any of several values, one on each line, so that people can paste them from a spreadsheet. */
 function LinesInput({ id, field, value, onChange, autoFocus }: InputProps) {
   const translate = useTranslate();
   const kind = fieldKinds[field.kind];

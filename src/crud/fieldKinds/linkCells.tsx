@@ -11,7 +11,7 @@ import { ReferenceLabels } from './ReferenceLabels.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 import type { ReferenceLabel } from './useReferenceLabels.ts';
 
-/** The address of a record's page; undefined where the person may not open it. */
+/** The address of a record's page; undefined if the person may not open it. */
 function usePathOf(field: Field): (id: Identifier) => string | undefined {
   const target = useResource(field.resource ?? '');
   const canOpen = target.verbs.has('get');

@@ -1,5 +1,6 @@
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
 import type { NumberFormats } from '../../i18n/formats.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
@@ -31,16 +32,6 @@ function dayDistance(date: string, formats: NumberFormats): string {
   return isToday ? formats.distance(0, 'day') : distance(then, today, formats);
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** `21-11-2026 14:05` in the time zone of the person; the specification fixes the form, whatever the language. */
-export function dateTimeToText(value: unknown): string {
-  const moment = new Date(String(value));
-  if (typeof value !== 'string' || Number.isNaN(moment.getTime())) return '';
-  const day = [two(moment.getDate()), two(moment.getMonth() + 1), moment.getFullYear()].join('-');
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
-
 function DateCell({ value, place }: CellProps) {
   const formats = useNumberFormats();
   const exact = dateToText(value);
@@ -54,7 +45,7 @@ function DateCell({ value, place }: CellProps) {
 
 function DateTimeCell({ value, place }: CellProps) {
   const formats = useNumberFormats();
-  const exact = dateTimeToText(value);
+  const exact = useMomentFormats().dateTime(value);
   if (!exact) return null;
   const shown = place === 'list' ? distance(new Date(String(value)), new Date(), formats) : exact;
   return (
@@ -64,13 +55,24 @@ function DateTimeCell({ value, place }: CellProps) {
   );
 }
 
-const TimeCell = ({ value }: CellProps) => <PlainCell text={String(value ?? '')} isNumber />;
+const DateTimeText = ({ value }: ValueProps) => useMomentFormats().dateTime(value);
+
+const TimeText = ({ value }: ValueProps) => useMomentFormats().timeOfDay(value);
+
+const TimeCell = (props: CellProps) => <PlainCell text={TimeText(props)} isNumber />;
 
 export const date: FieldKindCell = { Cell: DateCell, Text: ContractText, align: 'left', width: 130 };
 export const dateTime: FieldKindCell = {
   Cell: DateTimeCell,
-  Text: ({ value }: ValueProps) => dateTimeToText(value),
+  Text: DateTimeText,
+  isWireText: true,
   align: 'left',
   width: 140,
 };
-export const time: FieldKindCell = { Cell: TimeCell, Text: ContractText, align: 'left', width: 90 };
+export const time: FieldKindCell = {
+  Cell: TimeCell,
+  Text: TimeText,
+  isWireText: true,
+  align: 'left',
+  width: 108,
+};

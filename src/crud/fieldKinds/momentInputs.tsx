@@ -8,6 +8,8 @@ import {
   dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
+import { dayOf, timeOf } from '../../i18n/momentFormats.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
@@ -18,7 +20,7 @@ const isDate = (value: unknown): value is string =>
 
 const dialect = { decimalMark: '.' } as const;
 
-/** Typed as DD-MM-YYYY or picked; the browser's own date field would show the order of the browser's language. */
+/** Typed as DD-MM-YYYY or picked. The browser's own date field would use the order of the browser's language. */
 function DateInput(props: InputProps) {
   const { field, value, onChange, onBlur, isDisabled } = props;
   const translate = useTranslate();
@@ -69,16 +71,17 @@ function DateInput(props: InputProps) {
   );
 }
 
-/** Typed as HH:MM of 24 hours, as screens show it; the browser's own field would follow the browser's language. */
+/** Typed with or without am and pm, and shown as screens show times. The browser's own field would follow the browser's language. */
 function TimeInput({ label, ...props }: InputProps & { label?: string }) {
   const { field, value, onChange, onBlur } = props;
+  const { timeOfDay, timeHint } = useMomentFormats();
   const [draft, setDraft] = useState<string>();
   return (
     <OutlinedInput
       fullWidth
       error={props.isInvalid}
-      value={draft ?? String(value ?? '')}
-      placeholder="HH:MM"
+      value={draft ?? timeOfDay(value)}
+      placeholder={timeHint}
       onChange={({ target }) => {
         setDraft(target.value);
         onChange(target.value === '' ? null : timeContract.fromText(target.value, field, dialect));
@@ -97,29 +100,24 @@ function TimeInput({ label, ...props }: InputProps & { label?: string }) {
   );
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** A day and a time of day as they were typed, which may be neither. */
+/** A day and a time of day as typed; either may be invalid. */
 interface Parts {
   day: unknown;
   time: unknown;
 }
 
-/** An instant as the day and time of day that it is where the person sits. */
+/** An instant as the day and time of day in the person's time zone. */
 function partsOf(value: unknown, field: Field): Parts {
   if (typeof value !== 'string' || !dateTimeContract.value(field).safeParse(value).success)
     return { day: null, time: null };
   const moment = new Date(value);
-  return {
-    day: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
-    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
-  };
+  return { day: dayOf(moment), time: timeOf(moment) };
 }
 
 /**
- * The instant that a day and a time of day are where the person sits; a day alone begins at midnight. What is no day of the calendar
- * and no time of day is handed on as it is, so that the field can say what is wrong: a date of the browser would make the 31st of
- * February the 3rd of March.
+ * The instant of a day and a time of day in the person's time zone; a day alone begins at midnight. It returns an
+ * invalid day or time unchanged, so that the field can say what is wrong. JavaScript's Date would turn the 31st of
+ * February into the 3rd of March.
  */
 function instantOf({ day, time }: Parts, field: Field): unknown {
   if (day === null) return null;
@@ -133,7 +131,7 @@ function DateTimeInput(props: InputProps) {
   const { field, value, onChange } = props;
   const translate = useTranslate();
   const [draft, setDraft] = useState<Parts & { given: unknown }>();
-  // A value from elsewhere replaces what was typed.
+  // A value from elsewhere replaces what the person typed.
   const { day, time } = draft && draft.given === value ? draft : partsOf(value, field);
   const change = (next: Parts) => {
     const given = instantOf(next, field);

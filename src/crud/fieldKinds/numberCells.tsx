@@ -4,7 +4,7 @@ import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
-/** A number as text; nothing where there is none. */
+/** A number as text; empty if there is none. */
 function IntegerText({ value }: ValueProps) {
   const { figures } = useNumberFormats();
   return typeof value === 'number' ? figures(value) : '';
@@ -26,7 +26,7 @@ function MoneyText({ value }: ValueProps) {
 }
 
 const IntegerCell = (props: CellProps) => <PlainCell text={IntegerText(props)} isNumber />;
-/** Lists show two decimals, so that figures stand under each other; the exact one is there on hover. */
+/** Lists show two decimals, so that numbers line up; hovering shows the exact one. */
 function DecimalCell(props: CellProps) {
   const { value, place } = props;
   const { figures } = useNumberFormats();

@@ -11,19 +11,19 @@ import { inputAttributes } from './inputAttributes.ts';
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 interface NumberFieldProps extends InputProps {
-  /** What is not taken over from what is typed. */
+  /** Typed characters that are ignored. */
   unwanted: RegExp;
   unit?: ReactNode;
 }
 
-/** Keeps what is typed ("1." is on the way to 1.5) and hands on the number that it stands for. */
+/** Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. */
 function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
   const { decimalMark } = useNumberFormats();
   const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
   const shown = value === null || value === undefined ? '' : String(value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
-  // A value from elsewhere (undo, a conflict that was settled) replaces what was typed.
+  // A value from elsewhere (undo, a settled conflict) replaces the typed text.
   const text = numberOf(draft) === (value ?? null) ? draft : shown;
   return (
     <OutlinedInput
@@ -50,14 +50,14 @@ function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
   );
 }
 
-/** Marks stay in what is typed: 3.5 is refused, and not read as 35. */
+/** Decimal marks stay in the text, so that 3.5 is refused and not read as 35. */
 const IntegerInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
 const DecimalInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
 const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
 
 /**
- * Typed as digits only, the last two being cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. What is pasted means the amount that it
- * says, and what was understood stands below.
+ * People type only digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. A pasted amount
+ * means what it says, and the line below shows how it was read.
  */
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;

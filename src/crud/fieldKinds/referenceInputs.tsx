@@ -10,20 +10,20 @@ import { useReferenceParts } from './ReferenceParts.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
 
-/** Stands in the list of options for "create what I have typed". */
+/** The entry in the list of options for "create what I typed". */
 const createOption = Symbol('create');
 type Option = ReferenceOption | { id: typeof createOption; label: string };
 
 const isCreate = (option: Option) => option.id === createOption;
 
 interface ReferencePickerProps extends InputProps {
-  /** What is chosen. */
+  /** The chosen options. */
   chosen: ReferenceOption[];
   onChoose: (ids: Identifier[]) => void;
   isMultiple: boolean;
 }
 
-/** Searches the other resource while a person types, loads more at the end of the list, creates what is missing. */
+/** Searches the other resource while a person types, loads more at the end of the list, and creates missing records. */
 function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePickerProps) {
   const { field, onBlur } = props;
   const translate = useTranslate();
@@ -34,7 +34,11 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
   const [text, setText] = useState('');
   const [created, setCreated] = useState<string>();
   const isSearching = isOpen && !chosen.some(({ label }) => label === text);
-  const { options, isFetching, loadMore } = useReferenceOptions(target, isSearching ? text : '', isOpen);
+  const { options, isFetching, isFailed, loadMore } = useReferenceOptions(
+    target,
+    isSearching ? text : '',
+    isOpen,
+  );
   const { id, disabled, autoFocus, ...attributes } = inputAttributes(props);
   const one = inSentence(target.labels.one);
   const create: Option = {
@@ -44,7 +48,8 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         ? translate('crud.input.createNamed', { one, name: text.trim() })
         : translate('crud.input.create', { one }),
   };
-  const shown: Option[] = canCreate && !isFetching ? [...options, create] : options;
+  // Whoever does not see what is there does not know whether it is missing.
+  const shown: Option[] = canCreate && !isFetching && !isFailed ? [...options, create] : options;
 
   const choose = (next: readonly Option[]) => {
     if (next.some(isCreate)) setCreated(isSearching ? text.trim() : '');
@@ -66,11 +71,11 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
         options={shown}
-        // The server searches; what it found is not searched again.
+        // The server searches, so the input does not filter its results again.
         filterOptions={(found) => found}
         loading={isFetching}
         loadingText={translate('crud.input.searching')}
-        noOptionsText={translate('crud.input.nothingFound')}
+        noOptionsText={translate(isFailed ? 'crud.input.notLoaded' : 'crud.input.nothingFound')}
         openText={translate('crud.input.open')}
         closeText={translate('crud.input.close')}
         clearText={translate('crud.input.clear')}
@@ -84,10 +89,10 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
           const list = Array.isArray(next) ? next : [next];
           choose(list.filter((option) => option !== null && typeof option !== 'string'));
         }}
-        // The dialog takes the focus while the person is not done with the field yet.
+        // The dialog takes the focus, but the person is not done with the field yet.
         onBlur={() => created === undefined && onBlur?.()}
         slotProps={{
-          // Drawn outside of the page, so that it is a part of its own.
+          // Drawn outside the page, so that its form is not part of the page's form.
           popper: { role: 'region', 'aria-label': target.labels.many },
           paper: { elevation: 8, sx: { border: 1, borderColor: 'divider', bgcolor: 'surface.raised' } },
           listbox: {

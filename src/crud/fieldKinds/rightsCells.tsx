@@ -4,7 +4,7 @@ import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
-/** What a role may do in a line: what holds in general, and how many resources have rules of their own. */
+/** What a role may do, in one line: the general rule, and how many resources have their own. */
 function useSummary(value: unknown): string {
   const translate = useTranslate();
   const given = rightsSchema.safeParse(value).data;

@@ -32,7 +32,7 @@ function useRowLabel() {
   };
 }
 
-/** Resources by actions, a box each. A row that says nothing of its own shows what it follows. */
+/** Resources by actions, each with a box. A row without its own entry shows the rule that it follows. */
 function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: InputProps) {
   const translate = useTranslate();
   const labelOf = useRowLabel();

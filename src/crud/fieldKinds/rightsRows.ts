@@ -3,27 +3,27 @@ import type { Resource } from '../../../contract/resource.ts';
 import { type Action, actions, everyResource, type Rights } from '../../../contract/rights/rights.ts';
 import { actionOf } from '../../../contract/rights/verbs.ts';
 
-/** A line of the table of rights: everything, everything whose name begins alike, or one resource. */
+/** A line of the table of rights: everything, all resources under a common first name, or one resource. */
 export interface RightsRow {
-  /** The entry in the rights. */
+  /** Its key in the rights. */
   name: string;
   kind: 'all' | 'group' | 'resource';
-  /** Resources that it speaks of; none for everything. */
+  /** The resources that it covers; none for everything. */
   resources: Resource[];
-  /** What can be done there at all. */
+  /** The actions that are possible there. */
   possible: ReadonlySet<Action>;
-  /** The entry that counts while this one says nothing. */
+  /** The entry that applies if this one is missing. */
   inherits: string | undefined;
 }
 
-/** What a resource's verbs allow. Deploying and configuring are nobody's verbs: any role may have them in general. */
+/** The actions that a resource's verbs allow. No verb stands for deploying and configuring, so any role may have them in general. */
 function possibleWith(resources: readonly Resource[]): Set<Action> {
   const possible = new Set(resources.flatMap(({ verbs }) => [...verbs].map((verb) => actionOf[verb])));
   if (possible.has('update') || possible.has('delete')) possible.add('bulk');
   return possible;
 }
 
-/** Every line, the general ones first: what holds in general is said once, and the rest only where it differs. */
+/** Every line, the general ones first: the general rule is set once, and the rest only where it differs. */
 export function rightsRows(registry: Registry): RightsRow[] {
   const groups = Map.groupBy(registry.values(), ({ name }) => name.split('/')[0] ?? name);
   const all: RightsRow = {
@@ -55,7 +55,7 @@ export function rightsRows(registry: Registry): RightsRow[] {
   return [all, ...rows];
 }
 
-/** What counts in a row: its own entry, else that of the row it follows. */
+/** The actions that apply to a row: its own entry, or that of the row it follows. */
 export function effective(rights: Rights, row: RightsRow, rows: readonly RightsRow[]): readonly Action[] {
   const own = rights[row.name];
   if (own) return own;
@@ -63,7 +63,7 @@ export function effective(rights: Rights, row: RightsRow, rows: readonly RightsR
   return above ? effective(rights, above, rows) : [];
 }
 
-/** The rights with one action of a row given or taken; from then on the row speaks for itself. */
+/** The rights after one action of a row was given or removed; from then on the row has its own entry. */
 export function withAction(
   rights: Rights,
   row: RightsRow,

@@ -6,7 +6,7 @@ import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
-/** What a JSON field holds while its text is no JSON: not a number is no JSON value, so the schema refuses it. */
+/** The value of a JSON field while its text is not JSON. NaN is not a JSON value, so the schema refuses it. */
 const unreadable = Number.NaN;
 
 function jsonFrom(text: string): unknown {

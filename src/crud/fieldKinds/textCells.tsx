@@ -6,7 +6,7 @@ import { PlainCell } from './PlainCell.tsx';
 
 const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field);
 
-/** The value just as the contract writes it into files. */
+/** The value exactly as the contract writes it into files. */
 export const ContractText = (props: ValueProps) => asText(props);
 
 const TextCell = (props: CellProps) => (
@@ -17,7 +17,7 @@ export const text: FieldKindCell = { Cell: TextCell, Text: ContractText, align: 
 export const longText: FieldKindCell = { ...text, width: 280 };
 
 interface LinkedCellProps extends CellProps {
-  /** Where the text leads; empty for nowhere. */
+  /** The address that the text links to; empty for none. */
   addressOf: (text: string) => string;
   opensElsewhere?: boolean;
 }
@@ -36,7 +36,7 @@ function LinkedCell({ addressOf, opensElsewhere = false, ...props }: LinkedCellP
   );
 }
 
-/** Only web addresses become links: whatever else a record may hold stays text. */
+/** Only web addresses become links; any other content of a record stays text. */
 const webAddress = (shown: string) =>
   URL.canParse(shown) && /^https?:$/.test(new URL(shown).protocol) ? shown : '';
 const mailAddress = (shown: string) => shown && `mailto:${shown}`;

@@ -78,7 +78,7 @@ function ColourInput(props: InputProps) {
             border: 0,
             bgcolor: 'transparent',
             cursor: 'pointer',
-            // The browser has no colour for "none" and would show black.
+            // The browser's colour input has no "none" and would show black.
             ...(shown === '' && {
               '&::-webkit-color-swatch': { opacity: 0 },
               '&::-moz-color-swatch': { opacity: 0 },

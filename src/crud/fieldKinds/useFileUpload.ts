@@ -1,7 +1,7 @@
 import { fileCalls, type StoredFile } from '../../../contract/calls/files.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 
-/** Stores a file for a field, and gives its id and an address that opens it for a while. */
+/** Stores a file for a field, and returns its id and an address that opens it for a while. */
 export function useFileUpload(purpose: 'image' | 'file') {
   const api = useApi();
   return (file: File): Promise<StoredFile> => {

@@ -8,24 +8,24 @@ const isId = (value: unknown): value is Identifier => typeof value === 'string' 
 
 export interface ReferenceLabel {
   id: Identifier;
-  /** Undefined while it is being looked up. */
+  /** Undefined while it is loading. */
   label: string | undefined;
 }
 
 const idsOf = (value: unknown): Identifier[] => (Array.isArray(value) ? value : [value]).filter(isId);
 
-/** The names that the record itself carries for what a reference points to; undefined where it has none. */
+/** The names behind a reference that the record itself carries; undefined if it has none. */
 export function carriedLabels({ field, value, record }: ValueProps): ReferenceLabel[] | undefined {
   const ids = idsOf(value);
   if (ids.length === 0) return [];
-  // The labels of a record belong to the values it was loaded with, not to what a form has made of them.
+  // A record's labels belong to the values that it was loaded with, not to the values in a form.
   const isOwn = record && JSON.stringify(record[field.source]) === JSON.stringify(value);
   const label = isOwn ? labelOf(record, field.source) : undefined;
   const labels = typeof label === 'string' ? [label] : label;
   return labels && ids.map((id, index) => ({ id, label: labels[index] }));
 }
 
-/** The names of what a reference points to: carried by the record, or looked up, all of a page in one request. */
+/** The names behind a reference: from the record, or looked up, in one request for a whole page. */
 export function useReferenceLabels(props: ValueProps): ReferenceLabel[] {
   const target = useResource(props.field.resource ?? '');
   const carried = carriedLabels(props);

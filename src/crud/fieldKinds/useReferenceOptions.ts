@@ -30,7 +30,7 @@ function searchFilter(target: Resource, text: string): Record<string, unknown> {
 export function useReferenceOptions(target: Resource, text: string, isEnabled: boolean) {
   const search = useSettled(text.trim());
   const { field, direction } = target.list.sort;
-  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<WireRecord>(
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<WireRecord>(
     target.name,
     {
       pagination: { page: 1, perPage: 25 },
@@ -45,6 +45,7 @@ export function useReferenceOptions(target: Resource, text: string, isEnabled: b
   return {
     options,
     isFetching: isFetching || search !== text.trim(),
+    isFailed: isError,
     loadMore: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();
     },

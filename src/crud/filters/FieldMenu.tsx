@@ -11,7 +11,7 @@ interface FieldMenuProps {
   onChoose: (field: Field) => void;
 }
 
-/** The fields that a list can be filtered by; typing narrows them down, Enter takes the first. */
+/** The fields that a list can be filtered by. Typing narrows them down, and Enter picks the first. */
 export function FieldMenu({ resource, onChoose }: FieldMenuProps) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -17,19 +17,19 @@ interface FilterEditorProps {
   onApply: (comparison: Comparison) => void;
 }
 
-/** What people mean most often, the first that there is: part of a text, a bound of figures and dates, some of a few. */
+/** The most likely operator, the first that the field has: part of a text, a limit of numbers and dates, some of a few choices. */
 const usual = ['contains', 'gte', 'in', 'eq'] as const;
 
 const firstOperator = (operators: readonly Operator[]): Operator =>
   usual.find((operator) => operators.includes(operator)) ?? 'isEmpty';
 
-/** What an operator compares with: a list, two values, a yes or no, or one value. */
+/** The kind of value that an operator compares with: a list, two values, yes or no, or one value. */
 const shapeOf = (operator: Operator) => {
   if (operator === 'in' || operator === 'between' || operator === 'isEmpty') return operator;
   return operator === 'contains' || operator === 'startsWith' ? 'part' : 'one';
 };
 
-/** True when the list can be asked for this: every value is there and is one of the field's kind. */
+/** True when the list can be asked for this: every value is filled in and fits the field's kind. */
 function isComplete(field: Field, { operator, value }: Comparison): boolean {
   const shape = shapeOf(operator);
   if (shape === 'isEmpty') return true;
@@ -41,7 +41,7 @@ function isComplete(field: Field, { operator, value }: Comparison): boolean {
   return values.every((one) => !isEmptyValue(one) && schema.safeParse(one).success);
 }
 
-/** One comparison: how, and with what. */
+/** One comparison: the operator and the value. */
 export function FilterEditor({ resource, field, initial, onApply }: FilterEditorProps) {
   const translate = useTranslate();
   const words = useWords(resource);
@@ -65,7 +65,7 @@ export function FilterEditor({ resource, field, initial, onApply }: FilterEditor
       component="form"
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        // A popover is drawn inside the page's forms; its own form is no part of them.
+        // A popover is drawn inside the page's forms, but its own form is not part of them.
         event.stopPropagation();
         if (isComplete(field, comparison)) onApply(comparison);
       }}

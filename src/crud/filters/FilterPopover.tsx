@@ -12,7 +12,7 @@ import { FilterEditor } from './FilterEditor.tsx';
 interface FilterPopoverProps {
   resource: Resource;
   filterValues: FilterValues;
-  /** What the popover hangs on, and the condition that it changes; none to add one. */
+  /** The element that the popover is attached to, and the condition that it changes; none to add one. */
   edited: { anchor: HTMLElement; comparison?: Comparison };
   onClose: () => void;
 }

@@ -1,6 +1,7 @@
 import { type Operator, operators } from '../../../contract/fieldKinds/operators.ts';
+import { isObject } from '../../../contract/isObject.ts';
 
-/** One comparison of a list's filter, as it stands in a chip. */
+/** One comparison of a list's filter, as a chip shows it. */
 export interface Comparison {
   source: string;
   operator: Operator;
@@ -14,15 +15,12 @@ const isField = (key: string) => !['q', 'and', 'or'].includes(key);
 
 const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const operandsOf = (value: unknown): Record<string, unknown> => {
   if (isObject(value)) return value;
   return Array.isArray(value) ? { in: value } : { eq: value };
 };
 
-/** The comparisons of a filter, however it was written: `{a: 1}`, `{a: [1, 2]}` or `{a: {gte: 1}}`. */
+/** The comparisons of a filter, in any of its forms: `{a: 1}`, `{a: [1, 2]}` or `{a: {gte: 1}}`. */
 export function comparisonsOf(filter: FilterValues): Comparison[] {
   return Object.entries(filter)
     .filter(([source]) => isField(source))
@@ -43,7 +41,7 @@ export function withoutComparison(
   return Object.keys(kept).length > 0 ? { ...others, [source]: kept } : others;
 }
 
-/** The filter with one comparison added, or put in the place of another. */
+/** The filter with one comparison added, or in place of another. */
 export function withComparison(
   filter: FilterValues,
   comparison: Comparison,
@@ -55,6 +53,6 @@ export function withComparison(
   return { ...base, [source]: { ...kept, [operator]: value } };
 }
 
-/** How many conditions a filter holds beside the search. */
+/** How many conditions a filter holds besides the search. */
 export const countConditions = (filter: FilterValues) =>
   comparisonsOf(filter).length + ['and', 'or'].filter((key) => filter[key] !== undefined).length;

@@ -8,7 +8,7 @@ interface FileChooserProps {
   onChoose: (file: File) => void;
 }
 
-/** A button that opens the system's file dialog; a file may be dropped on it too. */
+/** A button that opens the system's file dialog; people can drop a file on it too. */
 export function FileChooser({ label, variant, onChoose }: FileChooserProps) {
   const { open, getRootProps, getInputProps } = useFileDrop({ purpose: 'table', onFile: onChoose });
   return (

@@ -17,7 +17,7 @@ interface FileStepProps {
   onChoose: (file: File) => void;
 }
 
-/** Choosing the file, by dialog or by dropping it. */
+/** The step for choosing the file, by dialog or by dropping it. */
 export function FileStep({ resource, stage, onChoose }: FileStepProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();

@@ -12,7 +12,7 @@ import { useWords } from '../useWords.ts';
 import { useCurrentImports } from './ImportJobsProvider.tsx';
 import type { ImportStage } from './importJobs.ts';
 
-/** The imports that go on or have ended while people are on other pages, each a way back to its page. */
+/** The imports that run or have ended while people are on other pages, each with a link to its page. */
 export default function ImportActivity() {
   const registry = useRegistry();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** The whole file is in: how many were added, changed and left as they were. */
+/** The result of a finished import: how many records were added, changed and left unchanged. */
 export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

@@ -3,7 +3,7 @@ import { createImportJobs, type ImportJob, type ImportJobs, isRunning } from './
 
 const ImportJobsContext = createContext<ImportJobs>(createImportJobs());
 
-/** Holds the imports of a customer while people go from page to page; they end with it. */
+/** Keeps a customer's imports while people move between pages; another customer ends them. */
 export function ImportJobsProvider({ children }: { children: ReactNode }) {
   const [jobs] = useState(createImportJobs);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function ImportJobsProvider({ children }: { children: ReactNode }) {
 
 export const useImportJobs = (): ImportJobs => useContext(ImportJobsContext);
 
-/** The imports as they stand now, by resource. */
+/** The current state of the imports, by resource. */
 export function useCurrentImports(): ReadonlyMap<string, ImportJob> {
   const jobs = useImportJobs();
   return useSyncExternalStore(jobs.subscribe, jobs.current);

@@ -11,7 +11,7 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { useImport } from './useImport.ts';
 
-/** Brings a file in: choose it, match its columns, and all of it goes in or nothing does. */
+/** Imports a file: choose it, match its columns, and then either all of it goes in or nothing does. */
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -4,13 +4,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface ImportProgressProps {
   file: File;
-  /** The share of the file that is on its way, from 0 to 1. */
+  /** The share of the file that is sent, from 0 to 1. */
   sent: number;
   /** What the server does once it has the whole file. */
   working: string;
 }
 
-/** How much of the file is sent, in numbers; then that the server works on it, which nobody can measure from here. */
+/** How much of the file is sent, in numbers; then that the server is working on it, which the browser cannot measure. */
 export function ImportProgress({ file, sent, working }: ImportProgressProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

@@ -35,10 +35,10 @@ interface ImportRefusedProps {
   onBack: () => void;
 }
 
-/** Drawn at once; the search reaches the others. */
+/** Problems drawn at once; the search reaches the others. */
 const mostShown = 200;
 
-/** Shows every problem of a refused file by row and column, and offers the next try. */
+/** Shows every problem of a refused file by row and column, and offers another try. */
 export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: ImportRefusedProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
@@ -50,7 +50,7 @@ export function ImportRefused({ resource, stage, mapping, onChoose, onBack }: Im
     translate(`crud.import.${key}`),
   );
 
-  /** An issue names the column of the file, or the field; people look for it in the file. */
+  /** An issue names the column of the file, or the field; people look for the column in the file. */
   const columnOf = (name: string) => {
     if (Object.hasOwn(mapping, name)) return name;
     const column = Object.keys(mapping).find((heading) => mapping[heading] === name);

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
 
-/** Whole seconds since then, counting on. */
+/** Whole seconds since then, counting up. */
 function useSecondsSince(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -23,7 +23,7 @@ interface ImportRunningProps {
   onStop: () => void;
 }
 
-/** While the file is applied: how far it has come, for how long it goes on, and the way to stop it. */
+/** While the server applies the file: how far it is, for how long it has been running, and a way to stop it. */
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

@@ -9,7 +9,7 @@ interface LabelledSelectProps {
   children: ReactNode;
 }
 
-/** A choice of the whole file, with its label before it. */
+/** A choice for the whole file, with its label in front. */
 export function LabelledSelect({ label, value, onChange, children }: LabelledSelectProps) {
   const id = useId();
   return (

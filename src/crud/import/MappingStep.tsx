@@ -31,7 +31,7 @@ interface MappingStepProps {
   onChoose: (file: File, sheet?: string) => void;
 }
 
-/** What becomes of each column, and of what the file does not say. */
+/** What to do with each column, and with values that the file does not have. */
 export function MappingStep({ resource, stage, choices, onChange, onApply, onChoose }: MappingStepProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

@@ -105,7 +105,7 @@ interface WhereEmptyProps {
   onChange: (value: unknown) => void;
 }
 
-/** The value of rows in which the column is empty. */
+/** The value for rows where the column is empty. */
 function WhereEmpty({ column, field, value, onChange }: WhereEmptyProps) {
   const translate = useTranslate();
   const id = useId();
@@ -117,7 +117,7 @@ function WhereEmpty({ column, field, value, onChange }: WhereEmptyProps) {
       </Box>
       <Input
         id={id}
-        // Here nothing is a choice too, even for a required field: no row may be empty.
+        // Here, leaving it empty is allowed even for a required field: it means that no row may be empty.
         field={{ ...field, required: false }}
         value={value}
         onChange={onChange}

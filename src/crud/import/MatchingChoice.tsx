@@ -14,7 +14,7 @@ interface MatchingChoiceProps {
 
 const addOnly = '';
 
-/** Whether rows only add, or change the records that they are recognised by. */
+/** Whether rows only add records, or also change the ones that they match. */
 export function MatchingChoice({ resource, choices, onChange }: MatchingChoiceProps) {
   const translate = useTranslate();
   const words = useWords(resource);

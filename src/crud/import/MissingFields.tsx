@@ -23,7 +23,7 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
   const words = useWords(resource);
   const issueText = useIssueText();
   const id = useId();
-  // A value that must differ from row to row can only be given as a text that has the row's number in it.
+  // A value that must differ from row to row can only be a text that contains the row number.
   const fields = fieldsWithoutColumn(resource, choices).filter(
     (field) => !field.unique || fieldKinds[field.kind].operand === 'text',
   );

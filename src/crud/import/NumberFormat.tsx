@@ -11,7 +11,7 @@ interface NumberFormatProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** How the file writes its decimals, where it fills any number. */
+/** How the file writes its decimals, if it fills any number. */
 export function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
   const translate = useTranslate();
   const mapped = Object.values(choices.mapping);

@@ -15,13 +15,13 @@ interface NumberReadingsProps {
 
 const marks = ['.', ','] as const;
 
-/** The number that a text is with that decimal mark. Nothing divides its thousands, because just that is what is asked. */
+/** The number that a text means with that decimal mark. The result has no thousands separator, because that is the very question. */
 function shownNumber(text: string, decimalMark: '.' | ','): string {
   const number = numberFromText(text.replace(/^[^\d\-+.,]+|[^\d]+$/g, ''), { decimalMark });
   return typeof number === 'number' ? String(number) : text;
 }
 
-/** Asks how numbers such as `1,234` are meant, with samples of both readings: nothing in their column tells. */
+/** Asks what numbers such as `1,234` mean, with samples of both readings, because nothing in their column shows it. */
 export function NumberReadings({ resource, preview, choices, onChange }: NumberReadingsProps) {
   const translate = useTranslate();
   return ambiguousColumns(resource, preview, choices).map(({ name, samples }) => {

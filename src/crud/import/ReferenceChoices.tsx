@@ -16,7 +16,7 @@ interface ReferenceChoicesProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** What becomes of names that the file uses: those that do not exist yet, and those that are written differently. */
+/** What to do with names in the file: those that do not exist yet, and those with another spelling. */
 export function ReferenceChoices({ resource, preview, choices, onChange }: ReferenceChoicesProps) {
   const translate = useTranslate();
   const references = mappedReferences(resource, choices);

@@ -9,18 +9,18 @@ import type { ImportChoices, Renaming } from './importOptions.ts';
 interface RenamingsProps {
   preview: Preview;
   choices: ImportChoices;
-  /** Columns that a renaming is about most often; the first is offered. */
+  /** Columns that renamings usually concern; the form suggests the first. */
   likely: readonly string[];
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Texts of the file that stand for others: "Dairy prods" is to be read as "Dairy". */
+/** Texts of the file that stand for others: "Dairy prods" means "Dairy". */
 export function Renamings({ preview, choices, likely, onChange }: RenamingsProps) {
   const translate = useTranslate();
   const id = useId();
   const { renamings, mapping } = choices;
   const columns = preview.columns.filter(({ name }) => mapping[name]);
-  // Names of other records are what files spell differently most of all.
+  // Files most often spell the names of other records differently.
   const first = columns.find(({ name }) => likely.includes(name)) ?? columns[0];
   const set = (next: readonly Renaming[]) => onChange({ ...choices, renamings: next });
   const change = (index: number, part: Partial<Renaming>) =>
@@ -33,7 +33,7 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
         const listId = `${id}-${index}`;
         return (
           <Box
-            // Rows have no identity of their own; they are only added at the end and removed.
+            // Rows have no identity; people only add them at the end and remove them.
             key={listId}
             sx={{
               display: 'grid',

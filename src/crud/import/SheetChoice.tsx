@@ -7,7 +7,7 @@ interface SheetChoiceProps {
   onChoose: (sheet: string) => void;
 }
 
-/** Which worksheet of a workbook is read, where it has more than one. */
+/** Which worksheet of a workbook to read, if it has more than one. */
 export function SheetChoice({ preview: { sheets }, onChoose }: SheetChoiceProps) {
   const translate = useTranslate();
   if (!sheets || sheets.names.length < 2) return null;

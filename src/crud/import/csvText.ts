@@ -1,9 +1,9 @@
 import { harmlessCell } from '../../../contract/formulas.ts';
 
-/** A cell that a spreadsheet would take for a formula is told to be text; a number is none. */
+/** Marks a cell as text that a spreadsheet would take for a formula; a number needs no mark. */
 const harmless = (cell: string) => (/^[-+]?[\d.,]+$/.test(cell) ? cell : harmlessCell(cell));
 
-/** Rows as a CSV file that spreadsheets open with the right letters. */
+/** Rows as a CSV file whose letters spreadsheets read correctly. */
 export async function csvText(rows: readonly (readonly string[])[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');
   return `\ufeff${papaparse.unparse(rows.map((row) => row.map(harmless)))}\r\n`;

@@ -2,7 +2,7 @@ import type { ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { ImportChoices } from './importOptions.ts';
 
-/** Where an import stands. `sent` is the share of the file that is on its way, from 0 to 1. */
+/** The stage of an import. `sent` is the share of the file that is sent, from 0 to 1. */
 export type ImportStage =
   | { step: 'file'; error?: unknown }
   | { step: 'reading'; file: File; sent: number }
@@ -11,26 +11,26 @@ export type ImportStage =
   | { step: 'refused'; file: File; preview: Preview; issues: FieldIssue[]; count: number }
   | { step: 'done'; answer: ImportAnswer };
 
-/** The import of one resource: how far it has come and what was decided about its file. */
+/** The import of one resource: its stage, and the decisions about its file. */
 export interface ImportJob {
   stage: ImportStage;
   choices?: ImportChoices | undefined;
-  /** What was sent last, and the key that names it: the same file and options sent again are applied once. */
+  /** The last upload, and its key: the same file and options sent again are applied once. */
   sent?: { file: File; options: string; key: string } | undefined;
 }
 
-/** The imports of a customer, by resource. They go on when their page is left. */
+/** A customer's imports, by resource. They continue when people leave their page. */
 export interface ImportJobs {
   current(): ReadonlyMap<string, ImportJob>;
   change(resource: string, part: Partial<ImportJob>): void;
-  /** Begins something that can be stopped, and stops what was going on before. */
+  /** Starts something that can be stopped, and stops what was running before. */
   begin(resource: string): AbortSignal;
   stop(resource: string): void;
   stopAll(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** An import that was not begun. */
+/** An import that has not started. */
 export const unbegun: ImportJob = { stage: { step: 'file' }, choices: undefined, sent: undefined };
 
 export function createImportJobs(): ImportJobs {
@@ -60,8 +60,8 @@ export function createImportJobs(): ImportJobs {
   };
 }
 
-/** True while a server works on a file: leaving the product would stop it. */
+/** True while a server works on a file, which leaving the product would stop. */
 export const isRunning = ({ stage }: ImportJob) => stage.step === 'running';
 
-/** True for what is worth a sign on other pages: it goes on, or has come to its end. */
+/** True if other pages should show it: the import is running, or has ended. */
 export const isActive = ({ stage }: ImportJob) => ['running', 'refused', 'done'].includes(stage.step);

@@ -7,14 +7,14 @@ import type { Resource } from '../../../contract/resource.ts';
 import { plainText } from '../../i18n/plainText.ts';
 import { settableFields } from '../fields.ts';
 
-/** A text of the file that is to be read as another one. */
+/** A text of the file, and the text that replaces it. */
 export interface Renaming {
   column: string;
   from: string;
   to: string;
 }
 
-/** What a person has decided about a file; fields are named as on the wire. */
+/** A person's decisions about a file; fields are named as on the wire. */
 export interface ImportChoices {
   mapping: Record<string, string | null>;
   defaults: Record<string, unknown>;
@@ -22,13 +22,13 @@ export interface ImportChoices {
   createMissing: readonly string[];
   matchBy: string | null;
   decimalMark: '.' | ',' | undefined;
-  /** What was said of columns whose numbers can be read in two ways. */
+  /** The answers about columns whose numbers can be read in two ways. */
   decimalMarks: Record<string, '.' | ','>;
   /** The worksheet that the preview showed. */
   sheet: string | undefined;
 }
 
-/** Columns that fill a number and do not tell how theirs are written. */
+/** Columns that fill a number and do not show how theirs are written. */
 export function ambiguousColumns(
   resource: Resource,
   preview: Preview,
@@ -44,11 +44,11 @@ export function ambiguousColumns(
   );
 }
 
-/** The choices for a file: what the preview suggests, except where a person has decided already about such a column. */
+/** The choices for a file: the preview's suggestions, except where the person has already decided about a column of that name. */
 export function choicesFor(preview: Preview, resource: Resource, earlier?: ImportChoices): ImportChoices {
   const sources = new Set(settableFields(resource).map(({ source }) => source));
   const suggested = (field: string | null) => (field !== null && sources.has(field) ? field : null);
-  // The server knows the labels of the definition; the page those of the person's language besides.
+  // The server knows the definition's labels; the page also knows those in the person's language.
   const labelled = (heading: string) =>
     settableFields(resource).find(({ label }) => plainText(label) === plainText(heading))?.source ?? null;
   const mapping = preview.columns.map(({ name, field }) => [
@@ -79,13 +79,13 @@ export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices):
   );
 }
 
-/** The fields that the file would fill from more than one column. */
+/** The fields that more than one column of the file would fill. */
 export function fieldsMappedTwice(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
   return settableFields(resource).filter(({ source }) => mapped.filter((one) => one === source).length > 1);
 }
 
-/** The references that the file fills, with the column that names them. */
+/** The references that the file fills, each with its column. */
 export function mappedReferences(
   resource: Resource,
   { mapping }: ImportChoices,
@@ -98,18 +98,18 @@ export function mappedReferences(
     });
 }
 
-/** Fields that the file fills and by which a row can be recognised. */
+/** Fields that the file fills and that can identify a row's record. */
 export const matchingFields = (resource: Resource, choices: ImportChoices): Field[] =>
   settableFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
 
-/** The choices as the server reads them; what no longer fits the mapping is left out. */
+/** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
   const { mapping, defaults, renamings, createMissing, matchBy, decimalMark, decimalMarks, sheet } = choices;
   const values: Record<string, Record<string, string>> = {};
   for (const { column, from, to } of renamings) {
     if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
   }
-  // A value is for rows without one: the file has no such column, or the cell is empty.
+  // A default is for rows without a value: the file has no such column, or the cell is empty.
   const fillable = [
     ...mappedSources(choices),
     ...fieldsWithoutColumn(resource, choices).map(({ source }) => source),

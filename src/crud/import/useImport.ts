@@ -12,8 +12,8 @@ import { type ImportStage, unbegun } from './importJobs.ts';
 import { choicesFor, type ImportChoices, requestOptions } from './importOptions.ts';
 
 /**
- * The course of an import: a file is read, matched, applied as a whole, and either it is in or nothing was changed. It
- * goes on when the page is left, and says so when it has ended.
+ * The course of an import: it reads a file, matches its columns, and applies it as a whole; either all of it is in or
+ * nothing was changed. It continues when people leave the page, and tells them when it has ended.
  */
 export function useImport(resource: Resource) {
   const { name } = resource;
@@ -33,12 +33,12 @@ export function useImport(resource: Resource) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // What was seen to its end is over; the next visit begins with a file.
+      // An import whose end the person has seen is over; the next visit begins with a file.
       if (jobs.current().get(name)?.stage.step === 'done') jobs.change(name, unbegun);
     };
   }, [jobs, name]);
 
-  /** Reads a file, or another worksheet of it; what was decided about columns of the same name is kept. */
+  /** Reads a file, or another worksheet of it, and keeps the decisions about columns of the same name. */
   const choose = async (file: File, sheet?: string) => {
     const signal = jobs.begin(name);
     const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
@@ -54,7 +54,7 @@ export function useImport(resource: Resource) {
     }
   };
 
-  /** The key of what is sent: the same as before where nothing was changed since, because its answer may only have been lost. */
+  /** The key of the upload. It stays the same while nothing changes, because only the answer may have been lost. */
   const keyFor = (file: File, options: ReturnType<typeof requestOptions>): string => {
     const text = JSON.stringify(options);
     const before = jobs.current().get(name)?.sent;

@@ -7,7 +7,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 
-/** Starts arranging by hand, or says what must be filtered first. */
+/** Starts arranging by hand, or says what to filter first. */
 export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
@@ -20,7 +20,7 @@ export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resourc
       <Button
         color="inherit"
         startIcon={<SwapVertIcon />}
-        // Stays reachable by keyboard, so that the reason can be read.
+        // Stays reachable by keyboard, so that people can read the reason.
         aria-disabled={missingParent !== undefined}
         aria-description={hint}
         sx={missingParent && { color: 'text.disabled' }}

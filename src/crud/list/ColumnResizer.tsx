@@ -7,14 +7,14 @@ interface ColumnResizerProps {
 
 const step = 16;
 
-/** What Shift and an arrow key do to the width of the column whose head has the focus; undefined for other keys. */
+/** How Shift and an arrow key change the width of the focused column; undefined for other keys. */
 export function widthByKey(event: React.KeyboardEvent, width: number): number | undefined {
   if (!event.shiftKey) return undefined;
   if (event.key === 'ArrowRight') return width + step;
   return event.key === 'ArrowLeft' ? width - step : undefined;
 }
 
-/** The right edge of a column's head, to be dragged. The keyboard resizes on the head itself. */
+/** The right edge of a column head, for dragging. The keyboard resizes on the head itself. */
 export function ColumnResizer({ width, onResize }: ColumnResizerProps) {
   const drag = (start: React.PointerEvent<HTMLElement>) => {
     start.preventDefault();

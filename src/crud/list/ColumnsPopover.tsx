@@ -68,7 +68,7 @@ function ColumnList({ resource, columns }: Omit<ColumnsPopoverProps, keyof OpenM
           <>
             <IconButton
               size="small"
-              // At the end it keeps the focus: the keyboard would be nowhere.
+              // At the end of the list it keeps the focus, which would otherwise be lost.
               aria-disabled={index === 0}
               sx={atEnd}
               aria-label={translate('crud.columns.moveUp', { column: label })}

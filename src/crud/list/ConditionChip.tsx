@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 interface ConditionChipProps {
   label: ReactNode;
   isLocked?: boolean;
-  /** Left out for what cannot be changed, only removed. */
+  /** Missing if the condition can only be removed. */
   onEdit?: ((anchor: HTMLElement) => void) | undefined;
   onRemove: () => void;
 }
 
-/** Something that narrows a list down: press to change it, its cross to remove it. */
+/** A condition that narrows a list: click it to change it, and its cross to remove it. */
 export function ConditionChip({ label, isLocked = false, onEdit, onRemove }: ConditionChipProps) {
   return (
     <Chip

@@ -17,7 +17,7 @@ interface FilterChipsProps {
   resource: Resource;
   isLocked: boolean;
   hasClear?: boolean;
-  /** Left out where conditions can only be removed. */
+  /** Missing if conditions can only be removed. */
   onEdit?: (anchor: HTMLElement, comparison: Comparison) => void;
 }
 

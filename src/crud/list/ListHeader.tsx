@@ -11,11 +11,11 @@ import { useTotal } from './useTotal.ts';
 
 interface ListHeaderProps {
   resource: Resource;
-  /** The page is about something else for the moment. */
+  /** The page shows something else at the moment. */
   isArranging: boolean;
 }
 
-/** Title, how many, and the one thing most people come to do. */
+/** The title, the number of records, and the main action. */
 export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   const { isPending } = useListContext();
   const words = useWords(resource);

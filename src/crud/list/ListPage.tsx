@@ -2,7 +2,7 @@ import { ListBase } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { ListView } from './ListView.tsx';
 
-/** The list of a resource; sort, filters and page live in the address. */
+/** The list of a resource. Its address holds sort, filters and page. */
 export default function ListPage({ resource }: { resource: Resource }) {
   const { field, direction } = resource.list.sort;
   return (
@@ -11,7 +11,7 @@ export default function ListPage({ resource }: { resource: Resource }) {
       perPage={resource.list.pageSize}
       sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
       queryOptions={{ onError: ignoreHere }}
-      // The guard and the routes have seen to it already; asking again would hold the first rows back.
+      // The guard and the routes have already checked this; another check would delay the first rows.
       disableAuthentication
     >
       <ListView resource={resource} />
@@ -19,5 +19,5 @@ export default function ListPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** The page itself shows what went wrong; a toast would say it twice. */
+/** The page itself shows the failure; a toast would say it twice. */
 const ignoreHere = () => undefined;

@@ -5,6 +5,7 @@ import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
+import { pageSizes } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
@@ -12,9 +13,7 @@ import { PageNumber } from './PageNumber.tsx';
 import { useGoToPage } from './useGoToPage.ts';
 import { useTotal } from './useTotal.ts';
 
-const pageSizes = [10, 25, 50, 100];
-
-/** Which rows these are, how many there are on a page, and the way to the others. */
+/** Which rows these are, how many a page has, and the way to the others. */
 export function ListPagination() {
   const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
   const translate = useTranslate();

@@ -15,7 +15,7 @@ interface ListSkeletonProps {
   isSelectable: boolean;
 }
 
-/** The table to come, in its own shape; not shown at all when the answer is quick. */
+/** The outline of the table; not shown if the answer is quick. */
 export function ListSkeleton({ columns, isSelectable }: ListSkeletonProps) {
   const translate = useTranslate();
   const { density } = useDensity();

@@ -18,7 +18,7 @@ interface ListStateProps {
   isSelectable: boolean;
 }
 
-/** What stands in the place of the table when there is nothing to put into it. */
+/** What the page shows instead of a table without rows. */
 export function ListState({ resource, columns, isSelectable }: ListStateProps) {
   const { error, isPending, filterValues, refetch } = useListContext();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
@@ -30,7 +30,7 @@ export function ListState({ resource, columns, isSelectable }: ListStateProps) {
   );
 }
 
-/** Nothing was ever added: what belongs here, and how to begin. */
+/** For a list that never had a record: what belongs here, and how to begin. */
 function Empty({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -58,7 +58,7 @@ function Empty({ resource }: { resource: Resource }) {
   return <EmptyState names={words.names.many} hint={words.description} actions={actions} />;
 }
 
-/** Nothing matches: the conditions, each to be taken away. */
+/** For a list without matches: the conditions, each of which can be removed. */
 function NoMatch({ resource }: { resource: Resource }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();

@@ -24,7 +24,7 @@ interface ListToolsProps {
   arrange: Arrange;
 }
 
-/** The one row of tools: search, filters, and how the list is shown. */
+/** The row of tools: search, filters, and how the list is shown. */
 export function ListTools({ resource, columns, arrange }: ListToolsProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();
@@ -59,7 +59,7 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
             gap: 1,
             flex: 1,
             minHeight: 32,
-            // Where there is no room beside the tools they have a row of their own.
+            // If there is no room beside the tools, they get their own row.
             ...(hasConditions && { '@container (max-width: 900px)': { order: 1, flexBasis: '100%' } }),
           }}
         >

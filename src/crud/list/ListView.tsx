@@ -13,13 +13,13 @@ import { ListTools } from './ListTools.tsx';
 import { Table } from './Table.tsx';
 import { useArrange } from './useArrange.ts';
 
-// What a first look at a list does not need.
+// Parts that the first look at a list does not need.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
-/** Head, tools, table and foot of a list, and beside them the record that is open. */
+/** Head, tools, table and foot of a list, and the open record beside them. */
 export function ListView({ resource }: { resource: Resource }) {
   const { data, isPending, isFetching, error, selectedIds } = useListContext<WireRecord>();
   const columns = useColumns(resource);

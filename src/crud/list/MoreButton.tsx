@@ -13,7 +13,7 @@ interface MoreButtonProps {
   columns: Columns;
 }
 
-/** Opens what is done with the whole list. */
+/** Opens the actions for the whole list. */
 export function MoreButton({ resource, columns }: MoreButtonProps) {
   const translate = useTranslate();
   const { exportList, isExporting } = useExport(resource, columns);

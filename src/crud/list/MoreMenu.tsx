@@ -12,7 +12,7 @@ interface MoreMenuProps extends OpenMenu, ReturnType<typeof useExport> {
   resource: Resource;
 }
 
-/** What is done with the whole list: take it away, bring records in, and how close the rows stand. */
+/** Actions for the whole list: exporting, importing, and how close the rows are. */
 export default function MoreMenu({ resource, exportList, isExporting, ...open }: MoreMenuProps) {
   const translate = useTranslate();
   const { total } = useListContext();

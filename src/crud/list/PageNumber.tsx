@@ -7,7 +7,7 @@ interface PageNumberProps {
   isDisabled: boolean;
 }
 
-/** The number of the page, which can be typed over: Enter goes there, and leaving the field restores it. */
+/** The number of the page. People can type over it: Enter goes there, and leaving the field restores it. */
 export function PageNumber({ onGo, isDisabled }: PageNumberProps) {
   const { page } = useListContext();
   const translate = useTranslate();

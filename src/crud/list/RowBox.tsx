@@ -1,15 +1,15 @@
 interface RowBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is selected, and some not. */
+  /** Some of the records that it stands for are selected, and some are not. */
   isPartly?: boolean;
   tabIndex?: number;
   onToggle: (isRange: boolean) => void;
 }
 
 /**
- * A box to select by, as light as one is that stands in every row; drawn by the style of the table. Its label fills the
- * cell, as a target for fingers.
+ * A box for selecting, light enough for every row; the table's style draws it. Its label fills the cell, as a target
+ * for fingers.
  */
 export const RowBox = ({ label, isChecked, isPartly = false, tabIndex, onToggle }: RowBoxProps) => (
   <label>

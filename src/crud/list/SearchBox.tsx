@@ -17,7 +17,8 @@ export function SearchBox({ label }: { label: string }) {
   const [lastSearched, setLastSearched] = useState(searched);
   const input = useRef<HTMLInputElement>(null);
 
-  // The box takes over a search that changed elsewhere (Back, a removed filter), and never overwrites what the person types.
+  // The box follows a search that changed elsewhere (Back, a removed filter), and never overwrites what the person
+  // types.
   if (searched !== lastSearched) {
     setLastSearched(searched);
     if (searched !== text.trim()) setText(searched);

@@ -19,7 +19,7 @@ interface SelectionBarProps {
   canDelete: boolean;
 }
 
-/** Floats over the foot of a list while records are selected, and says how many an action will touch. */
+/** Floats over the foot of a list while records are selected, and says how many an action will affect. */
 export default function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
   const { selectedIds, onUnselectItems, data = [], total = 0 } = useListContext<WireRecord>();
   const translate = useTranslate();

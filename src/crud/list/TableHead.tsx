@@ -20,7 +20,7 @@ interface TableHeadProps {
 
 const canSortBy = (field: Field) => isSystemField(field) || isSortable(field);
 
-/** The head of the table: select the page, sort, and drag an edge to resize. */
+/** The head of the table, for selecting the page, sorting, and resizing by dragging an edge. */
 export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
   const { sort, setSort } = useListContext();
   const words = useWords(resource);

@@ -29,7 +29,7 @@ interface TableRowProps {
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, .select') !== null;
 
-/** One record of the table. Drawn again only when something of its own changes. */
+/** One record of the table. React draws it again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { resource, record, title, fields, index, isFocusable, isOpen, isSelectable, isSelected } = props;
 
@@ -40,7 +40,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   };
 
   return (
-    // The keys of a row are handled once, by the table's body.
+    // The table's body handles the keys of all rows.
     <tr
       className={`${isSelected ? 'selected' : ''} ${isOpen ? 'open' : ''}`}
       tabIndex={isFocusable ? 0 : -1}
@@ -101,7 +101,7 @@ function SelectCell({ title, isSelected, onToggle }: SelectCellProps) {
   const translate = useTranslate();
   return (
     <td className="select">
-      {/* Not a stop of the keyboard, which selects on the row. */}
+      {/* The keyboard skips it, because it selects on the row. */}
       <RowBox
         label={translate('crud.selection.record', { record: title })}
         isChecked={isSelected}

@@ -1,14 +1,14 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** Width of the column of boxes; they stand under the title of the page. */
+/** Width of the column of boxes, which lines up with the title of the page. */
 export const selectionWidth = 52;
 
-/** The least that stays free behind the last column. */
+/** The minimum space behind the last column. */
 export const endWidth = 12;
 
 /**
- * One style for the whole table: a style for each cell would cost more than drawing it. Columns are as wide as they are
- * said to be; what is left over fills the end of each line, drawn as `::after`, so that it is no cell to anybody.
+ * One style for the whole table, because a style for each cell would cost more than drawing it. Columns have exactly
+ * their set width. The space left over at the end of each line is an `::after`, so that it is not a cell.
  */
 export const listTableStyles: SxProps<Theme> = {
   width: '100%',
@@ -45,7 +45,7 @@ export const listTableStyles: SxProps<Theme> = {
   '& thead .first, & thead .select': { zIndex: 3 },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
-  // Beside the heading, not a part of what is centred.
+  // Beside the heading, and not part of the centred text.
   '& .center .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0 },
   '& tbody tr': { cursor: 'pointer', outline: 'none' },
   '& tbody tr:hover > *, & tbody tr:hover::after': { bgcolor: 'action.hover' },
@@ -93,6 +93,6 @@ export const listTableStyles: SxProps<Theme> = {
   '& .with-link': { display: 'flex', alignItems: 'center', gap: 2, '& > span': { flex: 1, minWidth: 0 } },
   '& .page-link': { opacity: 0, flex: 'none', fontSize: 14, color: 'text.secondary' },
   '& tr:hover .page-link, & tr:focus-visible .page-link, & .page-link:focus-visible': { opacity: 1 },
-  // A finger cannot hover, and there a row opens its page anyway.
+  // A finger cannot hover, and with touch a row opens its page anyway.
   '@media (pointer: coarse)': { '& .page-link': { display: 'none' } },
 };

@@ -5,8 +5,8 @@ import { fieldOf } from '../../../contract/resource.ts';
 import { comparisonsOf } from '../filters/comparisons.ts';
 
 /**
- * Whether the records can be arranged by hand as the list stands: the server wants each record of the list exactly once,
- * so that only the whole list, or all records of one parent, can be arranged.
+ * Whether people can arrange the list as it is shown. The server needs each record of the list exactly once, so they
+ * can arrange only the whole list, or all records of one parent.
  */
 export function useArrange(resource: Resource) {
   const { filterValues, sort, setSort, setFilters } = useListContext();
@@ -22,7 +22,7 @@ export function useArrange(resource: Resource) {
     );
   const needsParent = within !== undefined && !isParentChosen;
 
-  /** Shows just what can be arranged: sorted by hand, and nothing filtered but the parent. */
+  /** Shows exactly what people can arrange: sorted by hand, and nothing filtered except the parent. */
   const start = () => {
     if (needsParent) return;
     setFilters(within ? { [within.source]: filterValues[within.source] } : {});
@@ -32,7 +32,7 @@ export function useArrange(resource: Resource) {
 
   return {
     isOffered: resource.ordered !== undefined && canSequence,
-    /** The reference that must be filtered to one record first. */
+    /** The reference that people must first filter to one record. */
     missingParent: needsParent ? within : undefined,
     isArranging: isArranging && !needsParent,
     start,

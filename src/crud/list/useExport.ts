@@ -8,7 +8,7 @@ import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
-/** Takes the list away as it is shown: its filter, its sort, its columns. */
+/** Exports the list as it is shown: its filter, its sort, its columns. */
 export function useExport(resource: Resource, columns: Columns) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();

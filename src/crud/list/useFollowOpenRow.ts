@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the row of the open record in sight, and gives it the focus back when the record is closed. */
+/** Keeps the row of the open record in view, and returns the focus to it when the record is closed. */
 export function useFollowOpenRow(
   body: RefObject<HTMLTableSectionElement | null>,
   openIndex: number | undefined,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTotal } from './useTotal.ts';
 
-/** A page that lies behind the rows of every list. */
+/** A page behind the last row of any list. */
 const behindEveryRow = 100_000_000;
 
 /**
- * Goes to any page of a list. An estimated total does not say where the rows end: the server counts them when it is asked for a
- * page behind them, and the last page is shown instead. `isCounting` while it does.
+ * Goes to any page of a list. An estimated total does not say where the rows end. For a page behind them, the server
+ * counts, and this shows the last page instead. `isCounting` is true meanwhile.
  */
 export function useGoToPage() {
   const { perPage, total = 0, sort, filter, filterValues, resource, setPage } = useListContext();

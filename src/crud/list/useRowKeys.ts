@@ -11,7 +11,7 @@ interface RowKeysOptions {
 
 const rowsPerLeap = 10;
 
-/** The row that a key leads to from another one; undefined for keys that do not move. */
+/** The row that a key moves to; undefined for keys that do not move. */
 function rowReached(key: string, from: number, count: number): number | undefined {
   const reached = new Map([
     ['ArrowDown', from + 1],
@@ -24,7 +24,7 @@ function rowReached(key: string, from: number, count: number): number | undefine
   return reached === undefined ? undefined : Math.max(0, Math.min(reached, count - 1));
 }
 
-/** Moves between rows with the arrow keys; one row at a time can be reached with Tab. */
+/** Moves between rows with the arrow keys; Tab reaches one row at a time. */
 export function useRowKeys({ body, rows, onOpen, onToggle }: RowKeysOptions) {
   const [focusedIndex, setFocusedIndex] = useState(0);
 

@@ -5,10 +5,10 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 
-/** As many as the server changes in one go. */
+/** The maximum that the server changes in one request. */
 export const mostSelected = 10_000;
 
-/** Selects every record that the filter matches, on whatever page it stands. */
+/** Selects every record that the filter matches, on all pages. */
 export function useSelectMatching(resource: Resource) {
   const { filterValues, sort, onSelect, total = 0 } = useListContext();
   const provider = useCompositeProvider();

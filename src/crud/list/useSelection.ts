@@ -2,7 +2,7 @@ import { type Identifier, useListContext } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 
-/** What is selected, and changing it for the rows of this page: one by one, a range with Shift, or all. */
+/** The selected records, and ways to change the selection on this page: one by one, a range with Shift, or all. */
 export function useSelection(rows: readonly WireRecord[]) {
   const { selectedIds, onSelect } = useListContext();
   const selected = useMemo(() => new Set<Identifier>(selectedIds), [selectedIds]);

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
-/** How many records match; "about 1,002,000" where the server only estimates. */
+/** How many records match; "about 1,002,000" if the server only estimates. */
 export function useTotal() {
   const { total, meta } = useListContext();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { isActive } from '../import/importJobs.ts';
 
 const ImportActivity = lazy(() => import('../import/ImportActivity.tsx'));
 
-/** What goes on behind the page, and what has come to its end there. */
+/** What runs in the background, and what has ended there. */
 export function Activity() {
   const imports = useCurrentImports();
   if (![...imports.values()].some(isActive)) return null;

@@ -7,7 +7,7 @@ const referenceParts = {
   CreateDialog: lazy(() => import('../record/CreateDialog.tsx')),
 };
 
-/** What the generated pages of a customer share: running imports, and what references open. */
+/** What a customer's generated pages share: running imports, and the parts that references open. */
 export function EngineProviders({ children }: { children: ReactNode }) {
   return (
     <ReferencePartsProvider parts={referenceParts}>

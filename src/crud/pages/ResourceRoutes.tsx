@@ -1,7 +1,7 @@
 import { Resource as ResourcePages } from 'ra-core';
 import { useMemo } from 'react';
 import { Route } from 'react-router-dom';
-import type { Resource } from '../../../contract/resource.ts';
+import { entryVerb, type Resource } from '../../../contract/resource.ts';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
@@ -13,7 +13,7 @@ export function ResourceRoutes({ resource }: { resource: Resource }) {
   const parts = useResourceParts(resource);
   const { children, ...pages } = useMemo(() => resourcePages(resource, parts), [resource, parts]);
   const isRefused = useIsRefused(resource);
-  // Without these the last part of the address would be taken for the id of a record.
+  // Without these routes, the last part of the address would count as the id of a record.
   const refusedParts = (['create', 'import'] as const).filter(isRefused);
   return (
     <ResourcePages name={resource.name} {...pages}>
@@ -22,7 +22,10 @@ export function ResourceRoutes({ resource }: { resource: Resource }) {
         <Route key={part} path={part} element={<NoPermissionState isPage />} />
       ))}
       {!pages.list && (
-        <Route path="*" element={isRefused('list') ? <NoPermissionState isPage /> : <NotFoundPage />} />
+        <Route
+          path="*"
+          element={isRefused(entryVerb(resource)) ? <NoPermissionState isPage /> : <NotFoundPage />}
+        />
       )}
     </ResourcePages>
   );

@@ -3,7 +3,7 @@ import { crud } from '../en.ts';
 import { Activity } from './Activity.tsx';
 import { EngineProviders } from './EngineProviders.tsx';
 
-/** What the generated pages need beside themselves. */
+/** What the generated pages need besides themselves. */
 export const crudModule = defineModule({
   name: 'crud',
   messages: { crud },

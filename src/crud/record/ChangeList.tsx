@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../fieldKinds/cells.ts';
 import { columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 
-/** One field before and after, in the words of the server. */
+/** One field before and after, as the server words it. */
 export interface Change {
   field: string;
   before?: string | null | undefined;
@@ -21,19 +23,26 @@ interface ChangeListProps {
 export function ChangeList({ resource, action, changes }: ChangeListProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const shown = (value: string | null | undefined) => value || translate('crud.form.nothing');
-  // The mark of deleted records is no field to people: the action says it.
+  const shown = (field: Field, value: string | null | undefined) => {
+    const { Text, isWireText } = cells[field.kind];
+    if (!value) return translate('crud.form.nothing');
+    return isWireText ? <Text field={field} value={value} /> : value;
+  };
+  // People do not see the mark of deleted records as a field; the action says it.
   const labelled = changes.flatMap((change) => {
     const field = columnFields(resource).find(({ name, source }) => [name, source].includes(change.field));
-    return field ? [{ ...change, label: words.field(field) }] : [];
+    return field ? [{ ...change, of: field, label: words.field(field) }] : [];
   });
   if (labelled.length === 0) return null;
   return (
     <Box component="dl" sx={factListStyles}>
-      {labelled.map(({ field, label, before, after }) => (
+      {labelled.map(({ field, of, label, before, after }) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
-          <dd>{action === 'create' ? shown(after) : `${shown(before)} → ${shown(after)}`}</dd>
+          <dd>
+            {action !== 'create' && <>{shown(of, before)} → </>}
+            {shown(of, after)}
+          </dd>
         </Box>
       ))}
     </Box>

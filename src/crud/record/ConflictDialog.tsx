@@ -27,7 +27,7 @@ import type { Conflict } from './useRecordUpdate.ts';
 
 interface ConflictDialogProps {
   resource: Resource;
-  /** The record as it was before either of the two changed it. */
+  /** The record before either person changed it. */
   base: WireRecord;
   conflict: Conflict;
   isSaving: boolean;
@@ -35,7 +35,7 @@ interface ConflictDialogProps {
   onSettle: (kept: FormValues | undefined) => void;
 }
 
-/** Somebody else was faster: field by field, whose value stays. */
+/** Somebody else saved first: asks, field by field, whose value stays. */
 export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }: ConflictDialogProps) {
   const { yours, theirs } = conflict;
   const translate = useTranslate();

@@ -14,7 +14,7 @@ import { useRecordCreate } from './useRecordCreate.ts';
 
 interface CreateDialogProps {
   resource: Resource;
-  /** What a person has typed where they looked for the record. */
+  /** What the person typed where they looked for the record. */
   name?: string;
   given?: FormValues;
   onCreated: (id: Identifier) => void;
@@ -50,7 +50,7 @@ export default function CreateDialog({ resource, name, given, onCreated, onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is drawn inside the form that it was opened from, which must not be sent along.
+          // The dialog is drawn inside the form that opened it, so its submit must not reach that form.
           event.stopPropagation();
           submit();
         }}

@@ -11,6 +11,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRefresh } from '../useRefresh.ts';
+import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
 
 interface DeleteButtonProps {
@@ -20,13 +21,14 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes a record after asking by its name; stays and says why when something still uses it. */
+/** Deletes a record after asking with its name. If something still uses it, the dialog stays open and says what. */
 export function DeleteButton({ resource, record, isIcon = false, onDeleted }: DeleteButtonProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const notify = useNotify();
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
+  const keyOf = useRequestKey();
   const canDelete = resource.verbs.has('delete');
   const [isAsking, setIsAsking] = useState(false);
   const title = recordTitle(resource, record);
@@ -66,7 +68,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
           isDangerous
           isBusy={isPending}
           error={error ? errorMessage(error) : undefined}
-          onContinue={() => remove()}
+          onContinue={() => remove(resource.name, { meta: keyOf([record.id, record.version]) })}
           onClose={() => setIsAsking(false)}
         >
           {translate('crud.delete.text', words.names)}

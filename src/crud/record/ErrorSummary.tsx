@@ -15,7 +15,7 @@ interface ErrorSummaryProps {
   refusal: unknown;
 }
 
-/** After a refused save: every field that is wrong, each a way to jump to it. Takes the focus, so that it is read out. */
+/** After a refused save: every wrong field, each a link to it. Takes the focus, so that screen readers read it out. */
 export function ErrorSummary({ resource, formId, refusal }: ErrorSummaryProps) {
   const { control } = useFormContext<FormValues>();
   const { errors, submitCount } = useFormState({ control });
@@ -26,7 +26,7 @@ export function ErrorSummary({ resource, formId, refusal }: ErrorSummaryProps) {
   const wrong = submitCount > 0 ? Object.entries(errors) : [];
   const isShown = wrong.length > 0 || refusal !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails moves the focus here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus here again
   useEffect(() => {
     if (isShown) summary.current?.focus();
   }, [isShown, submitCount]);

@@ -11,8 +11,8 @@ import type { FormValues } from './recordResolver.ts';
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
 /**
- * Label, input and help lie in rows that fields beside each other share: inputs stand in one line, and where no field
- * has a label above there is no room for one.
+ * Label, input and help lie in rows that neighbouring fields share, so that inputs line up. Where no field has a
+ * label above, there is no empty space for one.
  */
 const fieldStyles = (isWide: boolean | undefined) => ({
   display: 'grid',
@@ -33,7 +33,7 @@ interface FieldRowProps {
   autoFocus: boolean;
 }
 
-/** One field of a form; not drawn while its condition does not hold. */
+/** One field of a form; hidden while its condition does not hold. */
 export function FieldRow(props: FieldRowProps) {
   const { field, resource } = props;
   const { control } = useFormContext<FormValues>();
@@ -116,7 +116,7 @@ function EditableField(props: FieldRowProps) {
   );
 }
 
-/** A figure that the product works out: shown where it belongs, not to be typed over. */
+/** A value that the product computes: shown in its place, but read-only. */
 function DerivedField({ resource, field, words, record }: FieldRowProps) {
   if (!record) return null;
   return <ShownField resource={resource} field={field} words={words} record={record} />;

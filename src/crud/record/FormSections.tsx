@@ -8,12 +8,12 @@ import { sectionId } from './sectionId.ts';
 interface FormSectionsProps {
   resource: Resource;
   formId: string;
-  /** One below the other, as in the narrow side panel. */
+  /** Sections one below the other, as in the narrow side panel. */
   isNarrow: boolean;
   draw: (field: Field, position: number) => ReactNode;
 }
 
-/** The fields of a record in the sections of its definition, with an index beside them when there are many. */
+/** The fields of a record in the sections of its definition, with an index beside them if there are many. */
 export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsProps) {
   const { sections } = resource.form;
   const columns = isNarrow ? '1fr' : { xs: '1fr', lg: '1fr 1fr' };

@@ -13,7 +13,7 @@ interface NewRecordFieldsProps {
   isNarrow: boolean;
 }
 
-/** The sections of a new record, with what is wrong above them. */
+/** The sections of a new record, with the errors above them. */
 export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewRecordFieldsProps) {
   const words = useWords(resource);
   const { form, refusal } = recordForm;

@@ -19,11 +19,14 @@ interface RecordEditorProps {
   resource: Resource;
   record: WireRecord;
   isNarrow: boolean;
+  /** False while another form of the page is in front: keys belong to that one. Default: true. */
+  isInFront?: boolean;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** A record to change: its sections, what has changed, and the settling of a change that somebody else made meanwhile. */
-export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: RecordEditorProps) {
+/** A record to change: its sections, its changes, and the dialog for a conflict with somebody else's change. */
+export function RecordEditor(props: RecordEditorProps) {
+  const { resource, record, isNarrow, isInFront = true, onDirtyChange } = props;
   const formId = useId();
   const words = useWords(resource);
   const isOnline = useIsOnline();
@@ -37,16 +40,17 @@ export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: Reco
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
-  // A newer record is shown at once, unless that would lose what is being entered: then saving settles it.
+  // Shows a newer record at once, unless that would lose what the person is entering. In that case, saving settles
+  // it.
   const showNewer = useEffectEvent(() => {
     if (!isDirty && !isSaving) takeOver(record);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a record that has changed is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed record is taken over
   useEffect(() => showNewer(), [record]);
-  useKey('mod+s', 'crud.keys.save', submit);
 
   return (
     <FormProvider {...form}>
+      {isInFront && <SaveKey onSave={submit} />}
       <Box
         component="form"
         noValidate
@@ -56,7 +60,7 @@ export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: Reco
         }}
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
-        {/* While nothing can be saved, nothing is to be entered. */}
+        {/* While nothing can be saved, nothing can be entered. */}
         <Box
           component="fieldset"
           disabled={!isOnline}
@@ -99,4 +103,9 @@ export function RecordEditor({ resource, record, isNarrow, onDirtyChange }: Reco
       )}
     </FormProvider>
   );
+}
+
+function SaveKey({ onSave }: { onSave: () => void }) {
+  useKey('mod+s', 'crud.keys.save', onSave);
+  return null;
 }

@@ -6,19 +6,19 @@ import { auditLogName } from '../../../contract/calls/auditLog.ts';
 import { type HistoryEntry as Entry, historyAnswer } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { dateTimeToText } from '../fieldKinds/momentCells.tsx';
 import { listPath } from '../paths.ts';
 import { ChangeList } from './ChangeList.tsx';
 
 interface RecordHistoryProps {
   resource: Resource;
   id: Identifier;
-  /** Changes with every change of the record, so that the history is read again. */
+  /** Differs after every change of the record, so that the history is read again. */
   version: number | undefined;
 }
 
@@ -49,8 +49,9 @@ export function RecordHistory({ resource, id, version }: RecordHistoryProps) {
 
 function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry }) {
   const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
   const { actor, action, occurredAt, address, changes } = entry;
-  const moment = dateTimeToText(occurredAt);
+  const moment = dateTime(occurredAt);
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
       <Typography component="p" variant="subtitle1">
@@ -64,7 +65,7 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
   );
 }
 
-/** The way to the same events in the log of everything, for those who may read it. */
+/** A link to the same events in the audit log, for people who may read it. */
 function LogLink({ resource, id }: { resource: Resource; id: Identifier }) {
   const translate = useTranslate();
   const log = useRegistry().get(auditLogName);

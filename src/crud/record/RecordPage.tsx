@@ -20,7 +20,7 @@ interface RecordPageProps {
   isReadOnly?: boolean;
 }
 
-/** The full page of a record: to change where the role may, else to read. */
+/** The full page of a record: for changing it if the role allows that, otherwise for reading. */
 export default function RecordPage({ resource, isReadOnly = false }: RecordPageProps) {
   const { id, tab, show, staysOn } = useTabAddress(resource, isReadOnly);
   const { record, error, retry } = useRecord(resource, id);

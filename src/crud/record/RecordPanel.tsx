@@ -28,7 +28,7 @@ interface RecordPanelProps {
   onClose: () => void;
 }
 
-/** A record beside the list that it was opened from, with the way to the ones before and after it. */
+/** A record beside the list that it was opened from, with buttons for the previous and the next one. */
 export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPanelProps) {
   const { data = [] } = useListContext<WireRecord>();
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
 
   useKey('k', 'crud.keys.previous', () => go(previous));
   useKey('j', 'crud.keys.next', () => go(next));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each record that is opened takes the focus once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened record takes the focus once
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
 
   const button = (key: MessageKey, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (

@@ -12,7 +12,7 @@ interface RecordReaderProps {
   isNarrow: boolean;
 }
 
-/** A record to read, in the shape of its form. */
+/** A read-only record, in the shape of its form. */
 export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) {
   const words = useWords(resource);
   const id = useId();

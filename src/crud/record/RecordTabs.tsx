@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { Suspense, useId } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -9,28 +9,34 @@ import { RecordEditor } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordReader } from './RecordReader.tsx';
 import { RelatedList } from './RelatedList.tsx';
+import { SingleRecord } from './SingleRecord.tsx';
 import { detailsTab, type RecordTab } from './tabsOf.ts';
+import { useDirtyParts } from './useDirtyParts.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
 
 interface RecordTabsProps {
   resource: Resource;
   record: WireRecord;
   isNarrow: boolean;
-  /** Only to read, whatever the role may. */
+  /** Read-only, whatever the role allows. */
   isReadOnly?: boolean;
-  /** Name of the tab that is shown. */
+  /** Name of the current tab. */
   shown: string;
   onShow: (name: string) => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** All there is about a record: itself, the lists that belong to it, and what happened to it. */
+/** Everything about one record: its fields, its related lists, and its history. */
 export function RecordTabs(props: RecordTabsProps) {
   const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange } = props;
   const translate = useTranslate();
   const { details: Details } = useResourceParts(resource);
   const tabs = useRecordTabs(resource).filter(({ isPermitted }) => isPermitted);
   const canUpdate = resource.verbs.has('update');
+  const tellDirty = useDirtyParts(onDirtyChange);
+  const onDetailsDirty = useCallback((isDirty: boolean) => tellDirty(detailsTab, isDirty), [tellDirty]);
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (!visited.includes(shown)) setVisited([...visited, shown]);
   const id = useId();
   const panel = (name: string) => ({
     role: 'tabpanel',
@@ -40,6 +46,7 @@ export function RecordTabs(props: RecordTabsProps) {
   });
   const labelOf = (tab: RecordTab) => {
     if (tab.kind === 'related') return tab.resource.labels.many;
+    if (tab.kind === 'single') return tab.resource.labels.one;
     return translate(tab.kind === 'made' ? tab.tab.label : `crud.record.${tab.kind}`);
   };
 
@@ -69,18 +76,40 @@ export function RecordTabs(props: RecordTabsProps) {
           />
         ))}
       </Tabs>
-      {/* Stays in place behind the other tabs, so that what is being entered is not lost. */}
+      {/* Forms stay mounted behind the other tabs, so that input is not lost. */}
       <Box
         {...panel(detailsTab)}
         sx={{ display: shown === detailsTab ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
       >
         {canUpdate && !isReadOnly ? (
-          <RecordEditor key={record.id} {...{ resource, record, isNarrow, onDirtyChange }} />
+          <RecordEditor
+            key={record.id}
+            {...{ resource, record, isNarrow }}
+            isInFront={other?.kind !== 'single'}
+            onDirtyChange={onDetailsDirty}
+          />
         ) : (
           <RecordReader {...{ resource, record, isNarrow }} />
         )}
       </Box>
-      {other && (
+      {tabs.map(
+        (tab) =>
+          tab.kind === 'single' &&
+          visited.includes(tab.name) && (
+            <Box
+              key={`${tab.name} ${record.id}`}
+              {...panel(tab.name)}
+              sx={{ display: shown === tab.name ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
+            >
+              <SingleTab
+                tab={tab}
+                {...{ record, isNarrow, isReadOnly, tellDirty }}
+                isInFront={shown === tab.name}
+              />
+            </Box>
+          ),
+      )}
+      {other && other.kind !== 'single' && (
         <Box key={other.name} {...panel(other.name)}>
           <TabContent tab={other} {...{ resource, record, isNarrow }} />
         </Box>
@@ -89,8 +118,25 @@ export function RecordTabs(props: RecordTabsProps) {
   );
 }
 
+interface SingleTabProps {
+  tab: RecordTab & { kind: 'single' };
+  record: WireRecord;
+  isNarrow: boolean;
+  isReadOnly: boolean;
+  isInFront: boolean;
+  tellDirty: (name: string, isDirty: boolean) => void;
+}
+
+function SingleTab({ tab, record, tellDirty, ...rest }: SingleTabProps) {
+  const onDirtyChange = useCallback(
+    (isDirty: boolean) => tellDirty(tab.name, isDirty),
+    [tab.name, tellDirty],
+  );
+  return <SingleRecord resource={tab.resource} id={record.id} {...rest} onDirtyChange={onDirtyChange} />;
+}
+
 interface TabContentProps {
-  tab: RecordTab;
+  tab: Exclude<RecordTab, { kind: 'single' }>;
   resource: Resource;
   record: WireRecord;
   isNarrow: boolean;

@@ -16,7 +16,7 @@ interface ReferenceCardProps {
   anchor: HTMLElement;
 }
 
-/** The first fields of a record that a link leads to, while the pointer rests on the link. */
+/** The first fields of the record behind a link, while the pointer stays on the link. */
 export default function ReferenceCard({ resource, id, anchor }: ReferenceCardProps) {
   const words = useWords(resource);
   const { data: record } = useGetOne<WireRecord>(resource.name, { id });

@@ -20,7 +20,7 @@ const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
 
 const pageSize = 10;
 
-/** The table is as wide as the page; its texts begin and end where those around it do. */
+/** The table is as wide as the page, and its text lines up with the text around it. */
 const flushStyles = {
   '& tr > :first-of-type': { pl: 6 },
   '& tr > :last-of-type': { pr: 6 },
@@ -35,7 +35,7 @@ interface RelatedListProps {
   isNarrow: boolean;
 }
 
-/** The first records that refer to this one, the way to all of them, and adding one. */
+/** The first records that refer to this one, a link to all of them, and a way to add one. */
 export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -45,7 +45,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** What has changed, to be saved or given up; there only while something has. */
+/** The changes to save or discard; shown only while there are any. */
 export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard }: SaveBarProps) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -3,7 +3,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sectionId } from './sectionId.ts';
 
-/** The sections of a long form, each a way to jump to it. */
+/** The sections of a long form, each a link to it. */
 export function SectionIndex({ resource, formId }: { resource: Resource; formId: string }) {
   const translate = useTranslate();
   const jump = (index: number) => {

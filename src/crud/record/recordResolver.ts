@@ -20,14 +20,14 @@ export function valueIssue(field: Field, value: unknown): FieldIssue | undefined
   return issue && { ...issue, field: field.source };
 }
 
-/** What a form sends: of an existing record what was changed, of a new one everything. */
+/** What a form sends: the changes of an existing record, or all of a new one. */
 const sentValues = (resource: Resource, values: FormValues, base: FormValues | undefined): FormValues =>
   base ? changedValues(resource, values, base) : sendableValues(resource, values);
 
 /**
- * What the server will say about these values, by the very schemas that it uses. A change is judged together with what it
- * changes, but only what was changed (or has become required) can be wrong.
- * @param sent what `sentValues` gives
+ * The server's errors for these values, from the same schemas. It checks a change together with the record that it
+ * changes, but only fields that were changed (or have become required) can be wrong.
+ * @param sent the result of `sentValues`
  */
 function recordIssues(
   resource: Resource,
@@ -46,7 +46,7 @@ function recordIssues(
 /** `position.latitude` belongs to the input of `position`. */
 const topOf = (path: string) => path.split('.')[0] ?? path;
 
-/** Issues as react-hook-form keeps them; the first of a field wins. */
+/** Issues in the form of react-hook-form; the first of a field wins. */
 export function asFieldErrors(
   issues: readonly FieldIssue[],
   text: (issue: FieldIssue) => string,
@@ -57,8 +57,8 @@ export function asFieldErrors(
 }
 
 /**
- * The resolver of a record's form. It gives what is to be sent, which nobody works out again on the way.
- * @param base the record that is changed; none for a new one
+ * The resolver of a record's form. It returns what will be sent, and no later step works that out again.
+ * @param base the record to change; none for a new one
  */
 export const recordResolver =
   (

@@ -13,13 +13,13 @@ const refused = z.object({
   }),
 });
 
-/** The code of a refusal by the server; undefined for anything else that was thrown. */
+/** The code of a server's refusal; undefined for anything else that was thrown. */
 export const refusalCode = (error: unknown) => refused.safeParse(error).data?.body.code;
 
 const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** With a conflict: the record as it is now. */
+/** In a conflict: the current record. */
 export function currentRecord(error: unknown): WireRecord | undefined {
   const body = refused.safeParse(error).data?.body;
   return body?.code === 'VERSION_CONFLICT' && isRecord(body.current) ? body.current : undefined;
@@ -29,10 +29,10 @@ export function currentRecord(error: unknown): WireRecord | undefined {
 export const refusalIssues = (error: unknown): FieldIssue[] =>
   refused.safeParse(error).data?.body.issues ?? [];
 
-/** The figures and names of a refusal's sentence. */
+/** The values for a refusal's sentence. */
 export const refusalDetails = (error: unknown) => refused.safeParse(error).data?.body.details ?? {};
 
-/** What a refusal says about single fields, and whether there is something else to say. */
+/** What a refusal says about single fields, and whether it says anything else. */
 export function refusalOf(
   error: unknown,
   resource: Resource,

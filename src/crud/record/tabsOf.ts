@@ -6,25 +6,39 @@ import { type ModuleTab, reservedTabNames } from '../../modules/module.ts';
 export type RecordTab = { name: string; isPermitted: boolean } & (
   | { kind: 'details' | 'history' }
   | { kind: 'related'; resource: Resource; by: string }
+  | { kind: 'single'; resource: Resource }
   | { kind: 'made'; tab: ModuleTab }
 );
 
-/** The tab that stands at the address of the record itself. */
+/** The tab at the address of the record itself. */
 export const detailsTab = 'details';
 
 /**
- * The tabs of a resource's records in their order: the record itself, what refers to it, what modules hand over, its
- * history. Those that the role does not include are marked, so that their addresses can say so.
+ * The tabs of a resource's records in their order: the record itself, the single records that belong to it, the records that refer to it, tabs of modules,
+ * its history. Tabs that the role does not include are marked, so that their addresses can say so.
  */
 export function tabsOf(resource: Resource, registry: Registry, made: readonly ModuleTab[]): RecordTab[] {
   const taken = new Set([...reservedTabNames, ...made.map(({ name }) => name)]);
   const short = (name: string) => name.replaceAll('/', '-');
   const isShared = (name: string) =>
     resource.related.filter((one) => short(one.resource) === short(name)).length > 1;
+  const singles = [...registry.values()]
+    .filter(({ singleton, fields }) => fields.get(singleton?.by ?? '')?.resource === resource.name)
+    .map(
+      (other): RecordTab => ({
+        kind: 'single',
+        name: taken.has(short(other.name))
+          ? `${short(other.name)}.${other.singleton?.by}`
+          : short(other.name),
+        isPermitted: other.verbs.has('get'),
+        resource: other,
+      }),
+    );
   const related = resource.related.flatMap(({ resource: name, by }): RecordTab[] => {
     const other = registry.get(name);
     if (!other) return [];
-    const isUnclear = taken.has(short(name)) || isShared(name);
+    const isUnclear =
+      taken.has(short(name)) || isShared(name) || singles.some((single) => single.name === short(name));
     return [
       {
         kind: 'related',
@@ -37,6 +51,7 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
   });
   return [
     { kind: 'details', name: detailsTab, isPermitted: true },
+    ...singles,
     ...related,
     ...made.map(
       (tab): RecordTab => ({

@@ -5,20 +5,20 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { guardLeaving, type Leave } from '../../layout/leaving.ts';
 
 interface LeaveGuard {
-  /** Runs what would lose the changes, after asking where there are any. */
+  /** Runs something that would lose changes, and asks first if there are any. */
   guarded: (leave: Leave) => void;
-  /** Lets the next change of page through: what was entered has just been saved. */
+  /** Lets the next change of page through, because the input has just been saved. */
   allow: () => void;
-  /** The question; to be drawn by the caller. */
+  /** The question, which the caller draws. */
   question: ReactNode;
 }
 
 const nowhere = () => false;
 
 /**
- * Asks before entered values are lost: on other pages, on closing the tab, on whatever goes through `guarded` here, and
- * through `leavePage` elsewhere.
- * @param staysOn tells the addresses at which the form stays in place
+ * Asks before input is lost: on going to other pages, on closing the tab, in `guarded` here, and in `leavePage`
+ * elsewhere.
+ * @param staysOn returns true for addresses where the form stays open
  */
 export function useLeaveGuard(isDirty: boolean, staysOn: (path: string) => boolean = nowhere): LeaveGuard {
   const isAllowed = useRef(false);

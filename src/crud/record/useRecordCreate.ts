@@ -10,8 +10,9 @@ import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
 
 /**
- * Sends the new record of one form under one key: the server makes it once, also when the answer is lost and it is sent again. Where
- * it was made with other values meanwhile, the person is told so, and what they send next is another record.
+ * Sends the new record of one form under one key, so the server creates it once, even if the answer is lost and the
+ * form sends it again. If the record was already created with other values, this tells the person, and what they send
+ * next is another record.
  */
 function useKeyedCreate(resource: Resource) {
   const provider = useCompositeProvider();
@@ -30,7 +31,7 @@ function useKeyedCreate(resource: Resource) {
   };
 }
 
-/** A form for a new record; `given` are values that are known from where the person was. */
+/** A form for a new record; `given` holds values known from the page that the person came from. */
 export function useRecordCreate(
   resource: Resource,
   given: FormValues,

@@ -7,7 +7,7 @@ import { type FormValues, recordResolver } from './recordResolver.ts';
 import { refusalOf } from './refusal.ts';
 import { useIssueText } from './useIssueText.ts';
 
-/** The values that a new record starts with; `given` come from where the person was. */
+/** The initial values of a new record; `given` comes from the page that the person came from. */
 export function initialValues(resource: Resource, given: FormValues = {}): FormValues {
   const defaults = settableFields(resource).map((field) => [field.source, field.default ?? null]);
   return { ...Object.fromEntries(defaults), ...given };
@@ -20,24 +20,27 @@ export const formValues = (resource: Resource, record: WireRecord): FormValues =
 export interface RecordForm {
   form: UseFormReturn<FormValues>;
   isSaving: boolean;
-  /** What the server said that belongs to no field. */
+  /** The part of the server's refusal that belongs to no field. */
   refusal: unknown;
-  /** Runs a request of this form's; a refusal is shown in it. */
+  /** Runs a request of this form and shows its refusal in the form. */
   send: (sending: () => Promise<void>) => Promise<void>;
-  /** Saves, unless it is being saved already; a new record is saved once. */
+  /** Saves, unless a save is already running; a new record is saved once. */
   submit: () => void;
 }
 
 interface RecordFormOptions {
   resource: Resource;
   defaults: FormValues;
-  /** Judges a change of an existing record rather than a new one. */
+  /** Checks the input as a change of an existing record instead of as a new one. */
   isChange: boolean;
-  /** Sends what the resolver gives: the change, or the new record. What it throws is shown: at the fields where it names some, else above the form. */
+  /**
+   * Sends the resolver's result: the change, or the new record. If it throws, the form shows the error at the fields
+   * that it names, otherwise above the form.
+   */
   save: (values: FormValues) => Promise<void>;
 }
 
-/** A form whose rules are those of the server, and which can be sent once at a time. */
+/** A form with the server's rules, which sends one request at a time. */
 export function useRecordForm({ resource, defaults, isChange, save }: RecordFormOptions): RecordForm {
   const issueText = useIssueText();
   const [isSaving, setIsSaving] = useState(false);
@@ -48,7 +51,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     defaultValues: defaults,
     resolver: recordResolver(resource, isChange ? defaults : undefined, issueText),
     mode: 'onTouched',
-    // The summary takes the focus: it names every field that is wrong.
+    // The summary takes the focus, because it names every wrong field.
     shouldFocusError: false,
   });
 
@@ -59,9 +62,9 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     if (isWhole) setRefusal(error);
   };
 
-  /** Sends something of this form; what is asked for meanwhile is not sent. */
+  /** Sends something of this form, and ignores further requests meanwhile. */
   const send = async (sending: () => Promise<void>) => {
-    // Not by state: a second press can come before the page is drawn again.
+    // Not React state, because a second key press can come before the next render.
     if (isBusy.current || isMade.current) return;
     isBusy.current = true;
     setRefusal(undefined);
@@ -84,7 +87,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
       void send(
         form.handleSubmit(async (values) => {
           await save(values);
-          // The form may stand for a while until the next page is there, and keys that are held go on being pressed.
+          // The form may stay for a moment until the next page is there, while people still hold a key down.
           if (!isChange) isMade.current = true;
         }),
       ),

@@ -12,13 +12,13 @@ import { currentRecord } from './refusal.ts';
 import { formValues, useRecordForm } from './useRecordForm.ts';
 
 export interface Conflict {
-  /** What this person has changed. */
+  /** The fields that this person has changed. */
   yours: FormValues;
-  /** The record as somebody else has left it. */
+  /** The record after somebody else's change. */
   theirs: WireRecord;
 }
 
-/** Changes one record: only what differs is sent, together with the version that it was changed on. */
+/** Changes one record: sends only what differs, together with the version that it is based on. */
 export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
@@ -27,7 +27,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const notify = useNotify();
   const refresh = useRefresh();
 
-  /** Makes another state of the record the one that changes are counted from. */
+  /** Counts changes from another state of the record. */
   const takeOver = (next: WireRecord, keep: FormValues = {}) => {
     setBase(next);
     form.reset(formValues(resource, next));
@@ -43,7 +43,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
         previousData: undefined,
       });
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
-      // What was typed while the answer was on its way stays, as the next change.
+      // Text typed while the answer was on its way stays, as the next change.
       takeOver(saved, changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes }));
       notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
       refresh();
@@ -62,7 +62,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   });
   const { form } = recordForm;
 
-  /** Saves the chosen values over theirs; undefined leaves the decision for later. */
+  /** Saves the chosen values over the other person's; undefined leaves the decision for later. */
   const settle = async (chosen: FormValues | undefined) => {
     const settled = conflict;
     setConflict(undefined);

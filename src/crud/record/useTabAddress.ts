@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { detailsTab } from './tabsOf.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
 
-/** The tab that the address of a record's page names, and how to go to another. */
+/** The tab in the address of a record's page, and a function to open another. */
 export function useTabAddress(resource: Resource, isReadOnly: boolean) {
   const { id = '', '*': rest = '' } = useParams<'id' | '*'>();
   const navigate = useNavigate();
@@ -18,13 +18,13 @@ export function useTabAddress(resource: Resource, isReadOnly: boolean) {
   const tab = useRecordTabs(resource).find(({ name }) => name === (rest || detailsTab));
   return {
     id: decodeURIComponent(id),
-    /** Undefined where the address names none. */
+    /** Undefined if the address names none. */
     tab,
     show: useCallback(
       (name: string) => navigate(name === detailsTab ? base : `${base}/${name}`),
       [base, navigate],
     ),
-    /** True for the addresses of the same record's tabs: going there loses nothing. */
+    /** True for addresses of the same record's tabs, where going there loses nothing. */
     staysOn: (path: string) => path === base || (path.startsWith(`${base}/`) && path !== `${base}/show`),
   };
 }

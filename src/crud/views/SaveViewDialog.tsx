@@ -4,13 +4,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 
 interface SaveViewDialogProps {
-  /** Names of the views that are there; saving under one of them replaces it. */
+  /** The names of existing views; saving under one of them replaces it. */
   taken: readonly string[];
   onSave: (name: string) => void;
   onClose: () => void;
 }
 
-/** Gives a view its name. */
+/** Asks for the name of a view. */
 export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialogProps) {
   const translate = useTranslate();
   const id = useId();
@@ -38,7 +38,7 @@ export default function SaveViewDialog({ taken, onSave, onClose }: SaveViewDialo
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The dialog goes and its opener gets the focus, where the same key would press it again.
+          // The dialog closes and its opener gets the focus, where the same key press would open it again.
           event.preventDefault();
           save();
         }}

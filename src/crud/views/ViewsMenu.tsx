@@ -10,7 +10,7 @@ interface ViewsMenuProps extends OpenMenu {
   onSave: () => void;
 }
 
-/** The saved views of a list, to go to and to remove, and saving the list as it is now. */
+/** The saved views of a list, to open and to remove, and an entry to save the current one. */
 export default function ViewsMenu({ saved, onSave, ...open }: ViewsMenuProps) {
   const translate = useTranslate();
   const { views, usual, isCurrent, apply, remove } = saved;
@@ -27,7 +27,7 @@ export default function ViewsMenu({ saved, onSave, ...open }: ViewsMenuProps) {
               key={`view ${view.name}`}
               selected={isCurrent(view)}
               onClick={closeAnd(() => apply(view))}
-              // The cross is for the pointer; a menu has no place for a second control, but a key.
+              // The cross is for the pointer. A menu has no place for a second control, so the keyboard uses a key.
               onKeyDown={(event) => event.key === 'Delete' && closeAnd(() => remove(view.name))()}
               aria-description={`${removal}: Delete`}
             >

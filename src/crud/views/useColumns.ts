@@ -8,7 +8,7 @@ import { columnField, columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 
 interface ColumnPreferences {
-  /** Names of the shown columns in their order; undefined as long as nothing was changed. */
+  /** Names of the shown columns in their order; undefined until the person changes something. */
   shown?: string[];
   widths: Record<string, number>;
 }
@@ -16,10 +16,10 @@ interface ColumnPreferences {
 const untouched: ColumnPreferences = { widths: {} };
 const leastWidth = 64;
 
-/** Room for a heading: its letters, the arrow of sorting, and the distance to its neighbours. */
+/** Room for a heading: its letters, the sort arrow, and the distance to its neighbours. */
 const headingWidth = (heading: string) => Math.ceil(heading.length * 7.2) + 42;
 
-/** The columns of a list as this person has arranged them; remembered for each resource. */
+/** The columns of a list as this person has arranged them, remembered for each resource. */
 export function useColumns(resource: Resource) {
   const [preferences, setPreferences] = useStore<ColumnPreferences>(
     `preferences.${resource.name}.columns`,

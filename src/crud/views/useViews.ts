@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { columnField } from '../fields.ts';
 import type { Columns } from './useColumns.ts';
 
-/** A list as somebody wants to find it again. */
+/** A list that somebody wants to find again. */
 export interface View {
   name: string;
   filter: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface View {
 
 const noViews: readonly View[] = [];
 
-/** The views that this person has saved for a list, and the one that every list begins with. */
+/** The views of a list that this person has saved, and the one that every list begins with. */
 export function useViews(resource: Resource, columns: Columns) {
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [views, setViews] = useStore<readonly View[]>(`preferences.${resource.name}.views`, noViews);

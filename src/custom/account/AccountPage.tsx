@@ -7,7 +7,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** One's own account: how one signs in, and from where. */
+/** The person's own account: how they sign in, and from where. */
 export default function AccountPage() {
   const translate = useTranslate();
   return (

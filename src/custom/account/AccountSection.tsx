@@ -5,7 +5,7 @@ interface AccountSectionProps {
   title: string;
   /** What it is for, in a sentence. */
   lead?: string;
-  /** What can be done with all of it. */
+  /** The action for the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }

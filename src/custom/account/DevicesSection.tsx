@@ -1,24 +1,25 @@
 import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { SignInList } from './SignInList.tsx';
 import { useDevices, useForgetSignIns } from './useSignIns.ts';
 
-/** Browsers that are not asked for codes, and the end of that. */
+/** Browsers that skip codes, and a way to end that. */
 export function DevicesSection() {
   const translate = useTranslate();
   const browserName = useBrowserName();
+  const { dateTime } = useMomentFormats();
   const { account } = useSignIn();
   const query = useDevices();
   const forget = useForgetSignIns();
   const factsOf = (device: TrustedDeviceEntry) => [
     ...(device.isCurrent ? [translate('account.current')] : []),
     device.address,
-    translate('account.lastUsed', { time: dateTimeToText(device.usedAt) }),
-    translate('account.devices.until', { time: dateTimeToText(device.expiresAt) }),
+    translate('account.lastUsed', { time: dateTime(device.usedAt) }),
+    translate('account.devices.until', { time: dateTime(device.expiresAt) }),
   ];
   return (
     <AccountSection title={translate('account.devices.heading')} lead={translate('account.devices.about')}>

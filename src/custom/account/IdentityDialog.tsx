@@ -12,11 +12,11 @@ import { RecoveryCodeField } from '../signIn/RecoveryCodeField.tsx';
 import { useSubmit } from '../signIn/useSubmit.ts';
 
 interface IdentityDialogProps {
-  /** Hears true once a code was right, false when nobody types one. */
+  /** Called with true after a correct code, and with false if nobody types one. */
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Takes a fresh code for what somebody at an open browser shall not do. */
+/** Asks for a fresh code before actions that somebody at an open browser must not do. */
 export default function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const translate = useTranslate();
   const { account } = useSignIn();

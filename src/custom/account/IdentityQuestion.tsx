@@ -4,7 +4,7 @@ import { loadIdentityDialog } from './part.ts';
 
 const IdentityDialog = lazy(loadIdentityDialog);
 
-/** Asks for a fresh code whenever a call needs one, wherever it comes from. */
+/** Asks for a fresh code whenever a call needs one, on any page. */
 export function IdentityQuestion() {
   const { isAsked, answer } = useConfirmation();
   if (!isAsked) return null;

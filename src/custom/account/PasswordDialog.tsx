@@ -11,19 +11,19 @@ import { useSubmit } from '../signIn/useSubmit.ts';
 
 interface PasswordDialogProps {
   title: string;
-  /** What comes of it. */
+  /** The consequence. */
   lead: string;
-  /** What the button does, in words. */
+  /** The text of the button. */
   action: string;
   isDangerous?: boolean;
-  /** What is asked for besides the password; it is told what was wrong with it. */
+  /** Further inputs besides the password; it gets the errors. */
   children?: (failure: Failure | undefined) => ReactNode;
-  /** Does it with the current password. Returns false when something else is still missing. */
+  /** Does it with the current password. Returns false when something is still missing. */
   onSubmit: (currentPassword: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the current password before the own account is changed. Stays open with the reason when it could not be. */
+/** Asks for the current password before the person changes their account. If that fails, it stays open and says why. */
 export function PasswordDialog({ title, lead, action, isDangerous, children, ...does }: PasswordDialogProps) {
   const translate = useTranslate();
   const email = useSession()?.user.email ?? '';
@@ -71,7 +71,7 @@ export function PasswordDialog({ title, lead, action, isDangerous, children, ...
     >
       <Box component="form" id={form} noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
         {lead}
-        {/* Wrong fields say so themselves. */}
+        {/* Wrong fields show their own errors. */}
         <FailureAlert
           failure={failure?.fields && Object.keys(failure.fields).length > 0 ? undefined : failure}
         />

@@ -51,7 +51,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Who one is here. */
+/** Who the person is here. */
 export function ProfileSection() {
   const translate = useTranslate();
   const user = useSession()?.user;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -13,12 +13,13 @@ import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useForgetSignIns, useSecurity } from './useSignIns.ts';
 
-/** So few recovery codes are worth a warning. */
+/** With this few recovery codes left, the page warns. */
 const fewCodes = 3;
 
-/** The authenticator app and the codes for when it is lost. */
+/** The authenticator app and the codes for the case that it is lost. */
 export function SecondFactorSection() {
   const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
   const { account } = useSignIn();
   const email = useSession()?.user.email ?? '';
   const { data, error, refetch } = useSecurity();
@@ -33,7 +34,7 @@ export function SecondFactorSection() {
       title={translate('account.factor.heading')}
       lead={
         data?.enrolledAt
-          ? translate('account.factor.since', { time: dateTimeToText(data.enrolledAt) })
+          ? translate('account.factor.since', { time: dateTime(data.enrolledAt) })
           : translate('account.factor.about')
       }
     >

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
@@ -11,10 +11,11 @@ import { AccountSection } from './AccountSection.tsx';
 import { SignInList } from './SignInList.tsx';
 import { useForgetSignIns, useSessions } from './useSignIns.ts';
 
-/** Where one is signed in, and the end of it. */
+/** Where the person is signed in, and ways to end it. */
 export function SessionsSection() {
   const translate = useTranslate();
   const browserName = useBrowserName();
+  const { dateTime } = useMomentFormats();
   const { account } = useSignIn();
   const query = useSessions();
   const forget = useForgetSignIns();
@@ -25,8 +26,8 @@ export function SessionsSection() {
     session.customerName,
     session.address,
     session.amr.includes('td') ? translate('account.sessions.trusted') : translate('account.sessions.code'),
-    translate('account.sessions.started', { time: dateTimeToText(session.startedAt) }),
-    translate('account.lastUsed', { time: dateTimeToText(session.usedAt) }),
+    translate('account.sessions.started', { time: dateTime(session.startedAt) }),
+    translate('account.lastUsed', { time: dateTime(session.usedAt) }),
   ];
   return (
     <AccountSection

@@ -10,7 +10,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { SignInRow } from './SignInRow.tsx';
 
-/** What can be done with one of them, and its group of messages. */
+/** The action for one entry, and its group of messages. */
 interface RowAct<Entry> {
   key: 'account.sessions.end' | 'account.devices.remove';
   isOffered: (entry: Entry) => boolean;
@@ -19,14 +19,14 @@ interface RowAct<Entry> {
 
 interface SignInListProps<Entry> {
   query: UseQueryResult<Entry[]>;
-  /** Said when there are none. */
+  /** The text if there are none. */
   none: string;
   nameOf: (entry: Entry) => string;
   factsOf: (entry: Entry) => string[];
   act: RowAct<Entry>;
 }
 
-/** Sessions or devices, and the end of each of them. */
+/** Sessions or devices, each with a way to end it. */
 export function SignInList<Entry extends { id: string }>(props: SignInListProps<Entry>): ReactNode {
   const { query, none, nameOf, factsOf, act } = props;
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface SignInRowProps {
   name: string;
-  /** From where, since when: short facts. */
+  /** Short facts: from where, since when. */
   facts: readonly string[];
   action?: ReactNode;
 }

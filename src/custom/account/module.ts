@@ -12,7 +12,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** One's own account. */
+/** The person's own account. */
 export const accountModule = defineModule({
   name: 'account',
   messages,

@@ -1,10 +1,10 @@
 import { withMessages } from '../../i18n/messages.ts';
 
-/** Fetches a part of the account with its messages, and with those of the sign-in, whose fields it shows. */
+/** Loads a part of the account with its messages, and with those of the sign-in, whose fields it shows. */
 export const accountPart = withMessages(
   () => import('./en.ts'),
   () => import('../signIn/en.ts'),
 );
 
-/** What asks for a fresh code. */
+/** The dialog that asks for a fresh code. */
 export const loadIdentityDialog = accountPart(() => import('./IdentityDialog.tsx'));

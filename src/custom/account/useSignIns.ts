@@ -4,25 +4,25 @@ import { useSignIn } from '../../session/SessionContext.tsx';
 
 const root = ['account'];
 
-/** How the own account is secured. */
+/** How the person's account is secured. */
 export function useSecurity() {
   const { account } = useSignIn();
   return useQuery({ queryKey: [...root, 'security'], queryFn: ({ signal }) => account.security(signal) });
 }
 
-/** The own open sessions. */
+/** The person's open sessions. */
 export function useSessions() {
   const { account } = useSignIn();
   return useQuery({ queryKey: [...root, 'sessions'], queryFn: ({ signal }) => account.sessions(signal) });
 }
 
-/** The own trusted devices. */
+/** The person's trusted devices. */
 export function useDevices() {
   const { account } = useSignIn();
   return useQuery({ queryKey: [...root, 'devices'], queryFn: ({ signal }) => account.devices(signal) });
 }
 
-/** Has all of it read again, after something that ends some. */
+/** Reads all of it again, after something that ends some of them. */
 export function useForgetSignIns(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: root }), [queryClient]);

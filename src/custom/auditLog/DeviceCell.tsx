@@ -1,7 +1,7 @@
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import type { CellProps } from '../../modules/cell.ts';
 
-/** The browser in words; all that it says of itself on hover. */
+/** The browser in words; hovering shows its full user agent. */
 export default function DeviceCell({ value }: CellProps) {
   const browserName = useBrowserName();
   if (typeof value !== 'string' || value === '') return null;

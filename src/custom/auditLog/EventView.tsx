@@ -6,12 +6,12 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { listPath } from '../../crud/paths.ts';
 import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
 import { useWords } from '../../crud/useWords.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -43,12 +43,13 @@ export default function EventView({ resource, record }: EventViewProps) {
 
 function Facts({ resource, record, canOpen }: EventViewProps & { canOpen: boolean }) {
   const browserName = useBrowserName();
+  const { dateTime } = useMomentFormats();
   const words = useWords(resource);
   const value = (name: string) => {
     const field = fieldOf(resource, name);
     const own = record[field.source];
     if (isEmptyValue(own)) return undefined;
-    if (name === 'occurredAt') return dateTimeToText(own);
+    if (name === 'occurredAt') return dateTime(own);
     if (name === 'userAgent') return `${browserName(String(own))} (${own})`;
     if (name === 'recordName' && canOpen) return <RecordLink record={record} />;
     const { Cell } = cells[field.kind];

@@ -6,7 +6,7 @@ import { ReferenceLink } from '../../crud/fieldKinds/ReferenceLink.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
-/** The record that an event is about, by its name at the time: a link where it is still there and may be opened. */
+/** The record that an event is about, by its name at the time. A link if it still exists and the reader may open it. */
 export default function RecordCell({ value, record }: CellProps) {
   const label = typeof value === 'string' ? value : '';
   const target = useRegistry().get(String(record?.resource));
@@ -18,7 +18,7 @@ export default function RecordCell({ value, record }: CellProps) {
 
 function LivingRecord({ target, id, label }: { target: Resource; id: Identifier; label: string }) {
   const createPath = useCreatePath();
-  // All records of a page of the list are asked for at once.
+  // One request asks for all records of a list page.
   const { data } = useGetManyAggregate<WireRecord>(target.name, { ids: [id] });
   const isThere = data?.some((one) => one !== undefined && String(one.id) === String(id));
   const path = createPath({ resource: target.name, type: 'edit', id });

@@ -4,16 +4,16 @@ import { Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { auditCalls, type SealState, type TrailCheck } from '../../../contract/calls/auditLog.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
-/** Milliseconds after which it is asked again how far the log is sealed. */
+/** Milliseconds between checks how far the log is sealed. */
 const askAgain = 30_000;
 
-/** How far the log is sealed, and the way to hold it against its seals. */
+/** How far the log is sealed, and a button that checks it against its seals. */
 export function SealLine({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const api = useApi();
@@ -64,10 +64,11 @@ export function SealLine({ resource }: { resource: Resource }) {
 function useSealWords() {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const { dateTime } = useMomentFormats();
   return {
     ofState({ sealedAt, isComplete }: SealState) {
       if (sealedAt === null) return translate('auditLog.seals.none');
-      const moment = dateTimeToText(sealedAt);
+      const moment = dateTime(sealedAt);
       return translate(isComplete ? 'auditLog.seals.all' : 'auditLog.seals.upTo', { moment });
     },
     ofCheck({ sealed, sealedAt, broken }: TrailCheck) {
@@ -75,15 +76,15 @@ function useSealWords() {
       if (broken)
         return translate('auditLog.seals.broken', {
           finding: translate(`auditLog.seals.finding.${broken.finding}`),
-          after: broken.after ? dateTimeToText(broken.after) : translate('auditLog.seals.beginning'),
-          upTo: dateTimeToText(broken.upTo),
+          after: broken.after ? dateTime(broken.after) : translate('auditLog.seals.beginning'),
+          upTo: dateTime(broken.upTo),
           count,
         });
       if (sealedAt === null) return translate('auditLog.seals.nothing');
       return translate('auditLog.seals.whole', {
         smart_count: sealed,
         count,
-        moment: dateTimeToText(sealedAt),
+        moment: dateTime(sealedAt),
       });
     },
   };

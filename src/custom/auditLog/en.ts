@@ -1,4 +1,4 @@
-/** The audit log: one event with all there is to it, and whether the log is as it was sealed. */
+/** The audit log: one event in full, and whether the log is unchanged since it was sealed. */
 export const messages = {
   auditLog: {
     changes: 'What changed',
@@ -43,7 +43,7 @@ export const messages = {
       finding: {
         changed: 'events were changed',
         deleted: 'events were deleted',
-        inserted: 'events were put in afterwards',
+        inserted: 'events were inserted afterwards',
         sealChanged: 'a seal was changed',
         sealMissing: 'a seal is missing',
         keyMissing: 'the key of a seal is gone',

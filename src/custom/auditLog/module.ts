@@ -5,7 +5,7 @@ import { defineModule } from '../../modules/module.ts';
 
 const auditLogPart = withMessages(() => import('./en.ts'));
 
-/** What was done, and whether the log of it is as it was sealed. */
+/** What people did, and whether the log of it is unchanged since it was sealed. */
 export const auditLogModule = defineModule({
   name: 'auditLog',
   resources: {
@@ -18,7 +18,7 @@ export const auditLogModule = defineModule({
         userAgent: lazy(() => import('./DeviceCell.tsx')),
       },
       widths: {
-        occurredAt: 204,
+        occurredAt: 232,
         actorName: 150,
         action: 200,
         resource: 150,

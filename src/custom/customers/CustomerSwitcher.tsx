@@ -9,7 +9,7 @@ import { customersPart } from './part.ts';
 
 const CustomerPopover = lazy(customersPart(() => import('./CustomerPopover.tsx')));
 
-/** Whose data the pages show; a press leads to the other customers of the person. */
+/** Whose data the pages show; a click opens the person's other customers. */
 export function CustomerSwitcher() {
   const translate = useTranslate();
   const session = useSession();

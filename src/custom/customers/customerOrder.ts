@@ -1,7 +1,7 @@
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { plainText } from '../../i18n/plainText.ts';
 
-/** The customers that the search means, the recently used first, the rest by name. */
+/** The customers that match the search: recently used ones first, the rest by name. */
 export function customersFound(
   customers: readonly CustomerMapping[],
   recent: readonly string[],

@@ -1,6 +1,6 @@
 import { withMessages } from '../../i18n/messages.ts';
 
-/** Fetches a part of this area with its messages, and with those of the sign-in, whose frame it stands in. */
+/** Loads a part of this area with its messages, and with those of the sign-in, whose frame it uses. */
 export const customersPart = withMessages(
   () => import('./en.ts'),
   () => import('../signIn/en.ts'),

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 const remembered = 5;
 const none: string[] = [];
 
-/** The customers chosen last on this device, the latest first. */
+/** The customers chosen most recently on this device, the latest first. */
 export function useRecentCustomers() {
   const [recent, setRecent] = useStore<string[]>('preferences.recentCustomers', none);
   const remember = useCallback(

@@ -9,7 +9,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { DefinitionEntry } from './DefinitionEntry.tsx';
 
-/** Every file of config/resources: whether it is in use, and all that is wrong with it. */
+/** Every file of config/resources: whether it is in use, and all its mistakes. */
 export default function DefinitionsPage() {
   const translate = useTranslate();
   const api = useApi();

@@ -9,8 +9,8 @@ export const messages = {
     hint: 'Put a file into config/resources on the server, then reload the page. docs/adding-a-resource.md shows one.',
     state: { running: 'In use', kept: 'Change not taken', refused: 'Not in use' },
     explained: {
-      kept: 'The resource goes on as it was before the change.',
-      refused: 'The calls of the resource answer an error until the file is right.',
+      kept: 'The resource keeps running as it was before the change.',
+      refused: 'The calls of the resource answer with an error until the file is right.',
     },
     mistakes: 'One mistake |||| %{smart_count} mistakes',
     line: 'Line %{line}',

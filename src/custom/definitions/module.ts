@@ -13,7 +13,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** The definitions that an admin added as files, and what is wrong with them. */
+/** The definitions that an admin added as files, and their mistakes. */
 export const definitionsModule = defineModule({
   name: 'definitions',
   messages,

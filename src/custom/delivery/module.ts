@@ -5,7 +5,7 @@ import { defineModule } from '../../modules/module.ts';
 export const deliveryModule = defineModule({
   name: 'delivery',
   pages: [
-    // Where a platform leads back to once it is linked: known to everyone, so that nobody is asked to sign in there.
+    // Where a platform sends people once it is linked. Everyone may open it, so that nobody has to sign in there.
     {
       path: '/uber-eats-complete',
       title: 'states.notFound.title',

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 
-/** Comes after the first rows. */
+/** Loads after the first rows. */
 const LiveState = lazy(withMessages(() => import('./en.ts'))(() => import('./LiveState.tsx')));
 
-/** Holds the place of the state in the top bar until it is there. */
+/** Keeps room in the top bar for the state until it has loaded. */
 export function LivePlace() {
   return (
     <Box sx={{ width: 20, flex: 'none' }}>

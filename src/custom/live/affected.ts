@@ -1,6 +1,6 @@
 import type { Registry } from '../../../contract/registry.ts';
 
-/** Resources whose lists and records can look different once records of `name` have changed: those that point to it. */
+/** Resources whose lists and records can look different after a change in `name`: those that refer to it. */
 export function affectedBy(name: string, registry: Registry): Set<string> {
   const affected = new Set([name]);
   for (const resource of registry.values())

@@ -1,5 +1,5 @@
 import { defineModule } from '../../modules/module.ts';
 import { LivePlace } from './LivePlace.tsx';
 
-/** What other people change appears by itself. */
+/** Other people's changes appear by themselves. */
 export const liveModule = defineModule({ name: 'live', topBar: { end: LivePlace } });

@@ -6,18 +6,18 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { affectedBy } from './affected.ts';
 
-/** Milliseconds within which changes are shown together. */
+/** Changes within this many milliseconds are shown together. */
 const gatheringTime = 400;
 
 const shortestPause = 1_000;
 const longestPause = 30_000;
 
-/** Everything, because what has changed is not known. */
+/** Everything, because it is unknown what has changed. */
 const everything = '*';
 
 /**
- * Reads again what other people change, as they do. Only a page that is in sight listens: a browser opens but a few
- * connections to one host. Answers whether it hears everything at the moment.
+ * Reloads what other people change, as it happens. Only a visible page listens, because a browser opens only a few
+ * connections to one host. Returns whether it hears everything at the moment.
  */
 export function useChanges(): boolean {
   const [isLive, setLive] = useState(false);
@@ -66,7 +66,8 @@ export function useChanges(): boolean {
         });
         if (!signal.aborted) void follow(signal);
       } catch {
-        // Whatever it was, the page works without; it tries again, and the state in the top bar says so.
+        // Whatever the error is, the page works without the stream. It tries again, and the state in the top bar says
+        // so.
         if (signal.aborted) return;
         setLive(false);
         retrying = window.setTimeout(() => void follow(signal), pause * (0.75 + Math.random() / 2));

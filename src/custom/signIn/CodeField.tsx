@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
-/** Whether a typed or pasted text is a code of an app; blanks do not matter. */
+/** Whether a typed or pasted text is a code of an app, ignoring blanks. */
 export const hasSixDigits = (text: string) => /^\s*(\d\s*){6}$/.test(text);
 
 interface CodeFieldProps {

@@ -14,7 +14,7 @@ import { useSubmit } from './useSubmit.ts';
 interface CodeFormProps {
   code: string;
   onCode: (code: string) => void;
-  /** Is given the right code's answer, which the session waits for. */
+  /** Called with the answer to the correct code; the session waits for it. */
   onVerified: (step: VerifiedStep) => Promise<void>;
   autoFocus?: boolean;
 }

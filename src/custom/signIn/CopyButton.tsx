@@ -6,7 +6,7 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const notify = useNotify();
   const copy = async () => {
@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       notify('signIn.copied', { type: 'success' });
     } catch (error) {
-      console.warn('The clipboard is closed to this page.', error);
+      console.warn('The browser does not let this page use the clipboard.', error);
       notify('signIn.copyFailed', { type: 'warning' });
     }
   };

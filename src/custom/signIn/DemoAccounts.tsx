@@ -7,7 +7,7 @@ interface DemoAccountsProps {
   onChoose: (account: { username: string; password: string }) => void;
 }
 
-/** The accounts of a demo, each filled into the form by one press. Outside a demo there are none. */
+/** The accounts of a demo; one click fills an account into the form. Outside a demo there are none. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const translate = useTranslate();
   const { data } = useDemoHints();

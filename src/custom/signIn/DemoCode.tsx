@@ -5,7 +5,7 @@ import { useDemoHints } from '../../session/useDemoHints.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
 interface DemoCodeProps {
-  /** Who signs in: only the accounts that come with a demo have its code. */
+  /** The account that signs in: only a demo's own accounts have its code. */
   email: string;
   onUse: (code: string) => void;
 }

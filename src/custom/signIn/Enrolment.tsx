@@ -21,7 +21,7 @@ interface EnrolmentProps {
   onVerified: (step: VerifiedStep) => Promise<void>;
 }
 
-/** Shows the key of a new authenticator app, drawn and written, and takes the code that proves the app has it. */
+/** Shows the key of a new authenticator app, as a drawing and in letters, and takes the code that proves that the app has it. */
 export default function Enrolment(props: EnrolmentProps) {
   const translate = useTranslate();
   const message = useErrorMessage();
@@ -31,7 +31,7 @@ export default function Enrolment(props: EnrolmentProps) {
     queryKey: ['authConfig', preToken],
     queryFn: ({ signal }) => signIn.authConfig(signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // The key is no longer kept than it is shown.
+    // The key is kept only as long as it is shown.
     gcTime: 0,
   });
   if (error)
@@ -39,7 +39,7 @@ export default function Enrolment(props: EnrolmentProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 2 }}>
       <Box sx={{ typography: 'subtitle2' }}>{translate('signIn.enrolment.scan')}</Box>
-      {/* Scanners want dark on light, whatever the page's own colours are. */}
+      {/* Scanners need dark on light, whatever the page's own colours are. */}
       <Box sx={{ justifySelf: 'center', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
         {data ? (
           <QRCodeSVG

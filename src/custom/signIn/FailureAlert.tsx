@@ -6,13 +6,13 @@ import type { Failure } from './useSubmit.ts';
 
 const twoDigits = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
-/** `14:05`, or `23:59:59` from an hour on. */
+/** `14:05`, or `23:59:59` if an hour or more is left. */
 function inClockTime(seconds: number): string {
   const hours = seconds < 3600 ? [] : [Math.floor(seconds / 3600)];
   return [...hours, twoDigits((seconds % 3600) / 60), twoDigits(seconds % 60)].join(':');
 }
 
-/** The time that is left, outside of the alert, so that it is not read out every second. */
+/** The remaining time, outside the alert, so that screen readers do not read it every second. */
 function TimeLeft({ until }: { until: number }) {
   const translate = useTranslate();
   const seconds = useSecondsUntil(until);
@@ -28,7 +28,7 @@ interface FailureAlertProps {
   failure: Failure | undefined;
 }
 
-/** Why a step did not succeed, and how long the next try has to wait. Nothing where nothing failed. */
+/** Why a step failed, and how long the next try has to wait. Empty if nothing failed. */
 export function FailureAlert({ failure }: FailureAlertProps) {
   if (!failure) return null;
   return (

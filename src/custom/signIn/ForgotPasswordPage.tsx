@@ -12,17 +12,17 @@ import { OutboxLink } from './OutboxLink.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { type Failure, useSubmit } from './useSubmit.ts';
 
-/** The key of what is wrong with an address; undefined for one that can be sent. */
+/** The message key for what is wrong with an address; undefined if it can be sent. */
 function problemOf(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'signIn.forgot.emailRequired';
   return emailAddress.safeParse(email.trim()).success ? undefined : 'signIn.forgot.emailInvalid';
 }
 
-/** A refusal of the address itself is worded as the specification has it, not as for a form of many fields. */
+/** A refusal of the address itself uses the specification's words, not those for a form of many fields. */
 const worded = (failure: Failure, ofAddress: string): Failure =>
   failure.code === 'VALIDATION_FAILED' ? { ...failure, text: ofAddress } : failure;
 
-/** Asks for the mail with which a password is chosen. */
+/** Asks for a mail with a link to choose a password. */
 export default function ForgotPasswordPage() {
   const translate = useTranslate();
   const { recovery } = useSignIn();

@@ -12,7 +12,7 @@ import { SignInLayout } from './SignInLayout.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** Stops the removal of a second factor by a mailed link, when its owner says so: looking at the link does nothing. */
+/** Stops the removal of a second factor with a mailed link, when its owner confirms it. Opening the link alone does nothing. */
 export default function KeepFactorPage() {
   const translate = useTranslate();
   const { recovery } = useSignIn();

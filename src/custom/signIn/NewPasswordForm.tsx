@@ -7,9 +7,9 @@ import { useNewPassword } from './useNewPassword.tsx';
 import type { Failure } from './useSubmit.ts';
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for password managers, and so that it is not the password. */
+  /** The account's address, for password managers, and because the password must differ from it. */
   email: string;
-  /** What they are called, where that is known. */
+  /** The person's name, if known. */
   name?: string;
   isBusy: boolean;
   failure: Failure | undefined;

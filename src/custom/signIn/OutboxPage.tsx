@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMail } from '../../../contract/calls/demo.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
-/** Milliseconds between two looks: mails are written a moment after what they tell. */
+/** Milliseconds between two reloads, because a mail is written a moment after its event. */
 const interval = 3000;
 
 const address = /(https?:\/\/\S+)/;
@@ -35,6 +35,7 @@ function MailText({ text }: { text: string }) {
 
 function Mail({ mail }: { mail: OutboxMail }) {
   const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
   const heading = `mail-${mail.id}`;
   return (
     <Box component="article" aria-labelledby={heading} sx={{ borderTop: 1, borderColor: 'divider', py: 4 }}>
@@ -42,7 +43,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         {mail.subject}
       </Box>
       <Box sx={{ color: 'text.secondary', typography: 'body2', mb: 2 }}>
-        {translate('signIn.outbox.to', { address: mail.to })} · {dateTimeToText(mail.sentAt)}
+        {translate('signIn.outbox.to', { address: mail.to })} · {dateTime(mail.sentAt)}
       </Box>
       <MailText text={mail.text} />
     </Box>

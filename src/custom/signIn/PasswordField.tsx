@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   problem: string | undefined;
-  /** What stands below while there is no problem. */
+  /** The text below while there is no problem. */
   help?: string;
   autoFocus?: boolean;
 }

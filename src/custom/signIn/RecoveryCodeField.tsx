@@ -10,7 +10,7 @@ interface RecoveryCodeFieldProps {
   autoFocus?: boolean;
 }
 
-/** A code of ten letters and digits that was kept for when the telephone is lost. */
+/** A recovery code: ten letters and digits that the person kept for a lost telephone. */
 export function RecoveryCodeField({ onChange, isIncomplete, ...field }: RecoveryCodeFieldProps) {
   const translate = useTranslate();
   return (

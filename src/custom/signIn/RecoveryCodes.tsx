@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   email: string;
 }
 
-/** Recovery codes, with the ways to take them along. */
+/** Recovery codes, with ways to copy or save them. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const translate = useTranslate();
   const text = [translate('signIn.recoveryCodes.fileHeading', { email }), '', ...codes, ''].join('\r\n');
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   );
 }
 
-/** Leaving the page loses what it shows for good, so the browser asks. */
+/** Leaving the page loses its content for good, so the browser asks. */
 function useQuestionBeforeLeaving(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -58,7 +58,7 @@ interface NewRecoveryCodesProps extends RecoveryCodesProps {
   onKept: () => Promise<unknown>;
 }
 
-/** The end of an enrolment: codes that are shown this once, and the way on when they are kept. */
+/** The end of an enrolment: codes that are shown only this once, and the way on once the person has kept them. */
 export function NewRecoveryCodes({ codes, email, onKept }: NewRecoveryCodesProps) {
   const translate = useTranslate();
   const { isBusy, failure, submit } = useSubmit();

@@ -12,7 +12,7 @@ import { SignInLayout } from './SignInLayout.tsx';
 import { useMailedLink } from './useMailedLink.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** Chooses a password by a mailed link. */
+/** Chooses a password with a mailed link. */
 export default function ResetPasswordPage() {
   const translate = useTranslate();
   const { recovery } = useSignIn();

@@ -14,7 +14,7 @@ import { SignInLayout } from './SignInLayout.tsx';
 
 const Enrolment = lazy(() => import('./Enrolment.tsx'));
 
-/** The second step of the sign-in: a code; before the first one, the setting up of what makes them. */
+/** The second step of the sign-in: a code, or setting up the app before the first code. */
 export default function SecondFactorPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ interface SignInLayoutProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** Below the card: what only a demo shows. */
+  /** Below the card, shown only in a demo. */
   aside?: ReactNode;
-  /** For what is read rather than filled in. */
+  /** For text to read instead of a form to fill in. */
   isWide?: boolean;
 }
 

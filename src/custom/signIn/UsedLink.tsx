@@ -13,13 +13,13 @@ import { useSubmit } from './useSubmit.ts';
 interface UsedLinkProps {
   /** The page's group of messages. */
   texts: 'signIn.deactivate' | 'signIn.confirmEmail';
-  /** What the link does. */
+  /** Does what the link is for. */
   act: (token: string) => Promise<void>;
-  /** Milliseconds until the login is shown by itself. */
+  /** Milliseconds until the login opens by itself. */
   untilLogin: { success: number; failure: number };
 }
 
-/** A page that does what a mailed link is for as soon as it is opened, and leads to the login. */
+/** A page that does what a mailed link is for as soon as it opens, and then goes to the login. */
 export function UsedLink({ texts, act, untilLogin }: UsedLinkProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function UsedLink({ texts, act, untilLogin }: UsedLinkProps) {
     if (await submit(() => act(token))) setIsDone(true);
   });
   useEffect(() => {
-    // The link works once: development draws pages twice.
+    // The link works once, but development renders pages twice.
     if (isSent.current) return;
     isSent.current = true;
     void send();

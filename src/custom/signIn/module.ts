@@ -5,7 +5,7 @@ import { signInPaths } from '../../session/signInSteps.ts';
 import { signInPart } from './part.ts';
 import { forgotPasswordPath, outboxPath } from './paths.ts';
 
-/** The way in: password, second factor, and what helps those who have lost one of them. */
+/** The sign-in: password, second factor, and help for people who have lost one of them. */
 export const signInModule = defineModule({
   name: 'signIn',
   pages: [

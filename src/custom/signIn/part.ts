@@ -1,4 +1,4 @@
 import { withMessages } from '../../i18n/messages.ts';
 
-/** Fetches a part of the sign-in with its messages. */
+/** Loads a part of the sign-in with its messages. */
 export const signInPart = withMessages(() => import('./en.ts'));

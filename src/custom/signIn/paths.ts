@@ -1,4 +1,4 @@
-/** Where a person who has forgotten the password begins. */
+/** The page for a forgotten password. */
 export const forgotPasswordPath = '/forgot-password';
 
 /** The mails of a demo. */

@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 const mailedLink = z.object({ token: z.string(), email: z.string() });
 
-/** What a mailed link carries; each is empty where the address has none. */
+/** The content of a mailed link; each part is empty if the address has none. */
 export type MailedLink = z.infer<typeof mailedLink>;
 
 /**
- * Takes what a mailed link carries out of the address bar, where it could be read or copied, into the state of the
- * page's history entry, which lasts over a reload.
+ * Moves the content of a mailed link out of the address bar, where people could read or copy it, into the state of
+ * the page's history entry, which survives a reload.
  */
 export function useMailedLink(): MailedLink {
   const { pathname, search, state } = useLocation();

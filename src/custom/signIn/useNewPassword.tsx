@@ -6,7 +6,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 type CommonPasswords = typeof import('../../session/commonPasswords.ts');
 
-/** The list is loaded where a password is chosen, and nowhere else. Without it the other rules hold. */
+/** The list loads only where people choose a password. Without it, the other rules apply. */
 const loadCommonPasswords = (): Promise<CommonPasswords | undefined> =>
   import('../../session/commonPasswords.ts').catch((error) => {
     console.error(error);
@@ -14,7 +14,7 @@ const loadCommonPasswords = (): Promise<CommonPasswords | undefined> =>
   });
 
 interface NewPasswordOptions {
-  /** Whose password it is, so that it is not the password. */
+  /** The person whose password it is, because the password must differ from their name and address. */
   own: readonly string[];
   autoFocus?: boolean;
 }
@@ -22,11 +22,11 @@ interface NewPasswordOptions {
 interface NewPassword {
   /** The inputs: a new password, twice. */
   fields: ReactNode;
-  /** The password, if it can be sent; else the inputs say what is wrong and the first of them has the focus. */
+  /** The password if it can be sent. Otherwise the inputs say what is wrong, and the first of them gets the focus. */
   choose(): Promise<string | undefined>;
 }
 
-/** The choice of a new password, to stand in a form. */
+/** The inputs for a new password, as part of a form. */
 export function useNewPassword({ own, autoFocus = false }: NewPasswordOptions): NewPassword {
   const translate = useTranslate();
   const [choice, setChoice] = useState({ password: '', confirmation: '' });

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { failureCode, failureFields, failureWait, useErrorMessage } from '../../i18n/errorMessage.ts';
 
-/** Why a step of the sign-in did not succeed. */
+/** Why a step of the sign-in failed. */
 export interface Failure {
   text: string;
-  /** Of the contract's table; undefined when there was no answer. */
+  /** A code of the contract's table; undefined when there was no answer. */
   code: string | undefined;
-  /** What is wrong with single fields, by their name. */
+  /** The errors of single fields, by their name. */
   fields?: Readonly<Record<string, string>>;
-  /** When another try is let through, in milliseconds of the clock. */
+  /** When another try is allowed, in milliseconds of the clock. */
   waitsUntil: number | undefined;
 }
 
-/** Runs one step of the sign-in: busy only while it runs, and what it was refused with. */
+/** Runs one step of the sign-in. It is busy only while the step runs, and keeps the refusal. */
 export function useSubmit() {
   const message = useErrorMessage();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  /** Gives true when the step succeeded. */
+  /** Returns true when the step succeeded. */
   const submit = async (step: () => Promise<void>): Promise<boolean> => {
     setIsBusy(true);
     setFailure(undefined);

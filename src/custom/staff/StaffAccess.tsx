@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { dateTimeToText } from '../../crud/fieldKinds/momentCells.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import type { KeysBelow } from '../../i18n/messageKeys.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -20,7 +20,7 @@ import { useSession } from '../../session/SessionContext.tsx';
 import { SignInRow } from '../account/SignInRow.tsx';
 import { type StaffAct, useStaffAccess } from './useStaffAccess.ts';
 
-/** The groups of messages of what can be done. */
+/** The groups of messages for the actions. */
 type ActWords = StaffAct['name'] | 'inviteAgain';
 
 interface StaffAccessProps {
@@ -28,10 +28,11 @@ interface StaffAccessProps {
   record: WireRecord;
 }
 
-/** Shows those who manage staff how a person signs in, and lets them take it back. */
+/** Shows people who manage staff how a person signs in, and lets them remove it. */
 export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const translate = useTranslate();
   const browserName = useBrowserName();
+  const { dateTime } = useMomentFormats();
   const notify = useNotify();
   const errorMessage = useErrorMessage();
   const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);
@@ -76,7 +77,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
             )
           }
         >
-          {text('removalWaits', { time: dateTimeToText(access.removalRequestedAt) })}
+          {text('removalWaits', { time: dateTime(access.removalRequestedAt) })}
         </Alert>
       )}
       {access.canManage ? (
@@ -100,7 +101,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
               <SignInRow
                 key={id}
                 name={browserName(userAgent)}
-                facts={[address, text('lastUsed', { time: dateTimeToText(usedAt) })]}
+                facts={[address, text('lastUsed', { time: dateTime(usedAt) })]}
               />
             ))}
           </Box>
@@ -116,8 +117,8 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
                 name={device.name || browserName(device.userAgent)}
                 facts={[
                   device.address,
-                  text('lastUsed', { time: dateTimeToText(device.usedAt) }),
-                  text('until', { time: dateTimeToText(device.expiresAt) }),
+                  text('lastUsed', { time: dateTime(device.usedAt) }),
+                  text('until', { time: dateTime(device.expiresAt) }),
                 ]}
                 action={
                   <Button
@@ -159,7 +160,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
 
 const listStyles = { listStyle: 'none', m: 0, p: 0 };
 
-/** Keys of the sentences that say how somebody signs in. */
+/** The message keys of the sentences that say how somebody signs in. */
 function facts({ state, is2FaActivated, mustResetPassword }: StaffAccessAnswer): KeysBelow<'staff'>[] {
   if (state === 'none') return ['noAccount'];
   if (state === 'invited') return ['invited'];

@@ -1,4 +1,4 @@
-/** How the people of a customer sign in. */
+/** How the staff of a customer sign in. */
 export const messages = {
   staff: {
     noAccount: '%{name} has no account, because somebody switched them off before the invitation.',

@@ -13,7 +13,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** The people who work for a customer: how they sign in. */
+/** The staff of a customer, and how they sign in. */
 export const staffModule = defineModule({
   name: 'staff',
   messages,

@@ -3,12 +3,12 @@ import type { Identifier } from 'ra-core';
 import { staffCalls } from '../../../contract/calls/staff.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 
-/** Something that is done to the way a person signs in. */
+/** An action that changes how a person signs in. */
 export type StaffAct =
   | { name: 'resetPassword' | 'signOut' | 'approveSecondFactorRemoval' }
   | { name: 'removeDevice'; deviceId: string };
 
-/** How a person of the staff signs in, and what can be done about it. */
+/** How a staff member signs in, and the possible actions. */
 export function useStaffAccess(resource: string, id: Identifier) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -5,9 +5,9 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 interface ActionDialogProps {
   title: ReactNode;
-  /** What is to be entered or chosen. */
+  /** The inputs or choices. */
   children: ReactNode;
-  /** What the button does, in words. */
+  /** The text of the button. */
   action: ReactNode;
   /** Something is still missing. */
   isBlocked?: boolean;
@@ -17,7 +17,7 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-/** Takes what is needed for something and does it. Stays open with the reason when it could not be done. */
+/** Collects the input for an action and runs it. If that fails, the dialog stays open and says why. */
 export function ActionDialog({ isBlocked = false, isBusy = false, ...props }: ActionDialogProps) {
   const { title, children, action, error, onAct, onClose } = props;
   const translate = useTranslate();

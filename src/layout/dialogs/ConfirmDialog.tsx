@@ -4,11 +4,11 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps {
-  /** What will be done, as a question: the buttons do not repeat it. */
+  /** What will happen, as a question, which the buttons do not repeat. */
   title: ReactNode;
-  /** What comes of it. */
+  /** The consequence. */
   children: ReactNode;
-  /** Something is lost by it: the safe button has the focus. */
+  /** The action loses something, so the safe button has the focus. */
   isDangerous?: boolean;
   isBusy?: boolean;
   error?: string | undefined;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done: Close does nothing, Continue does it. Stays open with the reason when it could not be done. */
+/** Asks before an action: Close does nothing, Continue runs it. If that fails, the dialog stays open and says why. */
 export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }: ConfirmDialogProps) {
   const { title, children, error, onContinue, onClose } = props;
   const translate = useTranslate();

@@ -10,18 +10,18 @@ interface DialogFrameProps {
   children: ReactNode;
   /** The buttons at its foot. */
   actions: ReactNode;
-  /** Why what was asked for could not be done. */
+  /** Why the action failed. */
   error?: string | undefined;
-  /** Something is on its way: Escape and a press beside the dialog do nothing. */
+  /** An action is running: Escape and a click beside the dialog do nothing. */
   isBusy?: boolean;
-  /** What it shows is gone with it, so that only its buttons close it. */
+  /** Closing loses what it shows, so only its buttons close it. */
   isKept?: boolean;
-  /** Narrow for a question, wide for what is entered. */
+  /** Narrow for a question, wide for inputs. */
   width: 'xs' | 'sm';
   onClose: () => void;
 }
 
-/** What every dialog is made of: its name, what it says, what went wrong, its buttons. */
+/** The parts of every dialog: its title, its text, its error, its buttons. */
 export function DialogFrame({
   title,
   children,

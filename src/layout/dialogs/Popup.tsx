@@ -9,7 +9,7 @@ interface PopupProps {
   onClose: () => void;
 }
 
-/** Something to read, and the one button that closes it. */
+/** A text to read, with one button that closes it. */
 export function Popup({ onClose, ...frame }: PopupProps) {
   const translate = useTranslate();
   return (

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   ' ': 'shell.keys.space',
 };
 
-/** Keys as they stand on the keyboard. */
+/** Keys as they are printed on the keyboard. */
 export function KeyCaps({ keys }: { keys: string }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { type KeyScope, keyMap } from './keyMap.ts';
 
 const scopes: readonly KeyScope[] = ['page', 'everywhere'];
 
-/** The keys that mean something on this page. */
+/** The keys that work on this page. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const groups = useSyncExternalStore(keyMap.subscribe, keyMap.current);

@@ -1,12 +1,12 @@
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 
-/** One key, or several together, and what they do. */
+/** One key, or several together, and their action. */
 export interface KeyBinding {
   /** Such as `?`, `mod+k`, `shift+Enter`; `mod` is Ctrl, or Cmd on a Mac. */
   keys: string;
-  /** The message that says what they do. */
+  /** The message that describes the action. */
   label: MessageKey;
-  /** Left out when the component listens for the keys itself. */
+  /** Missing if the component listens to the keys itself. */
   run?: () => void;
 }
 
@@ -25,7 +25,7 @@ function change(next: readonly KeyGroup[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The keys that mean something on the page as it is now. */
+/** The keys that work on the current page. */
 export const keyMap = {
   current: () => groups,
   subscribe(listener: () => void) {
@@ -42,7 +42,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** True when the event is the press of those keys. Shift matters only where the keys name it, since `?` needs it. */
+/** True when the event is a press of those keys. Shift matters only if the keys name it, since `?` needs it. */
 function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
@@ -51,7 +51,7 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   return !parts.includes('shift') || event.shiftKey;
 }
 
-/** The binding that a key press means; while a person types, only keys held with Ctrl or Cmd mean anything. */
+/** The binding for a key press. While a person types, only keys held with Ctrl or Cmd count. */
 export function bindingOf(all: readonly KeyGroup[], event: KeyboardEvent): KeyBinding | undefined {
   return all
     .toReversed()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { bindingOf, type KeyBinding, type KeyScope, keyMap } from './keyMap.ts';
 
 /**
- * Gives keys a meaning while the component is shown; `?` lists them. `bindings` must be stable (a constant or memoised).
+ * Makes keys work while the component is shown; `?` lists them. `bindings` must be stable (a constant or memoised).
  *
  * @example useKeys('page', [{ keys: 'n', label: 'crud.keys.new', run: openNew }])
  */
@@ -10,7 +10,7 @@ export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[]): void 
   useEffect(() => keyMap.add({ scope, bindings }), [scope, bindings]);
 }
 
-/** Listens for the keys of the page; the frame does it once. */
+/** Listens to the keys of the page; the frame does it once. */
 export function useKeyListener(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Brand } from '../Brand.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { navigationGroups } from './places.ts';
+import { locationOf, navigationGroups } from './places.ts';
 import { usePlaces } from './usePlaces.ts';
 
 interface NavigationProps {
   isCollapsed: boolean;
-  /** A page was chosen: a drawer closes. */
+  /** Called when the person chooses a page, so that a drawer closes. */
   onGo?: () => void;
 }
 
-/** What there is to work on, grouped by what people do. */
+/** All places, grouped by what people do. */
 export function Navigation({ isCollapsed, onGo }: NavigationProps) {
   const translate = useTranslate();
   const places = usePlaces();
+  const { pathname } = useLocation();
+  const current = locationOf(places, pathname)?.place.path;
   const groups = useMemo(() => navigationGroups(places), [places]);
   return (
     <Box
@@ -48,7 +51,11 @@ export function Navigation({ isCollapsed, onGo }: NavigationProps) {
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {own.map((place) => (
-              <NavigationLink key={place.path} place={place} isCollapsed={isCollapsed} onGo={onGo} />
+              <NavigationLink
+                key={place.path}
+                {...{ place, isCollapsed, onGo }}
+                isCurrent={place.path === current}
+              />
             ))}
           </Box>
         </Box>

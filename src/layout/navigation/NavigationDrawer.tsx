@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 
-/** The navigation on a narrow screen: over the page, gone once a page is chosen. */
+/** The navigation on a narrow screen: it lies over the page and closes when the person chooses a page. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

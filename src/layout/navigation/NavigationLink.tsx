@@ -1,25 +1,28 @@
 import Box from '@mui/material/Box';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Hint } from '../Hint.tsx';
 import { iconOf } from './icons.ts';
 import type { Place } from './places.ts';
 
 interface NavigationLinkProps {
   place: Place;
+  /** True on this place and its pages. */
+  isCurrent: boolean;
   isCollapsed: boolean;
   onGo: (() => void) | undefined;
 }
 
 /** One place in the navigation. */
-export function NavigationLink({ place, isCollapsed, onGo }: NavigationLinkProps) {
+export function NavigationLink({ place, isCurrent, isCollapsed, onGo }: NavigationLinkProps) {
   const { label } = place;
   const Icon = iconOf(place.icon);
   return (
     <li>
       <Hint text={isCollapsed ? label : ''} placement="right">
         <Box
-          component={NavLink}
+          component={Link}
           to={place.path}
+          aria-current={isCurrent ? 'page' : undefined}
           onClick={onGo}
           aria-label={isCollapsed ? label : undefined}
           sx={{
@@ -35,8 +38,8 @@ export function NavigationLink({ place, isCollapsed, onGo }: NavigationLinkProps
             whiteSpace: 'nowrap',
             '& svg': { color: 'text.secondary', fontSize: 18 },
             '&:hover': { bgcolor: 'action.hover' },
-            '&.active': { bgcolor: 'action.selected', fontWeight: 'fontWeightMedium' },
-            '&.active svg': { color: 'primary.main' },
+            '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 'fontWeightMedium' },
+            '&[aria-current] svg': { color: 'primary.main' },
             '@media (pointer: coarse)': { height: 44 },
           }}
         >

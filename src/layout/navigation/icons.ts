@@ -72,5 +72,5 @@ const icons: Readonly<Record<IconName, Icon>> = {
   warehouse: Warehouse,
 };
 
-/** The icon of that name; a table where none is named. */
+/** The icon of that name; a table if there is no name. */
 export const iconOf = (name: IconName = 'table'): Icon => icons[name];

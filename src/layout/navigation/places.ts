@@ -1,19 +1,19 @@
 import type { IconName } from '../../../contract/iconNames.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { areas, type Resource } from '../../../contract/resource.ts';
+import { areas, entryVerb, isOneForCustomer, type Resource } from '../../../contract/resource.ts';
 import type { Translate } from '../../i18n/useTranslate.ts';
 import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
 
-/** A page that people go to: the list of a resource, a page of a module, or what else an entry leads to. */
+/** A page that people go to: the list of a resource, the one record that the customer has of it, a page of a module, or the target of an entry. */
 export interface Place {
   /** Its address. */
   path: string;
   label: string;
-  /** Name of its icon. */
+  /** The name of its icon. */
   icon: IconName | undefined;
   area: Area | undefined;
   shownIn: readonly EntryPlace[];
-  /** The resource whose list it is. */
+  /** The resource, if it is a list. */
   resource?: Resource;
 }
 
@@ -21,10 +21,10 @@ export interface Place {
 export function placesOf(registry: Registry, entries: readonly Entry[], translate: Translate): Place[] {
   const lists = [...registry.values()].map((resource) => ({
     path: `/${resource.name}`,
-    label: resource.labels.many,
+    label: isOneForCustomer(resource) ? resource.labels.one : resource.labels.many,
     icon: resource.icon,
     area: resource.area,
-    shownIn: resource.area && resource.verbs.has('list') ? shownByArea : [],
+    shownIn: resource.area && resource.verbs.has(entryVerb(resource)) ? shownByArea : [],
     resource,
   }));
   const others = entries.map(({ path, title, icon, area, shownIn = [] }) => ({
@@ -44,7 +44,7 @@ export interface NavigationGroup {
   places: Place[];
 }
 
-/** What the navigation shows, by what people do, in the order of the areas; an area without any is left out. */
+/** The content of the navigation, in the order of the areas; an area without places is left out. */
 export const navigationGroups = (places: readonly Place[]): NavigationGroup[] =>
   areas
     .map((area) => ({
@@ -53,16 +53,16 @@ export const navigationGroups = (places: readonly Place[]): NavigationGroup[] =>
     }))
     .filter((group) => group.places.length > 0);
 
-/** Where an address lies: the place whose address it begins with, and what follows it. */
+/** Where an address belongs: the place that it begins with, and the rest. */
 export interface Location {
   place: Place;
-  /** Of a resource: `create`, `import` or an id; undefined on the place itself. */
+  /** For a resource: `create`, `import` or an id; undefined on the place itself. */
   part: string | undefined;
 }
 
 const segmentsOf = (path: string) => path.split('?')[0]?.split('/').filter(Boolean) ?? [];
 
-/** The place whose address the path begins with; the longest where several do. */
+/** The place that the path begins with; the longest if several do. */
 export function locationOf(places: readonly Place[], path: string): Location | undefined {
   const segments = segmentsOf(path);
   const length = (place: Place) => segmentsOf(place.path).length;

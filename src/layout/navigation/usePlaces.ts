@@ -5,7 +5,7 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useMayEach } from '../../session/SessionContext.tsx';
 import { type Place, placesOf } from './places.ts';
 
-/** Every place that the role of the person includes. */
+/** Every place that the person's role includes. */
 export function usePlaces(): Place[] {
   const translate = useTranslate();
   const registry = useRegistry();

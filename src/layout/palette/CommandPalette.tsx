@@ -56,7 +56,7 @@ function useGroups(search: string) {
   return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) };
 }
 
-/** Goes to any page or record by a few letters of its name. */
+/** Opens any page or record by a few letters of its name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { navigationGroups, type Place } from '../navigation/places.ts';
 
-/** One thing that the palette leads to. */
+/** One thing that people can open from the palette. */
 export interface PaletteEntry {
   id: string;
   label: string;
-  /** Where it belongs, in small letters beside it. */
+  /** Where it belongs, in small print beside it. */
   context: string;
   icon: Icon;
   to: string;
@@ -30,8 +30,8 @@ export function isMeant(text: string, search: string): boolean {
 }
 
 /**
- * Who is called exactly as the search comes first, then whose name has all of its words whole, then whose name begins with it. The
- * rest stays in its order: “Things 27” stands before “Things 279”, wherever the navigation has them.
+ * Exact names come first, then names with all of the words whole, then names that begin with the search. Otherwise
+ * the order stays: “Things 27” comes before “Things 279”, whatever the navigation's order.
  */
 export function bestFirst(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
   const wanted = wordsOf(search);
@@ -44,7 +44,7 @@ export function bestFirst(entries: readonly PaletteEntry[], search: string): Pal
   return wanted.length === 0 ? [...entries] : entries.toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** The pages that the palette leads to, those of the navigation first and in its order. */
+/** The pages in the palette, those of the navigation first and in its order. */
 export function pageEntries(places: readonly Place[], translate: Translate): PaletteEntry[] {
   const shown = places.filter(({ shownIn }) => shownIn.includes('palette'));
   const grouped = navigationGroups(places).flatMap((group) => group.places);
@@ -60,7 +60,7 @@ export function pageEntries(places: readonly Place[], translate: Translate): Pal
     }));
 }
 
-/** The forms for something new. */
+/** The forms for new records. */
 export const createEntries = (places: readonly Place[], icon: Icon, translate: Translate): PaletteEntry[] =>
   navigationGroups(places)
     .flatMap((group) => group.places)

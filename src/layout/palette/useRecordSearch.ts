@@ -11,7 +11,7 @@ import { iconOf } from '../navigation/icons.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 
 const recordsEach = 4;
-/** Resources asked for one search at most: the page's own first. */
+/** Maximum resources per search; the page's own comes first. */
 const mostResources = 12;
 const leastLetters = 2;
 const pause = 150;
@@ -25,7 +25,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** What people go to: a view tells of records that are found themselves, such as the events of a log. */
+/** Records that people open. A view shows records that people find elsewhere, such as the events of a log. */
 function searchable(registry: Registry, first: string | undefined): Resource[] {
   const found = [...registry.values()].filter(
     ({ verbs, fields, area, view }) =>
@@ -40,8 +40,8 @@ function searchable(registry: Registry, first: string | undefined): Resource[] {
 }
 
 /**
- * Records whose searchable fields contain the text. A search that is typed on is cancelled; one that fails is told
- * with the results of the others.
+ * Records whose searchable fields contain the text. Typing on cancels a search. If one fails, its error appears with
+ * the results of the others.
  */
 export function useRecordSearch(text: string, currentResource: string | undefined) {
   const dataProvider = useDataProvider();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
 
-/** Says that this is a demo, where it is one. */
+/** Says that this is a demo, if it is one. */
 export function DemoBanner() {
   const translate = useTranslate();
   const { data } = useDemoHints();

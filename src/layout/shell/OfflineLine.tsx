@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
 /** Whether the browser has a network at all. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** A quiet line while there is no network. */
+/** A quiet line that shows while there is no network. */
 export function OfflineLine() {
   const translate = useTranslate();
   const isOnline = useIsOnline();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { RefObject } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** The first stop of the keyboard, which skips the navigation. */
 export function SkipLink({ page }: { page: RefObject<HTMLElement | null> }) {
   const translate = useTranslate();
   return (

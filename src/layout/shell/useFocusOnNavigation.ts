@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the page when the address changes, so that reading and the keyboard go on there; not when the
- * focus is in the page already, since then the page itself knows better, nor when a dialog was opened meanwhile.
+ * Moves the focus to the page when the address changes, so that reading and the keyboard continue there. It does
+ * nothing if the focus is already in the page, which then knows better, or if a dialog has opened meanwhile.
  */
 export function useFocusOnNavigation(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

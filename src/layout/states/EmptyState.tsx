@@ -5,16 +5,16 @@ import type { Icon } from '../navigation/icons.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 interface EmptyStateProps {
-  /** What is missing, in the plural and as it stands in a sentence: "stock items". */
+  /** What is missing, in the plural and as it reads in a sentence: "stock items". */
   names: string;
-  /** What these are good for. */
+  /** What these are for. */
   hint?: ReactNode;
-  /** Add, import, sample. */
+  /** Buttons to add, import or load samples. */
   actions?: ReactNode;
   icon?: Icon;
 }
 
-/** A list that never had a record: what goes here, and how to begin. */
+/** A list that never had a record: what belongs here, and how to begin. */
 export function EmptyState({ names, hint, actions, icon = Inbox }: EmptyStateProps) {
   const title = useTranslate()('states.empty.title', { names });
   return <StateMessage icon={icon} title={title} hint={hint} actions={actions} />;

@@ -3,7 +3,7 @@ import { isMissingPart } from '../../i18n/errorMessage.ts';
 import { FailedState } from './FailedState.tsx';
 
 interface ErrorBoundaryProps {
-  /** Going elsewhere is a fresh start: another value tries again. */
+  /** Another value, such as another page, tries again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   failedAt: string;
 }
 
-/** Keeps a page that breaks from taking the frame with it. */
+/** Keeps a broken page from taking the frame with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, hasFailed: false, failedAt: '' };
 

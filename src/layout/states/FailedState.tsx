@@ -11,11 +11,11 @@ const hasStatus = (error: unknown, status: number) =>
 interface FailedStateProps {
   error: unknown;
   onRetry: () => void;
-  /** There is nothing else on the page, and no heading. */
+  /** The page has nothing else, and no other heading. */
   isPage?: boolean;
 }
 
-/** A page that could not be loaded: what happened, that nothing was lost, and another try. */
+/** A page that could not load: what happened, that nothing was lost, and a button to try again. */
 export function FailedState({ error, onRetry, isPage = false }: FailedStateProps) {
   const translate = useTranslate();
   const message = useErrorMessage();

@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useIsLate } from './useIsLate.ts';
 
 interface LoadingSkeletonProps {
-  /** The shape of what comes: a table, a form, or the whole page with its head. */
+  /** What to outline: a table, a form, or the whole page with its head. */
   shape?: 'page' | 'table' | 'form';
   rows?: number;
 }
@@ -60,7 +60,7 @@ function Form({ rows }: { rows: number }) {
   );
 }
 
-/** The shape of what is on its way, once waiting for it is worth a mention. */
+/** The outline of what is loading, shown only if loading takes a while. */
 export function LoadingSkeleton({ shape = 'page', rows = 8 }: LoadingSkeletonProps) {
   const translate = useTranslate();
   const isLate = useIsLate();

@@ -5,14 +5,14 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 interface NoMatchStateProps {
-  /** What is searched for, in the plural: "stock items". */
+  /** What people search for, in the plural: "stock items". */
   names: string;
   onClear: () => void;
-  /** The filters that are on, each to be removed. */
+  /** The active filters, each of which can be removed. */
   filters?: ReactNode;
 }
 
-/** A list whose filters leave nothing over. */
+/** A list whose filters match nothing. */
 export function NoMatchState({ names, onClear, filters }: NoMatchStateProps) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDocumentTitle } from '../PageHeader.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** An address with nothing at it. */
+/** An address without a page. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const title = translate('states.notFound.title');

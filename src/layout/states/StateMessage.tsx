@@ -8,7 +8,7 @@ interface StateMessageProps {
   hint?: ReactNode;
   /** The next step: at most two buttons. */
   actions?: ReactNode;
-  /** `alert` for what a reader must hear at once. */
+  /** `alert` for what screen readers must say at once. */
   role?: 'alert' | 'status';
   /** The sentence is the heading of the whole page. */
   isPage?: boolean;
@@ -35,7 +35,7 @@ export function StateMessage({
         gap: 1,
         flex: 1,
         px: 6,
-        // Where the eye is, however tall the page: a message in its middle would sit low.
+        // At a height where people look, however tall the page: the middle would be too low.
         pt: 'clamp(48px, 14vh, 128px)',
         pb: 12,
         textAlign: 'center',

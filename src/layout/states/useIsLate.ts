@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Turns true after a while: what comes quickly should not flicker. */
+/** Turns true after a while, so that quick answers do not flicker. */
 export function useIsLate(milliseconds = 150): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

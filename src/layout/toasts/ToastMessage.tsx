@@ -12,10 +12,10 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import type { Toast, ToastTone } from './useToasts.ts';
 
-/** Milliseconds that a message of each tone stays; null stays until the person dismisses it. */
+/** Milliseconds that a message of each tone stays; null means until the person dismisses it. */
 const stays: Record<ToastTone, number | null> = { success: 2000, info: 4000, warning: 8000, error: null };
 
-/** A person who may undo needs the time to. */
+/** A person who can undo needs time for it. */
 const undoStays = 5000;
 
 const icons: Record<ToastTone, Icon> = {
@@ -30,7 +30,7 @@ interface ToastMessageProps {
   onClose: (toast: Toast, isUndo: boolean) => void;
 }
 
-/** One message; a change that can be undone becomes final when its message goes. */
+/** One message. A change that can be undone becomes final when its message goes. */
 export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const translate = useTranslate();
   const textOf = useNotificationText();

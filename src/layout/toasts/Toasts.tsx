@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToastMessage } from './ToastMessage.tsx';
 import { useToasts } from './useToasts.ts';
 
-/** Messages about what was just done, top centre, read out at once. */
+/** Messages about what just happened, top centre, which screen readers say at once. */
 export function Toasts() {
   const translate = useTranslate();
   const { toasts, close } = useToasts();

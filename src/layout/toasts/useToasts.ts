@@ -7,7 +7,7 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   notification: NotificationPayload;
-  /** Settles a change that can still be undone. */
+  /** Makes a change final that could still be undone. */
   settle: ((how: { isUndo: boolean }) => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ const isTone = (type: string): type is ToastTone => tones.includes(type);
 
 let lastId = 0;
 
-/** The messages that are shown now, the newest last; react-admin's `useNotify` adds to them. */
+/** The messages on the screen, the newest last; react-admin's `useNotify` adds to them. */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -33,7 +33,7 @@ export function useToasts() {
       notification,
       settle: notification.notificationOptions?.undoable ? takeMutation() : undefined,
     };
-    // The same sentence twice says nothing new.
+    // A second copy of the same sentence says nothing new.
     setToasts((shown) => [
       ...shown.filter((one) => one.notification.message !== notification.message),
       toast,

@@ -17,7 +17,7 @@ interface Crumb {
 
 const words: ReadonlySet<string> = new Set(['create', 'import']);
 
-/** What the last crumb says: the record's name, or what is being done. */
+/** The text of the last crumb: the record's name, or the current action. */
 function useLastLabel(resource: Resource | undefined, part: string | undefined): string | undefined {
   const translate = useTranslate();
   const isRecord = resource !== undefined && part !== undefined && !words.has(part);
@@ -32,7 +32,7 @@ function useCrumbs({ place, part }: Location): Crumb[] {
   const last = useLastLabel(place.resource, part);
   const area = place.area && translate(`shell.areas.${place.area}`);
   return [
-    // "Stores / Stores" would say nothing twice.
+    // "Stores / Stores" would only repeat itself.
     ...(area && area !== place.label ? [{ level: 'area' as const, label: area }] : []),
     { level: 'place', label: place.label, ...(last !== undefined && { to: place.path }) },
     ...(last === undefined ? [] : [{ level: 'part' as const, label: last }]),
@@ -90,7 +90,7 @@ function Trail({ location }: { location: Location }) {
   );
 }
 
-/** Where the page lies: area, list or page, record. */
+/** The position of the page: area, list or page, record. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   const location = locationOf(usePlaces(), pathname);

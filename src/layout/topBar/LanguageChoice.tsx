@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { browserKeeper, languagePreference } from '../../session/preferences.ts';
 import { leavePage } from '../leaving.ts';
 
-/** Keeps the language on this device and opens the page again in it. */
+/** Remembers the language on this device and reloads the page in it. */
 async function readIn(code: string): Promise<void> {
   await browserKeeper.keep(languagePreference, code);
   window.location.reload();
@@ -18,7 +18,7 @@ interface LanguageChoiceProps {
   onChoose?: (code: string) => Promise<void>;
 }
 
-/** The languages of the product to choose from, where there is more than one. */
+/** Lets people choose a language, if there is more than one. */
 export function LanguageChoice({ languages = offeredLanguages, onChoose = readIn }: LanguageChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();

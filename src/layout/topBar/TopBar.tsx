@@ -19,7 +19,7 @@ interface TopBarProps {
   onShowKeys: () => void;
 }
 
-/** Whose data it is, where the page lies, and the ways to everywhere else. */
+/** The customer, the position of the page, and links to everything else. */
 export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onShowKeys }: TopBarProps) {
   const translate = useTranslate();
   const { start, end } = useComposition().topBar;

@@ -6,7 +6,7 @@ import { MenuButton } from '../MenuButton.tsx';
 
 const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
 
-/** Who is signed in, how this device looks, and the way out. */
+/** The signed-in person, the appearance on this device, and the sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const translate = useTranslate();
   const name = useSession()?.user.name ?? '';

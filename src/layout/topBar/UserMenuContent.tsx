@@ -8,6 +8,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useLogout } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { Clock } from '../../i18n/momentFormats.ts';
+import { useClock } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
@@ -17,19 +19,16 @@ import { iconOf } from '../navigation/icons.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-interface ChoiceRowProps<Value extends ModeChoice | Density> {
+type Choice = ModeChoice | Density | Clock;
+
+interface ChoiceRowProps<Value extends Choice> {
   label: string;
   options: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function ChoiceRow<Value extends ModeChoice | Density>({
-  label,
-  options,
-  value,
-  onChange,
-}: ChoiceRowProps<Value>) {
+function ChoiceRow<Value extends Choice>({ label, options, value, onChange }: ChoiceRowProps<Value>) {
   const translate = useTranslate();
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
@@ -53,6 +52,7 @@ function ChoiceRow<Value extends ModeChoice | Density>({
 
 const modes: readonly ModeChoice[] = ['light', 'dark', 'system'];
 const densities: readonly Density[] = ['compact', 'comfortable'];
+const clocks: readonly Clock[] = ['hours24', 'hours12'];
 
 interface UserMenuContentProps {
   anchor: HTMLElement;
@@ -66,6 +66,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
   const session = useSession();
   const mode = useMode();
   const density = useDensity();
+  const clock = useClock();
   const places = usePlaces().filter(({ shownIn }) => shownIn.includes('userMenu'));
   const entry = { justifyContent: 'flex-start', px: 2, gap: 1 };
   return (
@@ -101,6 +102,12 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         options={densities}
         value={density.choice}
         onChange={density.setChoice}
+      />
+      <ChoiceRow
+        label={translate('shell.user.clock')}
+        options={clocks}
+        value={clock.choice}
+        onChange={clock.setChoice}
       />
       <LanguageChoice />
       <Divider sx={{ my: 1 }} />

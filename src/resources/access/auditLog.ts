@@ -13,7 +13,7 @@ const changes = [
   ...options('neutral', { activity: 'Reported' }),
 ];
 
-/** What people do with their access; the ids are those of the access trail. */
+/** What people do with their access; the ids are those of access events. */
 const access = [
   ...options('neutral', {
     'sign-in': 'Identity proven',
@@ -52,7 +52,7 @@ const access = [
   }),
 ];
 
-/** Who did what, when and from where: the trail of one customer, which can only be added to. */
+/** Who did what, when and from where: the log of one customer, which can only grow. */
 export const auditLog = defineResource({
   name: auditLogName,
   table: 'audit_log',

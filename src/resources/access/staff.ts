@@ -1,6 +1,6 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** People who work for a customer. Adding one invites them by mail; what they sign in with is theirs alone. */
+/** People who work for a customer. Adding a person invites them by mail; their sign-in details are theirs alone. */
 export const staff = defineResource({
   name: 'access/staff',
   table: 'staff',
@@ -26,7 +26,7 @@ export const staff = defineResource({
       label: 'Active',
       default: true,
       required: true,
-      help: 'Switched off: signed out at once, and let in no more. What they did stays.',
+      help: 'Switched off: they are signed out at once and cannot sign in again. What they did stays.',
     },
     invitedAt: { kind: 'dateTime', label: 'Invited', readOnly: true },
   },

@@ -1,15 +1,27 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
-/** What a manufactured stock item is made by. */
+/** The recipe of a manufactured stock item. */
 export const recipes = defineResource({
   name: 'recipes',
   labels: { one: 'Recipe', many: 'Recipes' },
+  description: 'What goes into the items that you make.',
+  area: 'menu',
+  icon: 'restaurant',
   title: 'name',
   softDelete: 'isDeleted',
   ordered: true,
+  calls: [
+    {
+      verb: 'list',
+      path: 'recipes/getAllRecipesForStockItem',
+      where: { isActive: true },
+      summary: 'The recipes that a stock item can have.',
+    },
+  ],
   fields: {
-    name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
-    isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
+    name: uniqueName,
+    isActive,
+    isDeleted,
   },
 });

@@ -1,7 +1,8 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 
-/** What one store counts and wants of a stock item; where it says nothing, the item's own threshold holds. */
+/** One store's count and threshold of a stock item; without a threshold, the item's own applies. */
 export const restaurantStockItems = defineResource({
   name: 'stock-items/restaurant',
   path: 'stockitems/restaurant/stockItems',
@@ -24,7 +25,7 @@ export const restaurantStockItems = defineResource({
       help: 'In base units of the item.',
     },
     threshold: { kind: 'decimal', min: 0, help: 'Empty: the threshold of the item.' },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
+    isActive,
     itemLabel: {
       kind: 'text',
       label: 'Store and item',
@@ -38,16 +39,17 @@ export const restaurantStockItems = defineResource({
         when {quantityOnHand} < coalesce({threshold}, {stockItemId.threshold}) then 'LOW' else 'OK' end`,
     },
   },
+  calls: [
+    {
+      verb: 'list',
+      path: 'stockitems/restaurant/specific/{storeUuid}',
+      summary: 'The stock of one store.',
+    },
+  ],
   list: {
     columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'],
     filters: ['storeUuid', 'thresholdState', 'isActive'],
     sort: { field: 'itemLabel' },
-    aliases: [
-      {
-        path: 'stockitems/restaurant/specific/{storeUuid}',
-        summary: 'The stock of one store.',
-      },
-    ],
   },
   form: {
     sections: [

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 export const stockCategories = defineResource({
   name: 'stock-items/categories',
@@ -12,25 +13,26 @@ export const stockCategories = defineResource({
   softDelete: 'isDeleted',
   ordered: true,
   fields: {
-    name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
+    name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
-    isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
+    isActive,
+    isDeleted,
     itemCount: {
       kind: 'integer',
       label: 'Items',
       aggregate: { of: 'stock-items/items', by: 'stockCategoryId', where: { isDeleted: false } },
     },
   },
+  calls: [
+    {
+      verb: 'list',
+      path: 'stockcategories/getAllCategoryForStockItem',
+      summary: 'The categories that a stock item can have.',
+    },
+  ],
   list: {
     columns: ['name', 'description', 'itemCount', 'isActive', 'updatedAt'],
     filters: ['isActive'],
-    aliases: [
-      {
-        path: 'stockcategories/getAllCategoryForStockItem',
-        summary: 'The categories that a stock item can have.',
-      },
-    ],
   },
   form: { sections: [{ fields: ['name', 'description', 'isActive'] }] },
   related: [{ resource: 'stock-items/items', by: 'stockCategoryId' }],

@@ -1,7 +1,8 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 
-/** Part 2, section 3 "Stock item"; waste, deduction and manufacture as the fact sheet on menus has them (section 4). */
+/** Part 2, section 3 "Stock item"; waste, deduction and manufacture as in the fact sheet on menus (section 4). */
 export const stockItems = defineResource({
   name: 'stock-items/items',
   path: 'stockitems',
@@ -72,8 +73,8 @@ export const stockItems = defineResource({
       label: 'Recipe',
       shownWhen: { field: 'manufactured', is: true },
     },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
-    isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
+    isActive,
+    isDeleted,
     lowStoreCount: {
       kind: 'integer',
       label: 'Low in stores',
@@ -86,6 +87,14 @@ export const stockItems = defineResource({
       computed: `case when {lowStoreCount} > 0 then 'LOW' when {threshold} is null then 'NONE' else 'OK' end`,
     },
   },
+  calls: [
+    {
+      verb: 'list',
+      path: 'stockitems/getAllStockItem/StockCategoryId',
+      summary: 'The stock items of one category.',
+      filterBy: ['stockCategoryId'],
+    },
+  ],
   list: {
     columns: [
       'stockCode',
@@ -98,13 +107,6 @@ export const stockItems = defineResource({
     ],
     filters: ['stockCategoryId', 'baseUnitTypeId', 'isActive', 'manufactured'],
     filterBy: ['stockCategoryId'],
-    aliases: [
-      {
-        path: 'stockitems/getAllStockItem/StockCategoryId',
-        summary: 'The stock items of one category.',
-        filterBy: ['stockCategoryId'],
-      },
-    ],
   },
   form: {
     sections: [

@@ -1,4 +1,4 @@
-/** What stock on hand is beside its threshold; an item is low as soon as one store is. */
+/** Compares stock on hand with its threshold; an item is low as soon as it is low in one store. */
 export const thresholdStates = [
   { id: 'LOW', label: 'Low', colour: 'warning' as const },
   { id: 'OK', label: 'Enough', colour: 'success' as const },

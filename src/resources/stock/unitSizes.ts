@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive } from '../fields.ts';
 
 /** Sizes that variants are sold in; SMALL, MEDIUM and LARGE are the specification's suggestions (part 2, section 9). */
 export const unitSizes = defineResource({
@@ -14,6 +15,6 @@ export const unitSizes = defineResource({
   fields: {
     name: { kind: 'text', required: true, maxLength: 40, unique: true, searchable: true },
     description: { kind: 'text', maxLength: 120, help: 'What it means, such as 30 cm.' },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
+    isActive,
   },
 });

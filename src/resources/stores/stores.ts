@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 export const stores = defineResource({
   name: 'stores',
@@ -6,19 +7,26 @@ export const stores = defineResource({
   path: 'api/stores/stores',
   labels: { one: 'Store', many: 'Stores' },
   description: 'The restaurants and shops of the selected customer.',
+  wire: { id: ['uuid', 'storeUuid'], customerUuid: 'clientUuid' },
   area: 'stores',
   icon: 'store',
   title: 'name',
   softDelete: 'isDeleted',
   fields: {
-    name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
+    name: uniqueName,
     code: { kind: 'text', required: true, maxLength: 20, unique: true, searchable: true },
     city: { kind: 'text', maxLength: 80, searchable: true },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
-    isActive: { kind: 'boolean', label: 'Active', default: true, required: true },
-    isDeleted: { kind: 'boolean', label: 'Deleted', default: false, required: true },
+    isActive,
+    isDeleted,
   },
+  calls: [
+    { verb: 'list', path: 'stores' },
+    { verb: 'list', path: 'client-stores', params: { sortBy: 'sort' } },
+    { verb: 'list', path: 'api/stores/client-stores', params: { sortBy: 'sort' } },
+    { verb: 'delete', method: 'PUT', path: 'api/stores/delete-store/{uuid}' },
+  ],
   list: { columns: ['name', 'code', 'city', 'phone', 'isActive'], filters: ['isActive'] },
   related: [{ resource: 'stock-items/restaurant', by: 'storeUuid' }],
 });

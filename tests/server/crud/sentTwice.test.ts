@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { sweepIdempotencyKeys } from '../../../server/crud/write/idempotency.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import { roles } from '../../../src/resources/access/roles.ts';
+import { staff } from '../../../src/resources/access/staff.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
-const api = await startApi([depots, crates]);
+const api = await startApi([depots, crates, roles, staff]);
 const path = '/services/main/crates';
 const depotPath = '/services/main/test/depots';
 let account: Account;
@@ -91,9 +93,11 @@ describe('a create with a key', () => {
     ['a blank', 'a b'],
     ['201 characters', 'x'.repeat(201)],
     ['an accent', 'cl\u00e9'],
-  ])('is refused when the key has %s', async (_what, key) => {
+  ])('is refused when the key has %s, as is a bulk delete', async (_what, key) => {
     const { status, body } = await send(key, { label: nextLabel(), depotId });
     expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
+    const bulk = await send(key, { ids: [randomUUID()] }, session, `${path}/bulkDelete`);
+    expect([bulk.status, bulk.body.code]).toEqual([400, 'BODY_MALFORMED']);
   });
 
   test('is forgotten after a day, and not before', async () => {
@@ -143,6 +147,80 @@ describe('a change that is sent again', () => {
     const again = await session.call('PATCH', `${path}/${id}`, change);
     expect([again.status, again.body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(again.body.current).toMatchObject({ pieces: 5, weight: 3, version: 3 });
+  });
+});
+
+describe('a delete and a bulk change that are sent again', () => {
+  const ask = (method: 'POST' | 'DELETE', to: string, body?: object, by = session) => {
+    const headers = { 'x-access-token': by.accessToken, 'idempotency-key': randomUUID() };
+    return () => api.call(method, to, { body, headers });
+  };
+  const create = async (notes: string) =>
+    (await session.call<WireRecord>('POST', path, { label: nextLabel(), depotId, notes })).body.data.id;
+  const historyOf = async (id: unknown) =>
+    (await session.call<{ action: string }[]>('GET', `${path}/${id}/history`)).body.data.map(
+      ({ action }) => action,
+    );
+
+  test('a bulk delete with its key is answered as the first time', async () => {
+    const ids = [await create('gone'), await create('gone')];
+    const send = ask('POST', `${path}/bulkDelete`, { ids });
+    const first = await send();
+    const again = await send();
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await countOf('gone')).toBe(0);
+    // Under another key it is another request, for records that are not there.
+    expect((await ask('POST', `${path}/bulkDelete`, { ids })()).status).toBe(404);
+  });
+
+  test('a bulk delete that was refused may be sent again with the same key', async () => {
+    const id = await create('stays');
+    const headers = { 'x-access-token': session.accessToken, 'idempotency-key': randomUUID() };
+    const send = (ids: unknown[]) => api.call('POST', `${path}/bulkDelete`, { body: { ids }, headers });
+    expect((await send([id, randomUUID()])).status).toBe(404);
+    expect(await countOf('stays')).toBe(1);
+    expect((await send([id])).status).toBe(200);
+    const other = await send([await create('stays')]);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
+    expect(await countOf('stays')).toBe(1);
+  });
+
+  test('a bulk update with its key changes the records once', async () => {
+    const id = await create('once');
+    const send = ask('POST', `${path}/bulkUpdate`, { ids: [id], values: { pieces: 7 } });
+    const first = await send();
+    await colleague.call('PATCH', `${path}/${id}`, { pieces: 8 });
+    const again = await send();
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const { body } = await session.call<WireRecord>('GET', `${path}/${id}`);
+    expect(body.data.pieces).toBe(8);
+    expect(await historyOf(id)).toEqual(['update', 'update', 'create']);
+  });
+
+  test('the delete of a record with its key is answered as the first time', async () => {
+    const send = ask('DELETE', `${path}/${await create('one')}`);
+    const first = await send();
+    const again = await send();
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await countOf('one')).toBe(0);
+  });
+
+  test('who lost the right meanwhile is refused, and not told what they were answered', async () => {
+    const rolePath = '/services/main/access/roles';
+    const role = { name: 'Clearing', rights: { '*': ['read', 'create', 'delete', 'bulk'] } };
+    const { body } = await session.call<WireRecord>('POST', rolePath, role);
+    const clearer = await api.signIn(session.customerUuid, { role: role.name });
+    const sends = [
+      ask('POST', `${path}/bulkDelete`, { ids: [await create('cleared')] }, clearer),
+      ask('DELETE', `${path}/${await create('cleared')}`, undefined, clearer),
+    ];
+    const statuses = async () => Promise.all(sends.map(async (send) => (await send()).status));
+    expect(await statuses()).toEqual([200, 200]);
+    await session.call('PATCH', `${rolePath}/${body.data.id}`, { rights: { '*': ['read', 'bulk'] } });
+    await expect.poll(statuses, { timeout: 2000 }).toEqual([403, 403]);
   });
 });
 

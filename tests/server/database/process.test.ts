@@ -57,7 +57,7 @@ describe('start and stop', () => {
     await copyInstallation(DATA_DIR);
     const server = start({ DEMO: '1', HOST: '::ffff:127.0.0.1' });
     await server.address();
-    expect(server.output()).toContain('its accounts, passwords and mails are shown to everybody');
+    expect(server.output()).toContain('everybody can see its accounts, passwords and mails');
   });
 
   test('SIGTERM finishes the requests in flight, stops the database and exits with 0', async () => {

@@ -76,7 +76,7 @@ describe('while the product runs', () => {
     [
       'with a kind that does not exist',
       boats.replace('decimal', 'decimals'),
-      'line 7, fields.length.kind: "decimals" cannot stand here.',
+      'line 7, fields.length.kind: "decimals" is not allowed here.',
     ],
     [
       'with a field that points nowhere',
@@ -86,7 +86,7 @@ describe('while the product runs', () => {
     [
       'that would lose values',
       boats.replace('  length: { kind: decimal }\n', ''),
-      'The field "length" is gone, but one record has a value in it. Take the change back, or give these values up: npm run config -- apply --drop test/boats.length',
+      'You removed the field "length", but one record has a value in it. Undo the change, or give up these values: npm run config -- apply --drop test/boats.length',
     ],
     [
       'with a call that the product has',
@@ -98,7 +98,7 @@ describe('while the product runs', () => {
     await save(text);
     await logged(begin, 'The definition in config/resources/boats.yaml cannot be used:');
     await logged(begin, sentence);
-    await logged(begin, 'Its resource goes on as it was before the change.');
+    await logged(begin, 'Its resource keeps running as it was before the change.');
     expect(server.output().slice(begin)).not.toContain('    at ');
     await until('the states say so', async () => {
       const { data } = await session.call('GET', '/services/main/definitions/states');
@@ -151,21 +151,24 @@ fields:
     });
     const begin = server.output().length;
     await save(shorter);
-    await logged(begin, 'The field "length" is gone, but one record has a value in it.');
+    await logged(begin, 'You removed the field "length", but one record has a value in it.');
     const checked = await run('check');
-    expect([checked.code, checked.said]).toEqual([1, expect.stringContaining('The field "length" is gone')]);
+    expect([checked.code, checked.said]).toEqual([
+      1,
+      expect.stringContaining('You removed the field "length"'),
+    ]);
     const unasked = await run('apply', '--drop', 'test/boats.length');
     expect([unasked.code, unasked.said]).toEqual([
       1,
       expect.stringMatching(
-        /test\/boats: The field "length" is gone, but one record has a value in it\.\nNobody can be asked here/,
+        /test\/boats: You removed the field "length", but one record has a value in it\.\nNobody can be asked here/,
       ),
     ]);
     expect(await fieldsOf()).toContain('length');
     const dropped = await run('apply', '--drop', 'test/boats.length', '--yes');
     expect([dropped.code, dropped.said]).toEqual([
       0,
-      expect.stringContaining('The tables are in line with config/resources.'),
+      expect.stringContaining('The tables match config/resources.'),
     ]);
     await until('the field is gone', async () => {
       const fields = await fieldsOf();
@@ -222,7 +225,7 @@ test('a start with files that cannot be used goes on without them, and their cal
         file: 'oars.yaml',
         state: 'refused',
         mistakes: [
-          { line: 4, place: 'fields.of.resource', message: expect.stringContaining('mistake of its own') },
+          { line: 4, place: 'fields.of.resource', message: expect.stringContaining('has a mistake itself') },
         ],
       },
       { file: 'rafts.yaml', state: 'running' },

@@ -52,8 +52,8 @@ describe('the folder of definitions', () => {
     ['just words', [[1, '', 'The file does not say the "name" of a resource.']]],
     ['- name: test/boats', [[1, '', 'The file does not say the "name" of a resource.']]],
     ['\nname: "test/boats', [[2, '', 'The file is neither YAML nor JSON: Missing closing "quote.']]],
-    [boats.replace('kind: text', 'kind: words'), [[6, 'fields.name.kind', '"words" cannot stand here.']]],
-    [boats.replace('{ kind: text }', ''), [[6, 'fields.name', 'null cannot stand here.']]],
+    [boats.replace('kind: text', 'kind: words'), [[6, 'fields.name.kind', '"words" is not allowed here.']]],
+    [boats.replace('{ kind: text }', ''), [[6, 'fields.name', 'null is not allowed here.']]],
     [
       boats.replace('kind: text', 'kind: text, colour: red'),
       [[6, 'fields.name.colour', 'There is no option "colour" here.']],
@@ -89,7 +89,7 @@ fields:
         [2, 'labels', null],
         [3, 'label', 'labels'],
         [5, 'icon', null],
-        [6, 'list.pageSize', null],
+        [6, 'list.pageSize', '10'],
         [8, 'fields.name.kind', 'text'],
         [8, 'fields.name.maxLength', null],
         [8, 'fields.name.searchabel', 'searchable'],
@@ -98,9 +98,9 @@ fields:
       ].toSorted(),
     );
     const said = file?.mistakes.map(({ message, expected }) => `${message} ${expected ?? ''}`).join('\n');
-    expect(said).toContain('20 cannot stand here. 10 or 25 or 50 or 100');
-    expect(said).toContain('"maybe" cannot stand here. true or false');
-    expect(said).toContain('0 cannot stand here. at least 1');
+    expect(said).toContain('20 is not allowed here. one of 10, 25, 50, 100');
+    expect(said).toContain('"maybe" is not allowed here. true or false');
+    expect(said).toContain('0 is not allowed here. at least 1');
     expect(said).not.toMatch(/Invalid|Unrecognized|expected /);
   });
 

@@ -43,6 +43,6 @@ test('a file in which too much is wrong is told what can be told', async () => {
   expect(await mistakesOf('name: test/dinghies\nfields: 7\n')).toMatchObject([
     [1, 'labels', '"labels" is missing.', null],
     [1, 'title', '"title" is missing.', null],
-    [2, 'fields', '7 cannot stand here.', null],
+    [2, 'fields', '7 is not allowed here.', null],
   ]);
 });

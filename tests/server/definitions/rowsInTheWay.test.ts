@@ -78,7 +78,7 @@ test('a choice is not taken away while records have it', async () => {
       [
         7,
         'fields.rig',
-        `One record has a value in "rig" that is no longer a choice. Take the change back, or give these values up: ${drop('rig')}`,
+        `One record has a value in "rig" that is no longer a choice. Undo the change, or give up these values: ${drop('rig')}`,
       ],
     ],
   ]);
@@ -114,7 +114,7 @@ test('a length is not made shorter than what is there; giving up the rest cuts i
       [
         5,
         'fields.name',
-        `One record has more than 6 characters in "name". Take the change back, or give these values up: ${drop('name')}`,
+        `One record has more than 6 characters in "name". Undo the change, or give up these values: ${drop('name')}`,
       ],
     ],
   ]);

@@ -44,10 +44,12 @@ const shapeOf = ({
   view,
   freshCode,
   visibleWith,
+  singleton,
 }: Resource) =>
   JSON.stringify([
     ...[service, scope, key, [...verbs].sort(), ordered !== undefined, softDelete !== undefined],
     ...[view !== undefined, freshCode, visibleWith !== undefined],
+    ...[singleton !== undefined, singleton?.by !== undefined],
   ]);
 
 /**
@@ -58,8 +60,27 @@ function oneOfEachShape(routes: readonly Route[]): Route[] {
   const places = [...ownResources, ...resources].map(
     (resource) => [`/services/${resource.service}/${resource.path}`, shapeOf(resource)] as const,
   );
-  const placeOf = ({ path }: Route) =>
-    places.find(([place]) => path === place || path.startsWith(`${place}/`)) ?? ['', ''];
+  const unnamed = (path: string) => path.replace(/\{\w+\}/g, '{}');
+  // A further address is a call of its verb, whatever its path.
+  const further = new Map(
+    [...ownResources, ...resources].flatMap(({ service, calls }) =>
+      calls.map(({ verb, path, status, only, where }) => [
+        unnamed(`/services/${service}/${path}`),
+        JSON.stringify([
+          verb,
+          path.match(/\{/g)?.length,
+          status,
+          only !== undefined,
+          Object.keys(where).length,
+        ]),
+      ]),
+    ),
+  );
+  const placeOf = ({ path }: Route): readonly [place: string, shape: string] => {
+    const shape = further.get(unnamed(path));
+    if (shape !== undefined) return [path, shape];
+    return places.find(([place]) => path === place || path.startsWith(`${place}/`)) ?? ['', ''];
+  };
   const seen = new Set<string>();
   const isNew = (route: Route) => {
     const [place, shape] = placeOf(route);

@@ -44,8 +44,8 @@ describe('more requests than the database has connections', () => {
     expect(statuses(await Promise.all(inLine))).toEqual([200]);
     expect(statuses(await Promise.all(requests(100)))).toEqual([200]);
     expect(messages().slice(-2)).toEqual([
-      '300 requests wait for the database; others are turned away.',
-      'Requests are let in again.',
+      '300 requests wait for the database; others are refused.',
+      'Requests are accepted again.',
     ]);
   });
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
   recordId = String(body.data.id);
 });
 
-/** All that the database holds, but for the trail and what is kept about calls themselves. */
+/** Everything in the database except the audit log, what is made of it in the background, and what is kept about calls themselves. */
 async function content(): Promise<unknown[]> {
-  const aboutCalls = ['audit_events', 'access_limits', 'sessions'];
+  const aboutCalls = ['audit_events', 'audit_names', 'audit_seals', 'access_limits', 'sessions'];
   const tables = await asOperator<{ name: string }>(
     api,
     `SELECT c.relname AS name FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace

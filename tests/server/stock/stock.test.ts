@@ -79,6 +79,21 @@ describe('a stock item', () => {
     expect(await createItem()).toMatchObject({ lowStoreCount: 0, thresholdState: 'NONE' });
   });
 
+  test('is answered with what follows from the change itself', async () => {
+    const { id } = await createItem({ threshold: 10 });
+    const store = await session.call('POST', '/services/store/api/stores/stores', {
+      name: 'Follows',
+      code: 'FO',
+    });
+    await session.call('POST', `${main}/stockitems/restaurant/stockItems`, {
+      storeUuid: store.body.data.id,
+      stockItemId: id,
+      quantityOnHand: 15,
+    });
+    const { body } = await session.call('PUT', `${main}/stockitems/${id}`, { threshold: 20 });
+    expect(body.data).toMatchObject({ threshold: 20, lowStoreCount: 1, thresholdState: 'LOW' });
+  });
+
   test('saved for a store a second time changes what the store has, instead of adding it', async () => {
     const { id: stockItemId } = await createItem();
     const { body: store } = await session.call('POST', '/services/store/api/stores/stores', {

@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resource.ts';
 import { given } from '../support/answeringServer.ts';
+import { boatsWith } from '../support/boats.ts';
 import { openOffice } from '../support/office.tsx';
 
 afterEach(cleanup);
 
 /** Opens the form of a new boat that has one more field, and gives what was sent at last. */
 async function formWith(trait: ResourceInput['fields'][string]) {
-  const boats = defineResource({
-    name: 'fleet/boats',
-    labels: { one: 'Boat', many: 'Boats' },
-    title: 'name',
-    area: 'stock',
-    service: 'store',
-    fields: { name: { kind: 'text', default: 'Anna' }, trait },
-  });
-  const server = await openOffice('/fleet/boats/create', [boats], () =>
+  const server = await openOffice('/fleet/boats/create', [boatsWith(trait)], () =>
     given({ id: 'b1', version: 1, name: 'Anna' }),
   );
   const [input] = await screen.findAllByLabelText<HTMLInputElement>(/^(Trait|Latitude)/);
@@ -74,7 +67,7 @@ test('money that is typed is cents (P2-5-05), and a paste that is no amount chan
   type(input, '1234');
   expect(input.value).toBe('12.34');
   paste('twelve');
-  expect(screen.getByText('“twelve” is no amount')).toBeTruthy();
+  expect(screen.getByText('“twelve” is not an amount')).toBeTruthy();
   expect(await send()).toBe(1234);
 });
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
 import { setImmediate } from 'node:timers/promises';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/resource.ts';
-import { given, refused } from '../support/answeringServer.ts';
+import { type Call, given, refused } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 
 const boats = defineResource({
@@ -63,4 +63,69 @@ test('a new record that was saved with other values is said to be, and what is s
   await waitFor(() => expect(form.isConnected).toBe(false));
   const [first, second] = keys();
   expect(second).not.toBe(first);
+});
+
+describe('what was changed, and the answer was lost', () => {
+  const lost = { status: 502, body: 'A proxy lost the answer.' };
+
+  /** Opens an address with a boat. `answers` are given to its changes, in turn. */
+  async function open(address: string, ...answers: ReturnType<typeof given>[]) {
+    const isChange = ({ method, path }: Call) => method === 'DELETE' || /\/bulk(Delete|Update)$/.test(path);
+    const server = await openOffice(address, [boats], (call) => {
+      if (isChange(call)) return answers.shift() ?? given(null);
+      return call.path.endsWith('/b1') ? given(anna) : given([anna], { 'content-range': 'boats 0-0/1' });
+    });
+    return () => server.calls.filter(isChange).map(({ headers }) => headers['idempotency-key']);
+  }
+
+  /** Continues in the dialog, which says that it failed, and continues again. */
+  async function continueTwice() {
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await dialog.findByText(/Something went wrong on our side/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  test('records that are selected are asked to be deleted again under the same key', async () => {
+    const keys = await open('/fleet/boats', lost);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete 1 boat' }));
+    await continueTwice();
+    const [first, second] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
+
+  test('records that are selected are asked to be changed again under the same key', async () => {
+    const keys = await open('/fleet/boats', lost, lost, lost);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Set a value…' }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Field' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Name' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const set = async (value: string) => {
+      const before = keys().length;
+      fireEvent.change(await dialog.findByRole('textbox'), { target: { value } });
+      fireEvent.click(dialog.getByRole('button', { name: /^Set Name/ }));
+      await waitFor(() => expect(keys()).toHaveLength(before + 1));
+      await dialog.findByText(/Something went wrong on our side/);
+    };
+    await set('Berta');
+    await set('Berta');
+    await set('Carla');
+    const [first, second, other] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('a record is asked to be deleted again under the same key', async () => {
+    const keys = await open('/fleet/boats/b1', lost);
+    fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+    await continueTwice();
+    const [first, second] = keys();
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+  });
 });

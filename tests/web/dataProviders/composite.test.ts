@@ -118,7 +118,7 @@ describe('a list', () => {
 
   test('that is no list is refused', async () => {
     const { provider } = await providerAgainst(() => given({ not: 'a list' }));
-    await expect(provider.getList('boats', page)).rejects.toThrow('no list');
+    await expect(provider.getList('boats', page)).rejects.toThrow('not a list');
   });
 });
 

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
 import { modules } from '../../../src/app/modules.ts';
@@ -13,16 +14,17 @@ import { customer, openSession, storeWith } from './sessions.ts';
 // Hearing what others change takes a server that goes on speaking.
 const standing = modules.filter(({ name }) => name !== 'live');
 
-/** Opens an address of the product for an owner, with those resources (of the service `store`) and a server that answers as the test says. */
+/** Opens an address of the product for an owner, or somebody with other rights, with those resources (of the service `store`) and a server that answers as the test says. */
 export async function openOffice(
   address: string,
   resources: readonly Resource[],
   answer: (call: Call) => Answer | Promise<Answer>,
   wording: Wording = english,
+  rights: Rights = everyRight,
 ) {
   const server = await answeringServer(answer);
   const selectedCustomer = customer(1, `${server.url}/services`);
-  const { store } = await storeWith(openSession({ selectedCustomer }));
+  const { store } = await storeWith(openSession({ selectedCustomer, role: 'Somebody', rights }));
   window.history.pushState(null, '', address);
   const parts = createBackOffice({
     store,

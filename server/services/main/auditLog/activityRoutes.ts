@@ -6,8 +6,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
 
-/** `POST audit`: keeps what a client says that it did, under the name of whoever is signed in (LG-04). */
-/** Bytes of one report: all of its texts at their longest. */
+/** `POST audit`: records what a client says that it did, under the name of the signed-in person (LG-04). */
+/** Maximum bytes of one report: all of its texts at full length. */
 const largestReport = 16 * 1024;
 
 export function activityRoutes(app: App, { pool }: { pool: pg.Pool }): void {

@@ -6,7 +6,7 @@ import { auditLogRoutes } from './auditLogRoutes.ts';
 import { sealRegularly } from './sealRegularly.ts';
 import { sealKeys } from './seals.ts';
 
-/** What clients say that they did, kept beside what the server knows; and the seals over all of it. */
+/** Reports of clients, next to what the server itself records; and the seals over all of it. */
 export const trailArea = ({ pool, secrets, log }: Platform): Area => ({
   service: 'main',
   calls: (app) => activityRoutes(app, { pool }),

@@ -10,7 +10,7 @@ import { readEvent } from './eventDetails.ts';
 import { momentOf, newestSeal, type SealKeys } from './seals.ts';
 import { verifyTrail } from './verify.ts';
 
-/** Seconds that a customer waits between two checks: each reads the whole log. */
+/** Seconds between two checks by one customer, because each reads the whole log. */
 const secondsBetweenChecks = 10;
 
 interface AuditLogParts {
@@ -19,7 +19,7 @@ interface AuditLogParts {
   contextOf: ResourceContext['contextOf'];
 }
 
-/** What the audit log answers beside its list: one event with all there is to it, and whether its seals hold. */
+/** What the audit log answers besides its list: one event in full, and whether its seals are intact. */
 export function auditLogRoutes(app: App, { pool, keys, contextOf }: AuditLogParts): void {
   const takeTurn = turns({ most: 2, mostForOne: 1 });
   const lastChecks = new Map<string, number>();

@@ -14,19 +14,19 @@ interface StoredEvent extends States {
   recordId: string;
 }
 
-/** What is shown elsewhere, and numbers that mean nothing to people. */
+/** Fields that are shown elsewhere, and numbers that mean nothing to people. */
 const untold = new Set(['userAgent', 'person', 'session', 'device', 'asked']);
 
 const asText = z.union([z.string(), z.unknown().transform((value) => JSON.stringify(value))]);
 
-/** What an access event, or a client, says besides, as texts. */
+/** The other details of an access event or a client's report, as texts. */
 function detailsOf(after: States['after']): EventDetails['details'] {
   return Object.entries(after ?? {})
     .filter(([name, value]) => !untold.has(name) && value !== null && value !== '')
     .map(([name, value]) => ({ name, values: [value].flat().map((one) => asText.parse(one)) }));
 }
 
-/** Whether the record is still there, for somebody who may read its resource. */
+/** Whether the record still exists, for people who may read its resource. */
 async function canOpen(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -46,8 +46,8 @@ async function canOpen(
 }
 
 /**
- * One event with all there is to it. The values of a record are shown to those alone who may read its resource.
- * @throws ServiceError NOT_FOUND, also for another customer's and where the role may not read what it is about
+ * One event in full. Only people who may read a record's resource see the record's values.
+ * @throws ServiceError NOT_FOUND, also for another customer's event and if the role may not read what it is about
  */
 export async function readEvent(context: ResourceContext, id: string, actor: Actor): Promise<EventDetails> {
   const { resource, pool, registry, contextOf } = context;

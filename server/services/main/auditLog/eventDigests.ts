@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 
-/** Whose trail it is; null for the events of no customer. */
+/** Whose log it is; null for the events of no customer. */
 export type TrailOwner = string | null;
 
-/** An event as a seal sees it: its place and the SHA-256 of everything that it says. */
+/** An event as a seal sees it: its position and the SHA-256 of its whole content. */
 export interface EventDigest {
   id: number;
   digest: Buffer;
 }
 
-/** Events that are read at once, and that one seal is over at most. */
+/** Events read at once, and the maximum under one seal. */
 export const mostEvents = 10_000;
 
-/** The condition that picks the trail of `owner`, which is parameter 1. A null is no value to compare with. */
+/** The condition that picks the log of `owner`, which is parameter 1. SQL cannot compare with null. */
 export const ofOwner = (owner: TrailOwner) =>
   owner === null ? '($1::uuid IS NULL AND customer_uuid IS NULL)' : 'customer_uuid = $1::uuid';
 
 /**
- * Everything that an event says, in one text that is always the same. Written out here and not a function of the
- * database, where whoever changes events could change it too.
+ * The whole content of an event, in one text that is always the same. It is written out here and not a function of
+ * the database, where somebody who changes events could change it too.
  */
 const digestSql = `sha256(convert_to(jsonb_build_array(id, customer_uuid, extract(epoch FROM occurred_at), actor_uuid,
   actor_name, address, request_id, action, resource, record_id, record_name, before, after, search_text)::text, 'UTF8'))`;
 
-/** Up to `mostEvents` of the trail behind `afterId`, up to `upToId`, in their order. */
+/** Up to `mostEvents` events of the log after `afterId`, up to `upToId`, in their order. */
 export async function readDigests(
   client: pg.ClientBase,
   owner: TrailOwner,
@@ -38,7 +38,7 @@ export async function readDigests(
   return rows;
 }
 
-/** All events of the trail up to `upToId`, in their order, some at a time. */
+/** All events of the log up to `upToId`, in their order, in batches. */
 export async function* eventDigests(
   pool: pg.Pool,
   owner: TrailOwner,

@@ -4,10 +4,10 @@ import { regularly } from '../../../process/regularly.ts';
 import { openSealer } from './sealer.ts';
 import type { SealKeys } from './seals.ts';
 
-/** Milliseconds between two seals of one process: so old at most is what is not sealed yet, twice over. */
+/** Milliseconds between two seals of one process. Unsealed events are at most twice as old. */
 const interval = 10_000;
 
-/** Milliseconds that the last seal waits for transactions that are under way. */
+/** Milliseconds that the last seal waits for running transactions. */
 const longestWait = 500;
 
 interface Sealing {
@@ -16,11 +16,11 @@ interface Sealing {
   log: FastifyBaseLogger;
 }
 
-/** Seals the audit trail every few seconds. Returns what ends it, after one more seal. */
+/** Seals the audit log every few seconds. Returns a function that stops it, after one more seal. */
 export function sealRegularly({ pool, keys, log }: Sealing): () => Promise<void> {
   const sealer = openSealer(pool, keys);
   const onFailure = (error: unknown) =>
-    log.error({ err: error }, 'Sealing the audit trail failed; it is tried again.');
+    log.error({ err: error }, 'Sealing the audit log failed; the server will try again.');
   const end = regularly({ first: interval, every: interval, work: sealer.seal, onFailure });
   return async () => {
     await end();

@@ -12,13 +12,13 @@ import {
   storeSeal,
 } from './seals.ts';
 
-/** Held by the process that seals, for a transaction: of several, one at a time adds to the chain. */
+/** The sealing process holds this for a transaction, so that one process at a time adds to the chain. */
 const sealLock = 7_204_121;
 
 /**
- * The id that was given last, and the number of a transaction begun after that. An event takes its id when its own
- * transaction has a number (see the migration of the audit log), so once all transactions before this one are over, every
- * event up to the id is there that will ever be.
+ * The last id that was given out, and the number of a transaction begun after that. An event gets its id only after
+ * its own transaction has a number (see the migration of the audit log). So once all transactions before this one
+ * have ended, no more events up to the id can appear.
  */
 interface Mark {
   lastId: number;
@@ -32,7 +32,7 @@ async function readLastId(pool: pg.Pool): Promise<number> {
   return rows[0].id;
 }
 
-/** The id first, then the number: the other way round an event could slip in between. */
+/** First the id, then the number: the other way round, an event could slip in between. */
 async function takeMark(pool: pg.Pool): Promise<Mark> {
   const lastId = await readLastId(pool);
   const { rows } = await pool.query('SELECT pg_current_xact_id()::text AS transaction');
@@ -48,8 +48,8 @@ async function isSettled(pool: pg.Pool, { transaction }: Mark): Promise<boolean>
 }
 
 /**
- * The trails that have events up to `lastId` which no seal is over. For each the last seal is read and then one event behind it:
- * as a mere condition, the database may hold every event there ever was against its seal.
+ * The logs that have unsealed events up to `lastId`. It reads the last seal of each, and then one event after it. As
+ * a single condition, the database might compare every event ever written against its seal.
  */
 async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner[]> {
   const unsealed = (
@@ -68,11 +68,11 @@ async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner
   });
 }
 
-/** The texts that the events say are looked for in the vocabulary of the log from their seal on. */
+/** From their seal on, the texts of the events are found through the vocabulary of the log. */
 const keepNames = `INSERT INTO audit_names (customer_uuid, field, value, search_text)
   SELECT $1, t.* FROM audit_texts($1, $2, $3) AS t ON CONFLICT DO NOTHING`;
 
-/** Adds one seal to a trail. Answers false when there is no more to seal, or another process is at it. */
+/** Adds one seal to a log. Returns false when there is nothing more to seal, or another process is sealing. */
 function addSeal(pool: pg.Pool, keys: SealKeys, owner: TrailOwner, lastId: number): Promise<boolean> {
   return inTransaction(pool, 'audit', async (client) => {
     const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [sealLock]);
@@ -100,13 +100,13 @@ function addSeal(pool: pg.Pool, keys: SealKeys, owner: TrailOwner, lastId: numbe
 }
 
 export interface Sealer {
-  /** Seals what has settled since the last call, and begins to wait for the rest. Never waits for writers itself. */
+  /** Seals what has settled since the last call, and starts waiting for the rest. Never waits for writers itself. */
   seal(): Promise<void>;
-  /** Seals what is there now, waiting up to so many milliseconds for transactions that are under way. */
+  /** Seals everything up to now, waiting up to this many milliseconds for running transactions. */
   sealNow(longestWait: number): Promise<void>;
 }
 
-/** Seals the trail of every customer, and of none. Safe beside other processes that do. */
+/** Seals the log of every customer, and of none. Other processes may do so at the same time. */
 export function openSealer(pool: pg.Pool, keys: SealKeys): Sealer {
   let mark: Mark | undefined;
   let sealedUpTo = -1;
@@ -120,7 +120,7 @@ export function openSealer(pool: pg.Pool, keys: SealKeys): Sealer {
   async function seal(): Promise<void> {
     if (mark && !(await isSettled(pool, mark))) return;
     if (mark) await sealUpTo(mark);
-    // Taking a mark uses up the number of a transaction: not while nothing happens.
+    // Taking a mark uses up a transaction number, so it does nothing while nothing happens.
     if ((await readLastId(pool)) !== sealedUpTo) mark = await takeMark(pool);
   }
 

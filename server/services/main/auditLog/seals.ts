@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Secrets } from '../../../process/secrets.ts';
 import { type EventDigest, ofOwner, type TrailOwner } from './eventDigests.ts';
 
-/** What the keys of seals are derived for. */
+/** The purposes that the seal keys are derived for. */
 const purpose = 'audit seals';
 
 /** The keys of seals, which are not in the database. */
 export interface SealKeys {
-  /** The id of the key that new seals are made with. */
+  /** The id of the key that makes new seals. */
   current: string;
   /** Every key by its id, earlier ones included. */
   all: ReadonlyMap<string, Buffer>;
@@ -19,10 +19,10 @@ export const sealKeys = (secrets: Secrets): SealKeys => ({
   all: secrets.deriveAll(purpose),
 });
 
-/** What a seal says: which events it is over, and the seal that it follows. */
+/** The content of a seal: which events it covers, and the seal that it follows. */
 export interface SealContent {
   number: number;
-  /** It is over the events behind this one … */
+  /** It covers the events after this one … */
   afterId: number;
   /** … up to this one. */
   upToId: number;
@@ -38,21 +38,21 @@ export interface StoredSeal extends SealContent {
   seal: Buffer;
 }
 
-/** What the first seal of a trail follows. */
+/** What the first seal of a log follows. */
 export const beforeTheFirst: Pick<StoredSeal, 'number' | 'upToId' | 'seal'> = {
   number: 0,
   upToId: 0,
   seal: Buffer.alloc(32),
 };
 
-/** The order of the events, and what each says, in 32 bytes. */
+/** The order and the content of the events, in 32 bytes. */
 export function digestOf(events: Iterable<EventDigest>): Buffer {
   const hash = createHash('sha256');
   for (const { digest } of events) hash.update(digest);
   return hash.digest();
 }
 
-/** The value of a seal: HMAC-SHA-256 over all that it says. The first entry is the form that this text has. */
+/** The value of a seal: HMAC-SHA-256 over its whole content. The first entry is the version of this text's format. */
 export function sealValue(key: Buffer, owner: TrailOwner, content: SealContent): Buffer {
   const { number, afterId, upToId, eventCount, eventsDigest, previousSeal, keyId, sealedAt } = content;
   const digests = [eventsDigest, previousSeal].map((digest) => digest.toString('hex'));
@@ -64,7 +64,7 @@ const sealColumns = `number, after_id AS "afterId", up_to_id AS "upToId", event_
   events_digest AS "eventsDigest", previous_seal AS "previousSeal", seal, key_id AS "keyId",
   (extract(epoch FROM sealed_at) * 1000000)::bigint AS "sealedAt"`;
 
-/** The newest seal of a trail. */
+/** The newest seal of a log. */
 export async function newestSeal(client: pg.ClientBase, owner: TrailOwner): Promise<StoredSeal | undefined> {
   const { rows } = await client.query<StoredSeal>(
     `SELECT ${sealColumns} FROM audit_seals WHERE ${ofOwner(owner)} ORDER BY number DESC LIMIT 1`,
@@ -73,7 +73,7 @@ export async function newestSeal(client: pg.ClientBase, owner: TrailOwner): Prom
   return rows[0];
 }
 
-/** Up to `limit` seals of a trail behind the one of that number, in their order. */
+/** Up to `limit` seals of a log after that number, in their order. */
 export async function sealsAfter(
   client: pg.ClientBase,
   owner: TrailOwner,
@@ -86,7 +86,7 @@ export async function sealsAfter(
   return rows;
 }
 
-/** Adds a seal to the trail. */
+/** Adds a seal to the log. */
 export async function storeSeal(
   client: pg.ClientBase,
   owner: TrailOwner,

@@ -13,7 +13,7 @@ import {
   sealValue,
 } from './seals.ts';
 
-/** Seals that are read at once. */
+/** Seals read at once. */
 const sealsPerRead = 500;
 
 type Previous = Pick<StoredSeal, 'number' | 'upToId' | 'seal'> & { sealedAt?: number };
@@ -29,7 +29,7 @@ async function* allSeals(pool: pg.Pool, owner: TrailOwner, last: number): AsyncG
   }
 }
 
-/** What is wrong with a seal itself: whether it follows the one before, and is what the key makes of what it says. */
+/** What is wrong with a seal itself: whether it follows the one before, and matches what the key makes of its content. */
 function findingOfSeal(
   owner: TrailOwner,
   seal: StoredSeal,
@@ -43,7 +43,7 @@ function findingOfSeal(
   return follows && sealValue(key, owner, seal).equals(seal.seal) ? undefined : 'sealChanged';
 }
 
-/** What is wrong with the events that a seal is over; takes them from `events`, which goes on behind them. */
+/** What is wrong with the events under a seal. It takes them from `events`, which then continues after them. */
 async function findingOfEvents(seal: StoredSeal, events: Peeking): Promise<Finding | undefined> {
   const hash = createHash('sha256');
   let count = 0;
@@ -85,8 +85,8 @@ const countWaiting = (pool: pg.Pool, owner: TrailOwner, upToId: number): Promise
   });
 
 /**
- * Holds the trail of a customer, or of none, against its seals, as far as the first that does not hold. Takes a few
- * seconds for a million events, and no more memory for many than for few.
+ * Checks the log of a customer, or of none, against its seals, up to the first that fails. Takes a few seconds for a
+ * million events, and the same memory for many as for few.
  */
 export async function verifyTrail(pool: pg.Pool, keys: SealKeys, owner: TrailOwner): Promise<TrailCheck> {
   const head = await inTransaction(pool, 'audit', (client) => newestSeal(client, owner));

@@ -6,7 +6,7 @@ import type { AccessContext } from './session/accessContext.ts';
 import { sweepAccessRegularly } from './session/sweep.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
-/** Signing in, getting back in, and one's own account. */
+/** Signing in, getting back in, and the user's own account. */
 export const authArea = ({ registry, contextOf, pool, log }: Platform, context: AccessContext): Area => {
   const staff = registry.has('access/staff') ? contextOf('access/staff') : undefined;
   return {

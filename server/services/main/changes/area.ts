@@ -3,7 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import type { Sessions } from '../auth/session/sessions.ts';
 import { changeRoutes } from './changeStream.ts';
 
-/** What changes, told to the pages as it happens. */
+/** Tells pages about changes as they happen. */
 export const changesArea = ({ announcements, listen }: Platform, sessions: Sessions): Area => ({
   service: 'main',
   essentialCalls: (app) => changeRoutes(app, { announcements, listen, sessions }),

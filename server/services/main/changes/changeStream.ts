@@ -8,13 +8,13 @@ import type { App } from '../../../plugins/validation.ts';
 import { rightsChannel } from '../auth/session/rightsChannel.ts';
 import type { Sessions } from '../auth/session/sessions.ts';
 
-/** Milliseconds between signs of life; proxies end what is silent for a minute. */
+/** Milliseconds between signs of life; proxies close a stream that is silent for a minute. */
 const heartbeat = 20_000;
 
-/** Pages that one user may follow changes on; the oldest gives way. */
+/** Maximum pages of one user that may listen to changes; beyond it, the oldest is disconnected. */
 const mostStreams = 20;
 
-/** Bytes that may wait for a reader; one that is slower starts anew. */
+/** Maximum bytes that may wait for a reader; a slower one has to start again. */
 const mostUnread = 64 * 1024;
 
 interface Parts {
@@ -23,18 +23,18 @@ interface Parts {
   listen: Listen;
 }
 
-/** One page that follows. */
+/** One listening page. */
 interface Follower {
   stream: PassThrough;
-  /** Asks for the rights of its user again. */
+  /** Reads the rights of its user again. */
   readRights(): Promise<void>;
-  /** The same where they have changed, and tells the page. */
+  /** The same, and tells the page if they have changed. */
   rightsChanged(): Promise<void>;
 }
 
 /**
- * `GET changes`: which records of the customer change, as they do, as server-sent events. The stream ends with the
- * access token or the session; the page then opens another one.
+ * `GET changes`: tells, as server-sent events, which records of the customer change. The stream ends with the access
+ * token or the session; the page then opens another one.
  */
 export function changeRoutes(app: App, { announcements, sessions, listen }: Parts): void {
   const open = new Map<string, Set<Follower>>();
@@ -58,7 +58,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
     followCall,
     async ({ claims, actor }, reply) => {
       const stream = new PassThrough();
-      // Null while they are being asked for again: then nothing is told.
+      // Null while they are being read again; nothing is sent during that time.
       let rights: Rights | null = actor.rights;
 
       const write = (text: string) => {
@@ -76,7 +76,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
         try {
           rights = await sessions.rightsOf(claims);
         } catch {
-          // Whoever may not read any more hears nothing more; the page asks why.
+          // People who lose the right to read get no more changes; the page asks why.
           stream.end();
         }
       };
@@ -84,7 +84,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
         rights = null;
         write(`event: ${changeEvents.rights}\ndata:\n\n`);
         await readRights();
-        // What came in between was told to nobody.
+        // Nobody was told about changes in between.
         write(`event: ${changeEvents.missed}\ndata:\n\n`);
       };
       const follower = { stream, readRights, rightsChanged };
@@ -104,7 +104,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
         own.delete(follower);
         if (own.size === 0) open.delete(claims.sub);
       });
-      // The first bytes tell the page that from now on it misses nothing.
+      // The first bytes tell the page that it misses nothing from now on.
       write(':\n\n');
       reply.type(followCall.produces).header('x-accel-buffering', 'no');
       return reply.send(stream);

@@ -3,7 +3,7 @@ import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 
-/** The definitions that an admin added: pages need them before there is a session. */
+/** Serves the definitions that an admin added, because pages need them before there is a session. */
 export const definitionsArea = ({ definitions: { configured, states } }: Platform): Area => ({
   service: 'main',
   essentialCalls(app) {

@@ -29,14 +29,14 @@ const accounts = [
   },
 ];
 
-/** What the sign-in pages of a demo tell: the accounts and the code that is valid now. */
+/** What the sign-in pages of a demo show: the accounts and the current code. */
 export function demoHints(): DemoHints {
   const { code, secondsLeft } = currentCode(totpSecret);
   const shown = accounts.map(({ email, description }) => ({ email, password, description }));
   return { accounts: shown, code, secondsLeft };
 }
 
-/** Creates the accounts of a demo, each for its customers, which must exist. */
+/** Creates the accounts of a demo, each for its customers, which must already exist. */
 export async function createDemoAccounts(
   { pool, secrets }: Pick<Platform, 'pool' | 'secrets'>,
   customers: ReadonlyMap<string, string>,

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /**
- * What the person at the terminal should know where a database holds accounts of a demo and the demo is off, such as after its
- * backup was restored on another machine: whoever tries such an account only reads that name and password do not match.
- * Null where there are none.
+ * What the person at the terminal should know if a database holds demo accounts and the demo is off, for example
+ * after a backup was restored on another machine. Otherwise people who try such an account only read that name and
+ * password do not match. Null if there are none.
  */
 export async function demoAccountsHint(pool: pg.Pool): Promise<string | null> {
   const hasSome = await inTransaction(pool, 'sign-in', async (client) => {

@@ -1,13 +1,14 @@
 import { ourselves } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { idOf } from '../../../area/starterRows.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createDemoAccounts, demoCustomers } from './accounts.ts';
 
 /**
- * Fills an empty database with the demo: two customers, what each area has for them, and the accounts. A database that
- * has a customer is left alone.
+ * Fills an empty database with the demo: two customers, the demo data of each area, and the accounts. It leaves a
+ * database that has a customer alone.
  */
 export async function fillDemo(platform: Platform, areas: readonly Area[]): Promise<void> {
   const { pool, contextOf } = platform;
@@ -18,6 +19,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     const { rows } = await pool.query(`INSERT INTO customers (name) VALUES ($1) RETURNING uuid`, [name]);
     const customerUuid: string = rows[0].uuid;
     customers.set(name, customerUuid);
+    await platform.startCustomer(customerUuid);
     const actor = ourselves(customerUuid, 'Demo');
     await inTransaction(pool, { customer: customerUuid }, async (client) => {
       for (const area of areas)
@@ -25,6 +27,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
           size,
           create: (resource, values) =>
             writeWith(client, contextOf(resource), actor, { action: 'create', values }),
+          idOf: (resource, title) => idOf(client, contextOf(resource).resource, title, customerUuid),
         });
     });
   }

@@ -1,10 +1,10 @@
 import { ServiceError, unreadableFile } from '../../../../contract/errors.ts';
 import { type UploadPurpose, uploads } from '../../../../contract/uploads.ts';
 
-/** Points that an image may have before it is decoded: a small file can hold a very large picture. */
+/** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
 
-/** What is kept of an image: no more than a page ever shows. */
+/** The stored size of an image: no more than a page ever shows. */
 const longestEdge = 2400;
 
 export interface AcceptedFile {
@@ -14,7 +14,7 @@ export interface AcceptedFile {
 
 type DocumentType = keyof typeof uploads.file.types;
 
-/** What the bytes of a document begin with; null for a text, which is told by having no byte that texts have not. */
+/** The first bytes of each kind of document; null for a text, which must have no byte that texts cannot have. */
 const signatures: Record<DocumentType, string | null> = {
   'application/pdf': '%PDF-',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'PK\x03\x04',
@@ -26,8 +26,8 @@ const signatures: Record<DocumentType, string | null> = {
 const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(signatures, type);
 
 /**
- * An image drawn anew: turned upright, no larger than pages need, and without what cameras add, such as the place.
- * @throws ServiceError FILE_UNREADABLE when it is no picture of a kind that is known.
+ * Draws an image again: upright, no larger than pages need, and without what cameras add, such as the place.
+ * @throws ServiceError FILE_UNREADABLE when it is not a picture of a known kind.
  */
 async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
   const { default: sharp } = await import('sharp');
@@ -47,7 +47,7 @@ async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
   }
 }
 
-/** A document by its ending and its first bytes. Everything else, HTML and SVG above all, is refused. */
+/** Accepts a document by its extension and its first bytes. It refuses everything else, HTML and SVG above all. */
 function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
   const start = bytes.subarray(0, 8).toString('latin1');
   for (const [mediaType, endings] of Object.entries(uploads.file.types)) {
@@ -61,7 +61,7 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
 }
 
 /**
- * The one gate for files of every field and page: what it is is told by its bytes, not by its name.
+ * The one gate for files of every field and page. The bytes decide what a file is, not its name.
  * @param purpose what the field holds: an `image` to show, or a `file` to open
  */
 export async function acceptFile(

@@ -3,7 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { sweepRegularly } from './sweeper.ts';
 
-/** Files and images of fields: their upload, their delivery, and the end of those that nothing refers to. */
+/** Files and images of fields: uploading them, serving them, and removing those that nothing refers to. */
 export const filesArea = ({ pool, files, registry, log }: Platform): Area => ({
   service: 'main',
   calls: (app) => fileRoutes(app, { pool, registry, ...files }),

@@ -23,7 +23,7 @@ interface Files {
   addresses: FileAddresses;
 }
 
-/** A name as it can be stored and shown. */
+/** A file name in a form that can be stored and shown. */
 const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
 
 /** The one file of a form. @throws ServiceError BODY_MALFORMED when there is none. */
@@ -36,13 +36,13 @@ async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; n
   throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
 }
 
-/** Upload and delivery of what fields of the kinds `image` and `file` hold. */
+/** Uploads and serves the content of `image` and `file` fields. */
 export function fileRoutes(app: App, { pool, registry, store, addresses }: Files): void {
   const holders = [...registry.values()].filter(({ fields }) =>
     [...fields.values()].some((field) => isFile(field) && !field.readOnly),
   );
 
-  /** @throws ServiceError FORBIDDEN for somebody who may write no record that could hold the file */
+  /** @throws ServiceError FORBIDDEN for people who may write no record that could hold the file */
   const authoriseUpload = ({ rights }: Actor): void => {
     if (!holders.some(({ name }) => allows(rights, name, 'create') || allows(rights, name, 'update')))
       throw new ServiceError('FORBIDDEN');
@@ -58,7 +58,8 @@ export function fileRoutes(app: App, { pool, registry, store, addresses }: Files
       const { given, name } = await uploadedFile(request);
       const { bytes, mediaType } = await acceptFile(given, name, query.purpose);
       const id = crypto.randomUUID();
-      // The bytes first: a row never speaks of a file that is not there. Bytes whose row fails are swept later.
+      // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
+      // bytes later.
       await store.keep(customerUuid, id, bytes);
       await inTransaction(pool, { customer: customerUuid }, (client) =>
         client.query(

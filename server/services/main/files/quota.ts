@@ -5,14 +5,15 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { takeTries } from '../../../limits/tries.ts';
 
 /**
- * Bytes that one customer may have stored within a day. What no record refers to is swept after a day, so that more than this never lies
- * there unused.
+ * Bytes that one customer may store within a day. The sweeper removes unused files after a day, so never more than
+ * this lies there unused.
  */
 export const mostStoredInADay = 2 * 1024 * 1024 * 1024;
 
 /**
- * Counts an upload of the user, and looks at what the customer has stored.
- * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the customer
+ * Counts an upload of the user, and checks how much the customer has stored.
+ * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the
+ * customer
  */
 export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: Actor): Promise<void> {
   await inTransaction(pool, 'sign-in', (client) =>

@@ -4,13 +4,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
 import { regularly } from '../../../process/regularly.ts';
 
-/** Held by whoever sweeps, and shared by backups: what they found in the database must stay in the store meanwhile. */
+/** The sweeper holds this and backups share it, because the files that they found in the database must stay in the store meanwhile. */
 export const sweepLock = 7_204_120;
 
 /** Milliseconds that a file may lie unused: somebody may have uploaded it and still be filling in the form. */
 const graceTime = 24 * 60 * 60_000;
 
-/** Files that go in one transaction, and transactions a customer in one sweep. The rest goes with the next. */
+/** Files removed in one transaction, and transactions per customer in one sweep. The next sweep removes the rest. */
 const batchSize = 100;
 const mostBatches = 50;
 
@@ -24,15 +24,15 @@ interface Sweeping {
   signal?: AbortSignal;
 }
 
-/** What a sweep removed: rows with their bytes, and bytes that no row spoke of. */
+/** What a sweep removed: rows with their bytes, and bytes without a row. */
 export interface Swept {
   unused: number;
   strays: number;
 }
 
 /**
- * Removes files that no record refers to and that were stored a day ago or earlier, and bytes that have no row. Safe
- * beside uploads, backups and other processes that sweep: then it leaves the rest to them.
+ * Removes files that are at least a day old and that no record refers to, and bytes without a row. Safe beside
+ * uploads, backups and other processes that sweep: then it leaves the rest to them.
  */
 export async function sweepFiles(sweeping: Sweeping): Promise<Swept> {
   const moment = new Date(Date.now() - graceTime);
@@ -40,11 +40,11 @@ export async function sweepFiles(sweeping: Sweeping): Promise<Swept> {
     client.query<{ uuid: string }>('SELECT uuid FROM customers ORDER BY uuid'),
   );
   const swept: Swept = { unused: 0, strays: 0 };
-  // What lies there for customers that the database does not know is left alone: it may be the wrong database.
+  // Files of customers that the database does not know are left alone: it may be the wrong database.
   for (const { uuid } of customers) {
     for (let batch = 0; batch < mostBatches && !sweeping.signal?.aborted; batch += 1) {
       const ids = await removeUnused(sweeping.pool, uuid, moment);
-      // Rows first, then bytes: a row never speaks of a file that is not there. What a crash leaves are strays.
+      // Rows first, then bytes, so that a row never refers to a missing file. A crash in between leaves strays.
       for (const id of ids) await sweeping.store.remove(uuid, id);
       swept.unused += ids.length;
       if (ids.length < batchSize) break;
@@ -54,7 +54,7 @@ export async function sweepFiles(sweeping: Sweeping): Promise<Swept> {
   return swept;
 }
 
-/** Where files are referred to: as the database knows it, for a definition may be gone while its records are not. */
+/** The references to files, as the database knows them, because a definition may be gone while its records are not. */
 const referringColumns = `
   SELECT c.conrelid::regclass::text AS table, quote_ident(own.attname) AS column
   FROM pg_constraint AS c
@@ -63,7 +63,7 @@ const referringColumns = `
     JOIN pg_attribute AS other ON other.attrelid = c.confrelid AND other.attnum = pair.other
   WHERE c.contype = 'f' AND c.confrelid = 'stored_files'::regclass AND other.attname = 'id'`;
 
-/** Removes the rows of up to `batchSize` files of a customer. Rows that a transaction is about to refer to are passed over. */
+/** Removes the rows of up to `batchSize` files of a customer. It skips rows that a running transaction is about to refer to. */
 async function removeUnused(pool: pg.Pool, customer: string, moment: Date): Promise<string[]> {
   try {
     return await inTransaction(pool, { customer }, async (client) => {
@@ -82,19 +82,19 @@ async function removeUnused(pool: pg.Pool, customer: string, moment: Date): Prom
       return rows.map(({ id }) => id);
     });
   } catch (error) {
-    // A record began to refer to one of them at that very moment: the foreign key keeps all of them until the next sweep.
+    // A record has just begun to refer to one of them. The foreign key keeps all of them until the next sweep.
     if (error instanceof pg.DatabaseError && error.code === '23503') return [];
     throw error;
   }
 }
 
-/** Until the end of the transaction nobody else sweeps or backs up; false when somebody does. */
+/** Keeps other sweepers and backups out until the end of the transaction; false when one of them is running. */
 async function takeLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [sweepLock]);
   return rows[0]?.taken === true;
 }
 
-/** Removes bytes without a row: of uploads that ended before their row was written, and of rows that were swept. */
+/** Removes bytes without a row, left by uploads that ended before their row was written, or by rows that were swept. */
 async function removeStrays(
   { pool, store, signal }: Sweeping,
   customer: string,
@@ -118,7 +118,7 @@ async function removeStrays(
   return strays;
 }
 
-/** Sweeps a few minutes after the start and every six hours. Returns what ends it. */
+/** Sweeps a few minutes after the start and every six hours. Returns a function that stops it. */
 export const sweepRegularly = ({
   pool,
   store,
@@ -129,7 +129,8 @@ export const sweepRegularly = ({
     every: nextSweep,
     async work(signal) {
       const { unused, strays } = await sweepFiles({ pool, store, signal });
-      if (unused + strays > 0) log.info(`Removed ${unused} unused files and ${strays} strays.`);
+      if (unused + strays > 0) log.info(`Removed ${unused} unused files and ${strays} stray files.`);
     },
-    onFailure: (error) => log.error({ err: error }, 'Sweeping files failed; it is tried again later.'),
+    onFailure: (error) =>
+      log.error({ err: error }, 'Sweeping files failed; the server will try again later.'),
   });

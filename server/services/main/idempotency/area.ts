@@ -7,7 +7,7 @@ import { regularly } from '../../../process/regularly.ts';
 const firstSweep = 10 * 60_000;
 const nextSweep = 60 * 60_000;
 
-/** The end of the keys that requests are known by for a day. */
+/** Removes idempotency keys after a day. */
 export const idempotencyArea = ({ pool, log }: Platform): Area => ({
   service: 'main',
   background: () =>
@@ -16,6 +16,6 @@ export const idempotencyArea = ({ pool, log }: Platform): Area => ({
       every: nextSweep,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
       onFailure: (error) =>
-        log.error({ err: error }, 'Sweeping idempotency keys failed; it is tried again later.'),
+        log.error({ err: error }, 'Sweeping idempotency keys failed; the server will try again later.'),
     }),
 });

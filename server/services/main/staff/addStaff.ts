@@ -8,7 +8,7 @@ interface Membership {
   role: string;
 }
 
-/** Lets a user who exists work for a customer, uninvited: for first accounts. Within a transaction of the sign-in. */
+/** Gives an existing user access to a customer, without an invitation, for first accounts. Runs within a transaction of the sign-in. */
 export async function addStaff(
   client: pg.ClientBase,
   { customerUuid, userUuid, role }: Membership,

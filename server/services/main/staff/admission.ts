@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 
-/** Everybody who works for the customer now, with the account that they sign in with and what their role includes. */
+/** Everybody who works for the customer now, with their account and what their role includes. */
 const placesOfStaff = `
   SELECT s.customer_uuid, u.uuid AS user_uuid, r.name AS role_name, r.rights
   FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
@@ -9,13 +9,13 @@ const placesOfStaff = `
   WHERE s.customer_uuid = $1 AND s.is_active`;
 
 /**
- * Lets in whoever works for the customer, with what their role includes, and nobody else: the sign-in has its own copy of
- * who works where as what. Whoever has no account yet gets one without a password. Within a transaction that both the
- * customer's tables and those of the sign-in are open to.
+ * Gives access to exactly the people who work for the customer, with what their role includes, because the sign-in
+ * has its own copy of who works where in which role. People without an account get one without a password. Runs
+ * within a transaction that can write both the customer's tables and those of the sign-in.
  */
 export async function admitStaff(client: pg.ClientBase, customerUuid: string): Promise<void> {
   await client.query(
-    // Nothing has this hash: until the invited person chooses a password there is none.
+    // No password has this hash, so there is none until the invited person chooses one.
     `INSERT INTO users (email, name, password_hash)
      SELECT lower(s.email), s.name, '' FROM staff AS s
      WHERE s.customer_uuid = $1 AND s.is_active AND NOT EXISTS (SELECT FROM users WHERE lower(email) = lower(s.email))
@@ -36,11 +36,11 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
 }
 
 /**
- * Nobody locks everybody out: where there is staff, somebody can change it.
+ * Prevents people from locking everybody out: if there is staff, somebody must be able to change it.
  * @throws ServiceError NOBODY_IN_CHARGE
  */
 export async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
-  // Of two who leave at once, the second sees that the first has.
+  // If two leave at once, the second one sees that the first has left.
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
   const { rows } = await client.query<{ isLeftAlone: boolean }>(
     `SELECT count(*) > 0 AND count(*) FILTER (WHERE s.is_active AND allows(r.rights, 'access/staff', 'update')) = 0

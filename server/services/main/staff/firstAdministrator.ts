@@ -8,9 +8,9 @@ const email = 'admin@commissary.local';
 const customerName = 'My business';
 
 /**
- * Gives an installation without accounts of its own (those of a demo open nothing elsewhere) its first one, with a random password for one sign-in, which is told once at
- * the terminal. That sign-in sets up an authenticator app and chooses another password. An installation that has an
- * account is left alone.
+ * Creates the first account of an installation that has none of its own (demo accounts do not work elsewhere). The
+ * terminal shows its random one-time password once. That sign-in sets up an authenticator app and chooses another
+ * password. An installation that has an account is left alone.
  */
 export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
   const password = randomBytes(12).toString('base64url');
@@ -21,7 +21,7 @@ export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
   if (hasUsers) return;
   const passwordHash = await hashPassword(sentPassword(email, password));
   const isCreated = await inTransaction(pool, 'sign-in', async (client) => {
-    // Of several processes that start at once, one creates the account.
+    // If several processes start at once, only one creates the account.
     await client.query('LOCK TABLE users IN EXCLUSIVE MODE');
     const { rows } = await client.query(
       `INSERT INTO users (email, name, password_hash, is_admin, must_reset_password)
@@ -40,9 +40,9 @@ export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
   if (!isCreated) return;
   process.stdout.write(
     [
-      'Nobody can sign in yet. The first administrator does with',
+      'Nobody can sign in yet. Sign in as the first administrator with',
       `  ${email}  password ${password}`,
-      'It then sets up an authenticator app and chooses another password. This one is shown once and kept nowhere else.\n',
+      'You then set up an authenticator app and choose another password. This one is shown once and stored nowhere else.\n',
     ].join('\n'),
   );
 }

@@ -8,7 +8,7 @@ interface Invited {
   email: string;
   customer: string;
   userUuid: string;
-  /** They have no password yet. */
+  /** True while they have no password yet. */
   isNew: boolean;
 }
 
@@ -28,8 +28,8 @@ async function mailTo({ client, send, publicUrl }: Inviting, person: Invited): P
 }
 
 /**
- * Mails everybody who works for the customer and was not invited yet. Who has been told is written down with the mail, in
- * the transaction that added them: neither is there without the other.
+ * Mails everybody who works for the customer and was not invited yet. The transaction that added them also records
+ * the mail and the invitation, so neither exists without the other.
  */
 export async function inviteStaff(inviting: Inviting, customerUuid: string): Promise<void> {
   const { client } = inviting;

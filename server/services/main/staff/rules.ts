@@ -4,7 +4,10 @@ import { withSignIn } from '../../../database/transaction.ts';
 import { admitStaff, keepSomebodyInCharge } from './admission.ts';
 import { inviteStaff } from './invitations.ts';
 
-/** Whoever changes staff, whichever way: they are let in or shut out, invited once, and somebody stays in charge. */
+/**
+ * Runs on every change of staff, however it comes: gives or removes access, invites new people once, and makes sure
+ * that somebody stays in charge.
+ */
 export const staffRules = ({ mail, publicUrl }: Pick<Platform, 'mail' | 'publicUrl'>): Rules => ({
   async after(_change, { client, actor: { customerUuid } }) {
     await keepSomebodyInCharge(client, customerUuid);
@@ -15,7 +18,7 @@ export const staffRules = ({ mail, publicUrl }: Pick<Platform, 'mail' | 'publicU
   },
 });
 
-/** What a role includes holds at once for everybody who has it. */
+/** A change of a role applies at once to everybody who has it. */
 export const roleRules: Rules = {
   async after(_change, { client, actor: { customerUuid } }) {
     await keepSomebodyInCharge(client, customerUuid);

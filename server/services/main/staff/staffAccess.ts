@@ -16,7 +16,7 @@ import { lifetimes } from '../auth/session/tokens.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../auth/session/trustedDevices.ts';
 import { type User, userColumns } from '../auth/session/users.ts';
 
-/** Who manages the access of which person of the staff. */
+/** Who manages the access of which staff member. */
 export interface StaffRequest {
   claims: AccessClaims;
   caller: Caller;
@@ -27,10 +27,10 @@ export interface StaffRequest {
 interface Person {
   name: string;
   customer: string;
-  /** Null where the record is of somebody switched off who never had an account. */
+  /** Null if the record belongs to somebody who is switched off and never had an account. */
   account: (User & { hasPassword: boolean; is2FaActivated: boolean }) | null;
   canManage: boolean;
-  /** Belongs to other customers too, or looks after the installation: how it is secured is none of this customer's business. */
+  /** The person also works for other customers, or looks after the installation, so this customer may not see how the account is secured. */
   isOutOfReach: boolean;
 }
 
@@ -44,9 +44,9 @@ type PersonRow = Pick<Person, 'name' | 'customer'> &
   };
 
 /**
- * The person behind a record of the staff of the caller's customer. An account is managed by those of a customer while it
- * reaches no further than theirs: who works for several, or looks after the installation, is managed by administrators of
- * the installation alone. One's own account has calls of its own.
+ * The person behind a staff record of the caller's customer. A customer manages an account only if it works for no
+ * other customer. Accounts that work for several customers or look after the installation are managed only by the
+ * installation's administrators. The user's own account has separate calls.
  * @throws ServiceError NOT_FOUND
  */
 async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffRequest): Promise<Person> {
@@ -75,7 +75,7 @@ async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffReque
   };
 }
 
-/** How a person of the staff signs in. @throws ServiceError NOT_FOUND */
+/** How a staff member signs in. @throws ServiceError NOT_FOUND */
 export const readStaffAccess = ({ pool }: AccessContext, request: StaffRequest): Promise<StaffAccessAnswer> =>
   inTransaction(pool, 'sign-in', async (client) => {
     const { account, canManage, isOutOfReach } = await findPerson(client, request);
@@ -108,7 +108,7 @@ type Act = (parts: {
   customer: string;
 }) => Promise<Pick<AccessEvent, 'action' | 'details'>>;
 
-/** Does something to the account of a person and keeps it in the trail of the customer. */
+/** Does something to a person's account and records it in the customer's audit log. */
 async function manage(
   context: AccessContext,
   request: StaffRequest,
@@ -137,8 +137,8 @@ async function manage(
 const isWithinReach = ({ canManage }: Person) => canManage;
 
 /**
- * Takes the password of a person away: every sign-in and all trust in devices end, and a link to choose another is mailed.
- * Who has not chosen one yet is invited again.
+ * Removes a person's password: ends every sign-in and all trust in devices, and mails a link to choose another.
+ * People who have not chosen one yet are invited again.
  * @throws ServiceError NOT_FOUND or ACCOUNT_OUT_OF_REACH
  */
 export const resetStaffPassword = (context: AccessContext, request: StaffRequest): Promise<void> =>
@@ -176,7 +176,7 @@ export const signOutStaff = (context: AccessContext, request: StaffRequest): Pro
   );
 
 /**
- * Takes the trust in one device of a person back, and ends the sessions that were opened on it.
+ * Removes the trust in one device of a person, and ends the sessions that were opened on it.
  * @throws ServiceError NOT_FOUND or ACCOUNT_OUT_OF_REACH
  */
 export const removeStaffDevice = (
@@ -196,8 +196,8 @@ export const removeStaffDevice = (
   });
 
 /**
- * Stands in for the day that the removal of a lost authenticator waits: the link is mailed at once. Only where the
- * person asked for it with the password, so that it takes two.
+ * Replaces the day that the removal of a lost authenticator waits: mails the link at once. Works only if the person
+ * asked for it with the password, so it takes two people.
  * @throws ServiceError NOT_FOUND, ACCOUNT_OUT_OF_REACH or NO_REMOVAL_REQUESTED
  */
 export const approveFactorRemoval = (context: AccessContext, request: StaffRequest): Promise<void> =>

@@ -10,7 +10,7 @@ import {
   signOutStaff,
 } from './staffAccess.ts';
 
-/** How the people of a customer sign in, for those who look after them. */
+/** How the staff of a customer sign in, for the people who manage them. */
 export function staffRoutes(app: App, context: AccessContext): void {
   serve(app, staffCalls.access, ({ params, ...who }) =>
     readStaffAccess(context, { ...who, staffId: params.id }),

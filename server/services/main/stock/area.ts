@@ -3,7 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { fillStock } from './demo.ts';
 import { unitSizeRoutes } from './unitSizeRoutes.ts';
 
-/** Stock, categories, units and what stores have of it. */
+/** Stock items, categories, units and the stock of stores. */
 export const stockArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
   resources: ['stock-items/items', 'variants/elements'],

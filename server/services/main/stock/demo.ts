@@ -2,9 +2,17 @@ import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 import { emberStock, emberStores, harbourStock } from './demoData.ts';
 
+/** The province of each city in which the demo has stores. */
+const provinces: Readonly<Record<string, string>> = {
+  'Cape Town': 'Western Cape',
+  Durban: 'KwaZulu-Natal',
+  Johannesburg: 'Gauteng',
+  Pretoria: 'Gauteng',
+};
+
 const unitIds = { KG: 11, LITRE: 63, EACH: 41 };
 
-/** The stock of a demo customer; the large one also has stores with a few items that run low. */
+/** The stock of a demo customer; the large one also has stores with a few items that are running low. */
 export async function fillStock(customer: DemoCustomer): Promise<void> {
   const items = await createItems(customer, customer.size === 'large' ? emberStock : harbourStock);
   if (customer.size === 'large') await createStores(customer, items);
@@ -37,6 +45,7 @@ async function createStores({ create }: DemoCustomer, items: readonly WireRecord
     .sort((one, other) => String(one.stockCode).localeCompare(String(other.stockCode)));
   for (const [storeIndex, [name, code, city]] of emberStores.entries()) {
     const store = await create('stores', { name, code, city });
+    await create('stores/addresses', { storeUuid: store.id, city, province: provinces[city] });
     for (const [itemIndex, item] of watched.entries()) {
       if ((itemIndex + storeIndex) % 6 !== 0) continue;
       const isLow = (itemIndex + storeIndex) % 4 === 0;

@@ -1,4 +1,4 @@
-/** Code, description, unit, waste in percent, threshold in base units. Invented, but what such a kitchen holds. */
+/** Code, description, unit, waste in percent, threshold in base units. Made up, but typical of such a kitchen. */
 type Row = [
   code: string,
   description: string,

@@ -7,10 +7,10 @@ import { type User, userColumns } from '../session/users.ts';
 /** What a mailed link does. */
 export type LinkKind = 'reset-password' | 'remove-factor' | 'keep-factor' | 'change-email';
 
-/** What a link that changes an address puts in place. */
+/** What a link that changes an address will set. */
 export interface PendingEmail {
   newEmail: string;
-  /** As it is stored, and hashed by the browser for the new address. */
+  /** As stored, and hashed by the browser for the new address. */
   newPasswordHash: string;
 }
 
@@ -22,9 +22,9 @@ const pathOf: Record<LinkKind, string> = {
 };
 
 /**
- * Makes the token of a link; an earlier one of the kind is worth nothing from then on. A request that waits goes on
- * waiting from when it was first made.
- * @param userUuid null makes one that is kept nowhere, with the same work
+ * Makes the token of a link and invalidates an earlier one of the same kind. A waiting request keeps waiting from
+ * when it was first made.
+ * @param userUuid null makes a token that is stored nowhere, with the same work
  * @param lifetime seconds
  * @param pending with `change-email`
  */
@@ -47,7 +47,7 @@ export async function issueLink(
   return token;
 }
 
-/** The address of a page with a token. The page for a password is told the account, since the browser hashes with it. */
+/** The address of a page with a token. The password page gets the account, since the browser hashes with it. */
 export function linkUrl(publicUrl: string, kind: LinkKind, token: string, email?: string): string {
   const url = new URL(pathOf[kind], publicUrl);
   url.searchParams.set('token', token);
@@ -66,10 +66,10 @@ export async function findLink(client: pg.ClientBase, kind: LinkKind, token: str
   return rows[0];
 }
 
-/** Whose link it was, and what it puts in place. */
+/** Whose link it was, and what it sets. */
 type TakenLink = User & (PendingEmail | { newEmail: null; newPasswordHash: null });
 
-/** Uses a link up: of two requests with one token, one wins. @throws ServiceError LINK_INVALID */
+/** Uses a link up: if two requests carry one token, one wins. @throws ServiceError LINK_INVALID */
 export async function takeLink(client: pg.ClientBase, kind: LinkKind, token: string): Promise<TakenLink> {
   const { rows } = await client.query<TakenLink>(
     `WITH taken AS (DELETE FROM account_links WHERE token_hash = $1 AND kind = $2 AND expires_at > now()

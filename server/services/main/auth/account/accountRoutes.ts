@@ -13,7 +13,7 @@ import {
 } from './ownAccount.ts';
 import { endOwnSession, ownDevices, removeOwnDevice } from './ownSignIns.ts';
 
-/** One's own account: fresh codes, password, address, second factor, sign-ins and devices. */
+/** The user's own account: fresh codes, password, address, second factor, sign-ins and devices. */
 export function accountRoutes(app: App, context: EmailContext): void {
   serve(app, accountCalls.stepUp, ({ claims, body, caller }) => stepUp(context, claims, body.code, caller));
 

@@ -17,16 +17,16 @@ import { type OwnChange, withPassword } from './ownAccount.ts';
 import { checkNewPassword, hashPassword, withTurn } from './passwords.ts';
 
 export interface EmailContext extends AccessContext {
-  /** The records of the people who work for customers; undefined where the installation has none. */
+  /** The staff records; undefined if the installation has none. */
   staff: ResourceContext | undefined;
 }
 
 /**
- * Mails a link to the new address of one's own account, and a notice to the present one. What the link puts in place waits
- * with it: the new address, and the password as it is hashed for that. Nothing that the caller sees depends on whether
- * somebody has the new address already; then its owner is told instead.
- * @throws ServiceError VALIDATION_FAILED for a wrong password or the present address, PASSWORD_FORMAT, TOO_MANY_ATTEMPTS
- * or OVERLOADED
+ * Mails a link to the new address of the user's account, and a notice to the current one. It stores what the link
+ * will set: the new address, and the password hashed for it. The caller cannot see whether the new address already
+ * has an account; in that case, its owner is told instead.
+ * @throws ServiceError VALIDATION_FAILED for a wrong password or the current address, PASSWORD_FORMAT,
+ * TOO_MANY_ATTEMPTS or OVERLOADED
  */
 export async function requestEmailChange(
   context: EmailContext,
@@ -68,8 +68,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Puts the address in place that a mailed link is for, and with it in the staff of every customer that the person works
- * for. Ends all sign-ins and all trust in devices, and signs nobody in.
+ * Sets the address that a mailed link is for, also in the staff records of every customer that the person works for.
+ * Ends all sign-ins and all trust in devices, and signs nobody in.
  * @throws ServiceError LINK_INVALID, also when somebody else got the address meanwhile
  */
 export async function confirmEmail(context: EmailContext, token: string, caller: Caller): Promise<void> {
@@ -92,8 +92,9 @@ export async function confirmEmail(context: EmailContext, token: string, caller:
 }
 
 /**
- * The user first: staff belong to the user of their address, so that they keep their place when theirs follows. Staff who
- * are switched off keep the address that the customer knows; a customer is told no new one of somebody who has left.
+ * The user first: staff belong to the user with their address, so they keep their place when their own address
+ * follows. Staff who are switched off keep the address that the customer knows, because a customer does not learn the
+ * new address of somebody who has left.
  */
 async function changeAddress(
   { staff }: EmailContext,
@@ -119,7 +120,7 @@ async function changeAddress(
   });
 }
 
-/** Whether an account has the address, or somebody else among the staff of the user's customers has it. */
+/** Whether the address belongs to another account, or to other staff of the user's customers. */
 async function isTakenAddress(
   { staff }: EmailContext,
   client: pg.ClientBase,

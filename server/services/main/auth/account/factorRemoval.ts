@@ -17,9 +17,9 @@ import { issueLink, linkUrl, takeLink } from './accountLinks.ts';
 import { nobody } from './passwordReset.ts';
 import { isPassword, withTurn } from './passwords.ts';
 
-/** Hours between the request to remove a factor without a recovery code and the link that does it. */
+/** Hours between a request to remove a factor without a recovery code and the link that does it. */
 const waitInHours = 24;
-/** Seconds that a request stands: the wait, and a week to come back in. */
+/** Seconds that a request stays valid: the wait, and a week to come back. */
 const requestLifetime = (waitInHours + 7 * 24) * 60 * 60;
 
 export interface RemovalRequest {
@@ -31,9 +31,9 @@ export interface RemovalRequest {
 }
 
 /**
- * Begins the removal of a lost second factor. Without the password nothing happens but a mail that says how; with it a
- * request that waits for a day and can be stopped; with a recovery code, or after the wait, the link is mailed. The
- * answer is the same each time.
+ * Starts the removal of a lost second factor. Without the password it only sends a mail that explains how. With the
+ * password it makes a request that waits for a day and can be stopped. With a recovery code, or after the wait, it
+ * mails the link. The answer is the same each time.
  * @throws ServiceError TOO_MANY_ATTEMPTS for the caller's network alone, or OVERLOADED
  */
 export async function requestFactorRemoval(
@@ -87,7 +87,7 @@ async function isOwnPreToken(
   return rowCount === 1;
 }
 
-/** The link itself, or how long it still takes. Undefined for the user: one that concerns nobody. */
+/** The link itself, or how long the wait still takes. Undefined for the user: a link that belongs to nobody. */
 async function nextMail(
   context: AccessContext,
   client: pg.ClientBase,
@@ -99,7 +99,7 @@ async function nextMail(
     user !== undefined &&
     recoveryCode !== undefined &&
     (await takeRecoveryCode(client, context.secrets, user.uuid, recoveryCode)) !== null;
-  // A demo has nothing to protect, and is there to be tried.
+  // A demo has nothing to protect, and people should be able to try it.
   if (hasCode || context.isDemo || (await hasWaited(client, uuid)))
     return removalLinkMail(context, client, uuid);
   const token = await issueLink(client, uuid, 'keep-factor', requestLifetime);
@@ -113,7 +113,7 @@ async function nextMail(
   return { kind: 'factorRemovalWaits', values: { hours: waitInHours, time }, url };
 }
 
-/** When a user asked for the removal that still waits, as ISO; null where nothing does. */
+/** When a user asked for the removal that still waits, as ISO; null if nothing waits. */
 export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
   const { rows } = await client.query<{ requestedAt: string }>(
     `SELECT created_at AS "requestedAt" FROM account_links
@@ -142,7 +142,7 @@ export async function removalLinkMail(
   return { kind: 'factorRemovalLink', values: {}, url: linkUrl(publicUrl, 'remove-factor', token) };
 }
 
-/** Takes the factor away, with everything that was built on it. The next sign-in demands another one. */
+/** Removes the factor, with everything that belongs to it. The next sign-in asks for another one. */
 export async function removeFactor(
   client: pg.ClientBase,
   send: Send,
@@ -165,7 +165,10 @@ export async function deactivateFactor(context: AccessContext, token: string, ca
   context.sessions.forget(user.uuid);
 }
 
-/** Stops a request to remove the factor, by the link that was mailed with it. @throws ServiceError LINK_INVALID */
+/**
+ * Stops a request to remove the factor, with the link that was mailed for that.
+ * @throws ServiceError LINK_INVALID
+ */
 export async function keepFactor(context: AccessContext, token: string, caller: Caller): Promise<void> {
   await context.mail.transaction('sign-in', async (client, send) => {
     const user = await takeLink(client, 'keep-factor', token);

@@ -18,7 +18,8 @@ import { checkNewPassword, hashPassword, isPassword, withTurn } from './password
 type Change<Result> = (client: pg.ClientBase, send: Send, user: User) => Promise<Result>;
 
 /**
- * Changes one's own account, for whoever types the current password besides the fresh code that the route asks for.
+ * Changes the user's own account, if they type the current password in addition to the fresh code that the route asks
+ * for.
  * @throws ServiceError VALIDATION_FAILED for a wrong password, TOO_MANY_ATTEMPTS or OVERLOADED
  */
 export async function withPassword<Result>(
@@ -47,7 +48,7 @@ export async function withPassword<Result>(
   }
   const result = await context.mail.transaction('sign-in', async (client, send) => {
     const owner = await lockUser(client, claims.sub, stored);
-    // Another password was put in place while this one was compared.
+    // Somebody set another password while this one was compared.
     if (!owner) throw new ServiceError('SESSION_ENDED');
     await clearLimit(client, limit);
     return change(client, send, owner);
@@ -62,7 +63,7 @@ export interface OwnChange {
   caller: Caller;
 }
 
-/** Another password of one's own. Every other session and all trust in devices end. */
+/** Changes the user's own password. Ends every other session and all trust in devices. */
 export async function changePassword(
   context: AccessContext,
   change: OwnChange & { newPassword: string; reenterNewPassword: string },
@@ -84,7 +85,7 @@ export async function changePassword(
   });
 }
 
-/** Ten new recovery codes in the place of those that are left. */
+/** Ten new recovery codes, which replace the remaining ones. */
 export async function newRecoveryCodes(context: AccessContext, change: OwnChange): Promise<string[]> {
   return withTurn(() =>
     withPassword(context, change, async (client, send, user) => {
@@ -99,7 +100,7 @@ export async function newRecoveryCodes(context: AccessContext, change: OwnChange
   );
 }
 
-/** Removes the own authenticator, for another telephone. Signs out everywhere; the next sign-in sets up another. */
+/** Removes the user's authenticator, so that they can use another telephone. Signs out everywhere; the next sign-in sets up a new one. */
 export async function removeOwnFactor(context: AccessContext, change: OwnChange): Promise<void> {
   await withTurn(() =>
     withPassword(context, change, (client, send, user) =>
@@ -108,7 +109,7 @@ export async function removeOwnFactor(context: AccessContext, change: OwnChange)
   );
 }
 
-/** How the own account is secured. */
+/** How the user's account is secured. */
 export async function ownSecurity({ pool }: AccessContext, userUuid: string): Promise<SecurityAnswer> {
   return inTransaction(pool, 'sign-in', async (client) => {
     const { rows } = await client.query<SecurityAnswer>(
@@ -122,7 +123,7 @@ export async function ownSecurity({ pool }: AccessContext, userUuid: string): Pr
   });
 }
 
-/** Ends all sessions of a user and all trust in devices, the asking browser's too. */
+/** Ends all sessions of a user and all trust in devices, including those of the browser that asks. */
 export async function signOutEverywhere(
   context: AccessContext,
   claims: AccessClaims,

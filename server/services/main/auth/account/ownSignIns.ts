@@ -8,12 +8,12 @@ import type { AccessContext } from '../session/accessContext.ts';
 import { recordAccessEvent } from '../session/accessEvents.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../session/trustedDevices.ts';
 
-/** What is no id at all is nobody's, like the id of somebody else's. @throws ServiceError NOT_FOUND */
+/** An invalid id belongs to nobody, like the id of somebody else's session. @throws ServiceError NOT_FOUND */
 function checkId(id: string): void {
   if (!z.uuid().safeParse(id).success) throw new ServiceError('NOT_FOUND');
 }
 
-/** Ends one of the own sessions. @throws ServiceError NOT_FOUND */
+/** Ends one of the user's sessions. @throws ServiceError NOT_FOUND */
 export async function endOwnSession(
   { pool, sessions }: AccessContext,
   claims: AccessClaims,
@@ -36,7 +36,7 @@ export const ownDevices = (
 ): Promise<TrustedDeviceEntry[]> =>
   inTransaction(pool, 'sign-in', (client) => listTrustedDevices(client, sub, token));
 
-/** Takes the trust in one of the own devices back, and ends the sessions that were opened on it. */
+/** Removes the trust in one of the user's devices, and ends the sessions that were opened on it. */
 export async function removeOwnDevice(
   { pool, sessions }: AccessContext,
   claims: AccessClaims,
@@ -46,7 +46,8 @@ export async function removeOwnDevice(
   checkId(id);
   await inTransaction(pool, 'sign-in', async (client) => {
     if (!(await removeTrustedDevice(client, claims.sub, id))) throw new ServiceError('NOT_FOUND');
-    // Whoever removes the browser that they sit at wants to be asked for a code next time, not to be thrown out.
+    // People who remove the browser that they are using want to be asked for a code next time, not to be signed out
+    // now.
     await client.query(
       `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND trusted_device_id = $2 AND id <> $3`,
       [claims.sub, id, claims.sid],

@@ -12,7 +12,7 @@ import { findUserByEmail, mayUse, type User } from '../session/users.ts';
 import { findLink, issueLink, linkUrl, takeLink } from './accountLinks.ts';
 import { checkNewPassword, hashPassword, withTurn } from './passwords.ts';
 
-/** Stands in for an account that is not there, so that asking for one costs the same. */
+/** Stands in for a missing account, so that asking for one takes the same work. */
 export const nobody = (email: string): User => ({
   uuid: '00000000-0000-0000-0000-000000000000',
   email: emailAddress.safeParse(email).success ? email : 'nobody@nowhere.example',
@@ -24,8 +24,8 @@ export const nobody = (email: string): User => ({
 });
 
 /**
- * Mails a link to choose another password, where the address is that of an account. Nothing that a caller can see or
- * measure depends on that, nor on how often it was asked for.
+ * Mails a link to choose another password, if the address has an account. A caller cannot see or measure whether it
+ * has, nor how often somebody asked.
  * @throws ServiceError TOO_MANY_ATTEMPTS for the caller's network alone
  */
 export async function forgotPassword(context: AccessContext, email: string, caller: Caller): Promise<void> {
@@ -44,8 +44,8 @@ export async function forgotPassword(context: AccessContext, email: string, call
 }
 
 /**
- * Sets the password that a mailed link allows to choose. It ends every session and all trust in devices, leaves the
- * second factor as it is, and signs nobody in.
+ * Sets the password that a mailed link allows people to choose. It ends every session and all trust in devices,
+ * leaves the second factor as it is, and signs nobody in.
  * @throws ServiceError LINK_INVALID, PASSWORD_FORMAT or VALIDATION_FAILED
  */
 export async function resetPassword(
@@ -55,7 +55,7 @@ export async function resetPassword(
 ): Promise<void> {
   checkNewPassword(change.newPassword, change.reenterNewPassword);
   const passwordHash = await withTurn(async () => {
-    // Strangers without a link get no hash out of the server.
+    // Without a link, strangers cannot make the server hash anything.
     await inTransaction(context.pool, 'sign-in', (client) =>
       findLink(client, 'reset-password', change.token),
     );

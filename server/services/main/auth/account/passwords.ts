@@ -7,10 +7,10 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 /** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Loaded with the first password: it brings a library of its own. */
+/** Loaded with the first password, because it brings its own library. */
 const argon2 = () => import('@node-rs/argon2');
 
-/** Hashes that run at once: each takes 19 MiB and a core. One core stays for the rest. */
+/** Hashes that run at once. Each takes 19 MiB and a core; one core stays free for the rest. */
 const maximumAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -21,19 +21,20 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } finally {
-    // A place is handed on, so that nobody takes it in between.
+    // Hands its place to the next in line, so that nobody takes it in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
   }
 }
 
-/** Callers that may wait for a hash; the last of them does for a few seconds. */
+/** Callers that may wait for a hash; the last of them waits a few seconds. */
 const mostAdmitted = 100;
 let admitted = 0;
 
 /**
- * Lets a call in that is going to hash. Beyond what can be worked off soon it is refused before it has cost anything.
+ * Lets in a call that is going to hash. If the queue is too long to finish soon, refuses the call before it has cost
+ * anything.
  * @throws ServiceError OVERLOADED
  */
 export async function withTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -53,12 +54,12 @@ export const hashPassword = (sent: string): Promise<string> =>
 let unknownAccount: Promise<string> | undefined;
 
 /**
- * Whether `sent` is the password that was stored. Without a stored one the same work is done, so that an unknown
- * account takes as long as a wrong password.
+ * Whether `sent` is the stored password. Without a stored one it does the same work, so that an unknown account takes
+ * as long as a wrong password.
  */
 export async function isPassword(sent: string, stored: string | undefined): Promise<boolean> {
   unknownAccount ??= hashPassword('nobody has this password');
-  // Who was invited and has chosen no password yet has an empty one stored.
+  // An invited person who has not chosen a password yet has an empty one stored.
   const compared = stored || (await unknownAccount);
   const isRight = await inTurn(async () => (await argon2()).verify(compared, sent));
   return isRight && Boolean(stored);
@@ -71,8 +72,8 @@ export function sentPassword(email: string, typed: string): string {
 }
 
 /**
- * Checks a new password as far as a server can: the browser has hashed it.
- * @throws ServiceError PASSWORD_FORMAT, or VALIDATION_FAILED when it was not typed the same twice
+ * Checks a new password as far as a server can, since the browser has hashed it.
+ * @throws ServiceError PASSWORD_FORMAT, or VALIDATION_FAILED when the two typed passwords differ
  */
 export function checkNewPassword(newPassword: string, again: string): void {
   if (!passwordHash.safeParse(newPassword).success) throw new ServiceError('PASSWORD_FORMAT');

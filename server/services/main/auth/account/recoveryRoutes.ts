@@ -6,7 +6,7 @@ import { confirmEmail, type EmailContext } from './emailChange.ts';
 import { deactivateFactor, keepFactor, requestFactorRemoval } from './factorRemoval.ts';
 import { forgotPassword, resetPassword } from './passwordReset.ts';
 
-/** Getting back in without the password or without the telephone, by mail. */
+/** Getting back in by mail, without the password or without the telephone. */
 export function recoveryRoutes(app: App, context: EmailContext): void {
   serve(app, recoveryCalls.forgotPassword, ({ body, caller }) => forgotPassword(context, body.email, caller));
 

@@ -19,7 +19,7 @@ import {
 } from './secondFactor.ts';
 import { stepOf } from './totp.ts';
 
-/** Where a code is looked at: in one transaction, with everything that it leads to. */
+/** What checking a code needs: one transaction, with everything that the check leads to. */
 export interface CodeCheck {
   client: pg.ClientBase;
   send: Send;
@@ -27,12 +27,12 @@ export interface CodeCheck {
   caller: Caller;
 }
 
-/** How a code was right: of the app, or a recovery code, and then how many are left. */
+/** How a code was right: it came from the app, or was a recovery code, and then how many are left. */
 export type RightCode = { method: 'otp' } | { method: 'rc'; left: number };
 
 /**
- * Looks at a code of an enrolled user, with the limits on wrong ones. A refusal is given back and not thrown, since what
- * was counted has to be committed.
+ * Checks a code of an enrolled user, with the limits on wrong ones. It returns a refusal instead of throwing it,
+ * because the count has to be committed.
  */
 export async function checkCode(
   context: AccessContext,
@@ -60,7 +60,7 @@ async function checkAppCode(
   const step = stepOf(secrets.decrypt(factor.secret, sealedOwner.secondFactor(user.uuid)), code);
   if (step === null) return refuseWrongCode(check);
   if (await takeStep(client, user.uuid, step)) return { method: 'otp' };
-  // A code of the right app that was used before is no guess: it is refused, and not counted.
+  // A used code of the right app is not a guess: it is refused, but does not count.
   await recordAccessEvent(client, {
     action: 'second-factor-refused',
     user,

@@ -14,7 +14,7 @@ import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { bindFactor, lockAccount } from './secondFactor.ts';
 import { newSecret, otpauthUri, stepOf, totpOptions } from './totp.ts';
 
-/** An authenticator that was bound just now. Its recovery codes are told this once. */
+/** An authenticator that was just set up. Its recovery codes are shown only now. */
 export interface Enrolment {
   method: 'otp';
   factorId: string;
@@ -22,8 +22,8 @@ export interface Enrolment {
 }
 
 /**
- * What a user without a second factor sets an authenticator app up with. The secret belongs to this one sign-in and is
- * the same as long as that lasts; another sign-in gets another one.
+ * What a user without a second factor needs to set up an authenticator app. The secret belongs to this one sign-in
+ * and stays the same during it; another sign-in gets another one.
  * @throws ServiceError PRE_TOKEN_EXPIRED, or FACTOR_ENROLLED: a secret never leaves again once it is in use
  */
 export async function getAuthConfig(
@@ -58,7 +58,7 @@ interface Confirmation {
   pendingSecret: string | null;
 }
 
-/** Binds the app that the code proves to hold the pending secret. The code is used up. */
+/** Enrols the app, once the code proves that it holds the pending secret. The code is used up. */
 export async function confirmEnrolment(
   { secrets }: AccessContext,
   { client, send, user, caller, preTokenHash, pendingSecret }: Confirmation,
@@ -69,7 +69,7 @@ export async function confirmEnrolment(
   const secret = secrets.decrypt(pendingSecret, sealedOwner.pendingFactor(preTokenHash));
   const step = stepOf(secret, code);
   if (step === null) return refusal;
-  // Of two sign-ins that enrol at once, the first binds its app.
+  // If two sign-ins enrol at once, the first one's app counts.
   const factorId = await bindFactor(client, secrets, { userUuid: user.uuid, secret, lastStep: step });
   if (factorId === null) return refusal;
   const recoveryCodes = await replaceRecoveryCodes(client, secrets, user.uuid);

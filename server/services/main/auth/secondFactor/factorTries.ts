@@ -1,4 +1,4 @@
-/** Wrong codes of one second factor; moments in milliseconds since 1970. */
+/** Wrong codes of one second factor; times are in milliseconds since 1970. */
 export interface FactorTries {
   inRow: number;
   inWindow: number;
@@ -12,14 +12,14 @@ export interface FactorTries {
 const minute = 60_000;
 const window = { most: 5, length: 15 * minute, pause: 15 * minute };
 const day = { most: 20, length: 24 * 60 * minute };
-/** Wrong codes in a row after which an authenticator is not accepted until it is bound again. */
+/** Wrong codes in a row after which an authenticator is refused until it is set up again. */
 export const mostInRow = 100;
 export const mostInDay = day.most;
 
-/** What a wrong code led to, besides being refused. */
+/** What a wrong code led to, apart from the refusal. */
 export type Consequence = 'none' | 'locked' | 'disabled';
 
-/** The tries after one more wrong code. Five in a quarter of an hour make a pause, twenty in a day lock the factor. */
+/** The tries after one more wrong code. Five in a quarter of an hour cause a pause, twenty in a day lock the factor. */
 export function afterWrongCode(
   tries: FactorTries,
   now: number,
@@ -43,8 +43,8 @@ export function afterWrongCode(
 }
 
 /**
- * Why a code is not even looked at: the seconds to wait, or that the factor is disabled; undefined when it is. Recovery
- * codes are held up by a pause alone.
+ * Why a code is not even checked: the seconds to wait, or that the factor is disabled; undefined if it will be
+ * checked. Only a pause blocks recovery codes.
  */
 export function heldUp(
   tries: FactorTries,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { Secrets } from '../../../../process/secrets.ts';
 
-/** Crockford's base32: digits and letters without those that are read as others. */
+/** Crockford's base32: digits and letters without those that look like others. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 10;
 const codeCount = 10;
@@ -11,13 +11,13 @@ const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomIn
 
 const inHalves = (code: string) => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
 
-/** A typed code as it was made: capital letters, and what people read wrongly put right. */
+/** Normalises a typed code: capital letters, and letters that people misread. */
 const normalised = (typed: string) =>
   typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 
 /**
- * Gives a user ten new codes, 50 random bits each; the old ones are worth nothing from then on.
- * @returns the codes as people read them. The database keeps what recognises them, and nothing that tells them.
+ * Gives a user ten new codes, 50 random bits each, and invalidates the old ones.
+ * @returns the codes as people read them. The database stores only what recognises them.
  */
 export async function replaceRecoveryCodes(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function replaceRecoveryCodes(
   return codes.map(inHalves);
 }
 
-/** Uses a code up. @returns how many are left, or null when it is none of the user's. */
+/** Uses a code up. @returns how many are left, or null if it is not one of the user's codes */
 export async function takeRecoveryCode(
   client: pg.ClientBase,
   secrets: Secrets,

@@ -37,7 +37,7 @@ const factorRow = z
 /** An enrolled authenticator. Its secret is encrypted. */
 export type Factor = z.infer<typeof factorRow>;
 
-/** A user with the factor, which no other transaction can use meanwhile. */
+/** A user with the factor, locked against other transactions. */
 export interface LockedAccount {
   user: User;
   factor: Factor | null;
@@ -73,9 +73,9 @@ export async function lockAccount(
 }
 
 /**
- * Binds an authenticator to a user who has none.
- * @param lastStep the step of the code that confirmed it, which is used up by that
- * @returns the id of the enrolment, or null when the user has a factor already
+ * Adds an authenticator for a user who has none.
+ * @param lastStep the time step of the code that confirmed it, which this uses up
+ * @returns the id of the enrolment, or null when the user already has a factor
  */
 export async function bindFactor(
   client: pg.ClientBase,
@@ -90,12 +90,12 @@ export async function bindFactor(
   return rows[0]?.id ?? null;
 }
 
-/** Takes the authenticator and the recovery codes of a user away. */
+/** Removes the authenticator and the recovery codes of a user. */
 export async function unbindFactor(client: pg.ClientBase, userUuid: string): Promise<void> {
   await client.query(`DELETE FROM second_factors WHERE user_uuid = $1`, [userUuid]);
 }
 
-/** Marks a step as used. False when it, or a later one, was used before: one conditional update, so that one wins. */
+/** Marks a step as used. False when it, or a later one, was used before. It is one conditional update, so only one caller wins. */
 export async function takeStep(client: pg.ClientBase, userUuid: string, step: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE second_factors SET last_step = $2, failures_in_row = 0 WHERE user_uuid = $1 AND last_step < $2`,
@@ -104,7 +104,7 @@ export async function takeStep(client: pg.ClientBase, userUuid: string, step: nu
   return rowCount === 1;
 }
 
-/** What a recovery code proves: the lock on the app's codes was not meant for this person. */
+/** A recovery code proves that the lock on the app's codes was not meant for this person. */
 export async function liftLock(client: pg.ClientBase, userUuid: string): Promise<void> {
   await client.query(
     `UPDATE second_factors SET failures_in_row = 0, locked_until = now() WHERE user_uuid = $1`,
@@ -112,7 +112,7 @@ export async function liftLock(client: pg.ClientBase, userUuid: string): Promise
   );
 }
 
-/** Counts a wrong code. @returns what it led to, as `afterWrongCode` says it */
+/** Counts a wrong code. @returns what it led to, as in `afterWrongCode` */
 export async function countWrongCode(client: pg.ClientBase, { user, factor, now }: LockedAccount) {
   if (!factor) throw new Error('Codes are counted for a factor.');
   const { tries, consequence } = afterWrongCode(factor.tries, now);

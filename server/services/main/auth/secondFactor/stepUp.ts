@@ -8,7 +8,7 @@ import { checkCode } from './checkCode.ts';
 import { lockAccount } from './secondFactor.ts';
 
 /**
- * Takes a fresh code in a session. The session goes on; its new access token opens what asks for one.
+ * Takes a fresh code in a session. The session continues; its new access token opens calls that need a fresh code.
  * @throws ServiceError OTP_INVALID, FACTOR_LOCKED, FACTOR_DISABLED or SESSION_ENDED
  */
 export async function stepUp(

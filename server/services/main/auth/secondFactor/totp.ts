@@ -10,7 +10,7 @@ const totpOf = (secret: string) => new TOTP({ ...totpOptions, secret: Secret.fro
 /** A new secret of 160 random bits, in base32. */
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What a QR code holds for an authenticator app; a blank is written %20, as every app reads it. */
+/** The content of a QR code for an authenticator app. A blank is written %20, which every app reads. */
 export function otpauthUri(secret: string, account: string): string {
   const { issuer, algorithm, digits, period } = totpOptions;
   const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
@@ -18,7 +18,7 @@ export function otpauthUri(secret: string, account: string): string {
 }
 
 /**
- * The time step that `code` belongs to: the current one, the one before or the one after; null for a wrong code.
+ * The time step of `code`: the current one, the one before or the one after; null for a wrong code.
  * @param now milliseconds since 1970
  */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
@@ -27,7 +27,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1000 / totpOptions.period) + delta;
 }
 
-/** The code that is valid now and how many seconds it still is. Only the demo shows it. */
+/** The currently valid code and for how many more seconds. Only the demo shows it. */
 export function currentCode(secret: string, now = Date.now()): { code: string; secondsLeft: number } {
   const passed = Math.floor(now / 1000) % totpOptions.period;
   return { code: totpOf(secret).generate({ timestamp: now }), secondsLeft: totpOptions.period - passed };

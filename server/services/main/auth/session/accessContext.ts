@@ -9,7 +9,7 @@ export interface AccessContext {
   secrets: Secrets;
   mail: MailQueue;
   sessions: Sessions;
-  /** Demo accounts have published passwords: they exist for the demo alone. */
+  /** Demo accounts have published passwords, so only a demo has them. */
   isDemo: boolean;
   /** Scheme, host and port that mailed links begin with. */
   publicUrl: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Caller } from '../../../../access/caller.ts';
 
-/** Everything that people do with their access, and whether it is something done or something refused. */
+/** Everything that people do with their access, and whether it was done or refused. */
 export const results = {
   'sign-in': 'done',
   'sign-in-refused': 'refused',
@@ -37,28 +37,29 @@ export const results = {
 
 export interface AccessEvent {
   action: keyof typeof results;
-  /** Who did it; undefined for an address that no account has. */
+  /** Who did it; undefined for an address without an account. */
   user: { uuid: string; name: string } | undefined;
-  /** Whose access it is, where it is not that of who did it. */
+  /** Whose access it is, if not that of the person who did it. */
   subject?: { uuid: string; name: string };
   caller: Caller;
-  /** The customer that it concerns, where there is one. */
+  /** The customer that it concerns, if any. */
   customerUuid?: string;
   details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** What would tell one customer of another: the customer that somebody asked for and does not work for. */
+/** Details that would tell one customer about another: the customer that somebody asked for and does not work for. */
 const untold: ReadonlySet<AccessEvent['action']> = new Set(['customer-refused']);
 
 /**
- * Whose logs the event stands in: the customer's that it concerns, else those of every customer that the person works
- * for at the time, each with an event of its own, so that none learns of the others. Without any it belongs to nobody.
+ * Whose logs get the event: that of the customer it concerns, or those of every customer that the person works for at
+ * the time. Each gets its own event, so that none learns about the others. Without any customer, the event belongs to
+ * nobody.
  */
 const concernedSql = `
   WITH works AS (SELECT customer_uuid FROM customer_users WHERE $1::uuid IS NULL AND $10::boolean AND user_uuid = $2::uuid)
   SELECT customer_uuid FROM works UNION ALL SELECT $1::uuid WHERE NOT EXISTS (SELECT FROM works)`;
 
-/** Keeps an access event in the trail, within the transaction of what happened. The one place that writes them. */
+/** Writes an access event to the audit log, within the transaction of what happened. No other code writes them. */
 export async function recordAccessEvent(
   client: pg.ClientBase,
   { action, user, subject = user, caller, customerUuid, details }: AccessEvent,

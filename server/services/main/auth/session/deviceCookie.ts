@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes } from './tokens.ts';
 
 /**
- * The cookie of a trusted device. Its prefix makes browsers keep it for this host alone and over TLS alone; loopback
- * counts as that in the browsers that know secure contexts without TLS.
+ * The cookie of a trusted device. Its prefix makes browsers keep it for this host alone and over TLS alone. Browsers
+ * that treat loopback as secure keep it there too, without TLS.
  */
 const cookieName = '__Host-td';
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const;

@@ -8,7 +8,7 @@ import type { SessionRow } from './sessionRows.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
 import { mappingSql } from './users.ts';
 
-/** What a session is opened on: the token of a finished sign-in, or the session that is left for another customer. */
+/** What a session is opened from: the token of a finished sign-in, or the session that the user leaves for another customer. */
 export type SessionSource = { otpToken: string } | { sessionId: string };
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
   refreshHash: Buffer;
 }
 
-/** Both use up what they open from, and say since when and how the user is signed in; parameter 1 names it. */
+/** Both use up what they open from, and return since when and how the user is signed in; parameter 1 names it. */
 const sourceSql = {
   otpToken: `DELETE FROM sign_in_tokens WHERE token_hash = $1 AND kind = 'otp' AND expires_at > now()
     RETURNING user_uuid, amr, created_at AS started_at, created_at AS authenticated_at, trusted_device_id`,
@@ -30,7 +30,7 @@ const sourceSql = {
 
 type Opened = { session: SessionRow; selectedCustomer: CustomerMapping };
 
-/** A customer that is not the user's. What the session was to be opened on is still there. */
+/** The user does not work for this customer. What the session would be opened from is still valid. */
 export class CustomerRefused extends ServiceError {
   readonly user: { uuid: string; name: string };
 

@@ -3,7 +3,7 @@ import { tokenHeaders } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { headerOf } from '../../../../access/caller.ts';
 
-/** Sign-in material of a request, from the first of the headers that is there. */
+/** A sign-in token of a request, from the first of the headers that it has. */
 export const tokenOf = (
   request: FastifyRequest,
   ...names: (keyof typeof tokenHeaders)[]

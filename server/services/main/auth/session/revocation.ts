@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { removeTrustedDevices } from './trustedDevices.ts';
 
-/** What stays open when the access of a user is taken back. */
+/** What stays open when the access of a user is removed. */
 interface Kept {
-  /** The session that the user works in. */
+  /** The session that the user is using. */
   sessionId?: string;
 }
 
 /**
- * Ends everything by which a user gets in without password and code: sessions, sign-ins half done, trusted devices and
- * links that were mailed. Whoever calls it tells `sessions.forget` once it is committed.
+ * Ends everything that lets a user in without password and code: sessions, unfinished sign-ins, trusted devices and
+ * mailed links. The caller calls `sessions.forget` once it is committed.
  */
 export async function endAccess(
   client: pg.ClientBase,

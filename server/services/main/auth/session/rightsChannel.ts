@@ -1,2 +1,2 @@
-/** Where the database says whose rights have changed; the payload is the user. */
+/** The channel where the database announces whose rights have changed; the payload is the user. */
 export const rightsChannel = 'commissary_rights';

@@ -20,11 +20,11 @@ export interface SessionRow {
   rights: Rights;
 }
 
-/** Columns of a `SessionRow`, of the aliases s, u, cu and c. */
+/** The columns of a `SessionRow`, with the aliases s, u, cu and c. */
 const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_admin, s.customer_uuid,
   c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights`;
 
-/** What a session hangs on: while one of these rows is missing it is over. `demo` is the place of a boolean parameter. */
+/** What a session depends on: if one of these rows is missing, it is over. `demo` is the placeholder of a boolean parameter. */
 const hangsOn = (demo: string) => `sessions AS s
   JOIN users AS u ON u.uuid = s.user_uuid AND u.is_active AND (${demo} OR NOT u.is_demo)
   JOIN customer_users AS cu ON cu.user_uuid = u.uuid AND cu.customer_uuid = s.customer_uuid
@@ -32,21 +32,21 @@ const hangsOn = (demo: string) => `sessions AS s
 
 const isOpen = `s.ended_at IS NULL AND s.started_at > now() - interval '${lifetimes.session} seconds'`;
 
-/** SQL that reads the session that `condition` names, if it is alive. */
+/** SQL that reads the session that `condition` picks, if it is open. */
 export const livingSql = (condition: string, demo: string) =>
   `SELECT ${sessionColumns} FROM ${hangsOn(demo)} WHERE ${condition} AND ${isOpen}`;
 
 interface Turn {
   token: string;
-  /** The token that follows. */
+  /** The next token. */
   successor: string;
   userAgent: string;
   isDemo: boolean;
 }
 
 /**
- * Puts the successor in the place of a refresh token. A token that was used before is answered once more within a few
- * seconds, since the answer may have been lost on its way to the same browser; after that `isReused` is true.
+ * Replaces a refresh token with its successor. A used token is answered once more within a few seconds, since the
+ * answer may have been lost on its way to the same browser; after that `isReused` is true.
  * @throws ServiceError SESSION_ENDED
  */
 export async function rotate(
@@ -78,7 +78,7 @@ const isUsed = `s.used_at > now() - interval '${lifetimes.idle} seconds'`;
 const entryColumns = `s.id, s.user_agent AS "userAgent", s.address, s.amr, s.started_at AS "startedAt", s.used_at AS "usedAt",
   s.started_at + interval '${lifetimes.session} seconds' AS "expiresAt"`;
 
-/** The open sessions of a user at one customer, the one used last first. */
+/** The open sessions of a user at one customer, the most recently used first. */
 export async function listSessionsAt(
   client: pg.ClientBase,
   userUuid: string,
@@ -92,7 +92,7 @@ export async function listSessionsAt(
   return rows;
 }
 
-/** The open sessions of a user, the one used last first. One that nothing was done in for too long is over. */
+/** The open sessions of a user, the most recently used first. A session that was idle for too long is over. */
 export async function listSessions(
   client: pg.ClientBase,
   userUuid: string,

@@ -14,7 +14,7 @@ import { rightsChannel } from './rightsChannel.ts';
 import { listSessions, livingSql, rotate, type SessionRow } from './sessionRows.ts';
 import { opaqueToken, accessTokens as openAccessTokens, tokenHash } from './tokens.ts';
 
-/** Seconds until another process notices an ended session, a blocked user or a lost customer. This one does at once. */
+/** Seconds until another process notices an ended session, a blocked user or a lost customer. This process notices at once. */
 const checkedFor = 1;
 
 export interface Sessions extends Authenticator {
@@ -23,18 +23,21 @@ export interface Sessions extends Authenticator {
    * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or OTHER_CUSTOMER
    */
   open(source: SessionSource, customerUuid: string, caller: Caller): Promise<SelectCustomerAnswer>;
-  /** The next pair of tokens. @throws ServiceError SESSION_ENDED, or REFRESH_REUSED which ends the session. */
+  /** The next pair of tokens. @throws ServiceError SESSION_ENDED, or REFRESH_REUSED, which ends the session. */
   refresh(refreshToken: string, caller: Caller): Promise<Tokens>;
-  /** An access token of the session as it is now. */
+  /** A new access token of the session. */
   renew(client: pg.ClientBase, claims: AccessClaims): Promise<string>;
-  /** Ends a session of a user. False when it is none, or has ended. */
+  /** Ends a session of a user. False if there is none, or it has already ended. */
   end(client: pg.ClientBase, userUuid: string, sessionId: string): Promise<boolean>;
   list(userUuid: string, currentId: string): Promise<SessionEntry[]>;
-  /** To be told when the access of a user, or of anybody, has changed and is committed: requests are checked anew. */
+  /** Call this when the access of a user, or of anybody, has changed and is committed: then requests are checked again. */
   forget(userUuid?: string): void;
-  /** Stops hearing of changed rights. */
+  /** Stops listening for changed rights. */
   close(): void;
-  /** What the session's user may do. @throws ServiceError SESSION_ENDED once session, user or place are gone. */
+  /**
+   * What the session's user may do.
+   * @throws ServiceError SESSION_ENDED once session, user or membership is gone.
+   */
   rightsOf(claims: AccessClaims): Promise<Rights>;
 }
 
@@ -42,11 +45,12 @@ type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'lis
 
 const roleOf = ({ role_name: role, rights }: SessionRow) => ({ role, rights });
 
-/** Opens the sessions of the installation: one for each process, since it remembers what it has just checked. */
+/** Opens the sessions of the installation. Each process needs only one, since it remembers its recent checks. */
 export function openSessions({ pool, secrets, mail, configuration: { isDemo }, listen }: Parts): Sessions {
   const accessTokens = openAccessTokens(secrets);
 
-  // What was found of each session. Whoever is forgotten while a check is under way is not remembered by it.
+  // The result of checking each session. If a session is forgotten during its check, that check's result is not
+  // remembered.
   const alive = new LRUCache<string, { user: string; rights: Rights }>({
     max: 10_000,
     ttl: checkedFor * 1000,
@@ -76,7 +80,7 @@ export function openSessions({ pool, secrets, mail, configuration: { isDemo }, l
     return rows[0];
   }
 
-  /** A refresh token that comes a second time was stolen, from one side or the other: the session ends. */
+  /** If a refresh token comes a second time, two parties have it, and one of them stole it: the session ends. */
   async function endStolen(session: SessionRow, caller: Caller): Promise<void> {
     await mail.transaction('sign-in', async (client, send) => {
       if (!(await end(client, session.user_uuid, session.id))) return;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
 
-/** Codes that one pre-token may be tried with. */
+/** Codes that people may try with one pre-token. */
 const codesPerToken = 5;
 
-/** SQL that counts a try of a pre-token (parameter 1) and gives it, or nothing once it has expired or is used up. */
+/** SQL that counts a try of a pre-token (parameter 1) and returns it, or nothing once it has expired or is used up. */
 export const countedTrySql = `UPDATE sign_in_tokens SET attempts = attempts + 1
   WHERE token_hash = $1 AND kind = 'pre' AND expires_at > now() AND attempts < ${codesPerToken}
   RETURNING user_uuid, amr, pending_secret`;
@@ -26,14 +26,14 @@ export async function findPreToken(client: pg.ClientBase, hash: Buffer): Promise
   return rows[0];
 }
 
-/** The step after this one. */
+/** The next step. */
 export interface NextStep {
   userUuid: string;
   amr: readonly string[];
   trustedDeviceId?: string | null;
 }
 
-/** Puts an OTP token in the place of a pre-token, which cannot be used again. */
+/** Replaces a pre-token with an OTP token. The pre-token cannot be used again. */
 export async function issueOtpToken(
   client: pg.ClientBase,
   preTokenHash: Buffer,
@@ -56,7 +56,7 @@ export async function issueOtpToken(
   return token;
 }
 
-/** Removes a pre-token that came to its end in another way. */
+/** Removes a pre-token that ended in another way. */
 export async function dropPreToken(client: pg.ClientBase, hash: Buffer): Promise<void> {
   await client.query(`DELETE FROM sign_in_tokens WHERE token_hash = $1`, [hash]);
 }

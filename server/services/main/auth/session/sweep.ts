@@ -7,7 +7,7 @@ import { lifetimes } from './tokens.ts';
 /** Milliseconds between two sweeps of one process. */
 const interval = 10 * 60 * 1000;
 
-/** What is over, by table. Whatever takes away access is refused by its own check long before it is swept. */
+/** What has expired, by table. Each check already refuses expired access, long before the sweep. */
 const over: readonly [string, string][] = [
   ['sign_in_tokens', 'expires_at < now()'],
   ['account_links', 'expires_at < now()'],
@@ -20,22 +20,23 @@ const over: readonly [string, string][] = [
   ['refresh_tokens', 'expires_at < now()'],
 ];
 
-/** Deletes what is over, so that nothing grows without end. */
+/** Deletes what has expired, so that nothing grows without end. */
 export async function sweepAccess(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   for (const [table, condition] of over) {
     const { rowCount } = await inTransaction(pool, 'sign-in', (client) =>
       client.query(`DELETE FROM ${table} WHERE ${condition}`),
     );
     if (table === 'mails' && rowCount)
-      log.error({ mails: rowCount }, 'Mails were given up: they could not be delivered in time.');
+      log.error({ mails: rowCount }, 'Some mails could not be delivered in time and were dropped.');
   }
 }
 
-/** Sweeps at the start and every ten minutes. Returns what ends it. */
+/** Sweeps at the start and every ten minutes. Returns a function that stops it. */
 export const sweepAccessRegularly = (pool: pg.Pool, log: FastifyBaseLogger): (() => Promise<void>) =>
   regularly({
     first: 0,
     every: interval,
     work: () => sweepAccess(pool, log),
-    onFailure: (error) => log.error({ err: error }, 'Sweeping sign-ins failed; it is tried again later.'),
+    onFailure: (error) =>
+      log.error({ err: error }, 'Sweeping sign-ins failed; the server will try again later.'),
   });

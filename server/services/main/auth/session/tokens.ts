@@ -6,28 +6,28 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 import { type AccessClaims, accessClaims } from '../../../../access/claims.ts';
 import { type Secrets, signingKeys } from '../../../../process/secrets.ts';
 
-/** Seconds that each thing is valid (fact sheet on sign-in, sections 3, 5 and 7). */
+/** Seconds for which each thing is valid (fact sheet on sign-in, sections 3, 5 and 7). */
 export const lifetimes = {
   preToken: 10 * 60,
   otpToken: 10 * 60,
   accessToken: 10 * 60,
-  /** A session that nothing was done in. */
+  /** A session without any activity. */
   idle: 60 * 60,
-  /** A session, whatever is done in it. */
+  /** A session, whatever happens in it. */
   session: 12 * 60 * 60,
-  /** A refresh whose answer was lost may be repeated. */
+  /** A refresh that may be repeated because its answer was lost. */
   refreshGrace: 10,
-  /** A browser that is not asked for codes, from the tick on. */
+  /** A browser that skips codes, counted from the tick. */
   trustedDevice: 30 * 24 * 60 * 60,
-  /** A network that somebody signed in from, from the last time on. */
+  /** A network that somebody signed in from, counted from the last time. */
   knownNetwork: 30 * 24 * 60 * 60,
-  /** A link that was mailed. */
+  /** A mailed link. */
   link: 60 * 60,
-  /** The link that an invitation begins with. */
+  /** The link of an invitation. */
   invitation: 7 * 24 * 60 * 60,
 } as const;
 
-/** 256 random bits that mean nothing to anybody but the table that keeps their hash. */
+/** 256 random bits. Only the table that keeps their hash knows what they mean. */
 export const opaqueToken = () => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest();
 
@@ -36,9 +36,9 @@ const audience = 'commissary-api';
 
 export interface AccessTokens {
   issue(content: Omit<AccessClaims, 'exp'>): Promise<string>;
-  /** @throws ServiceError SESSION_ENDED for anything but a token of ours that is still valid. */
+  /** @throws ServiceError SESSION_ENDED for anything but a valid token of ours */
   verify(token: string): Promise<AccessClaims>;
-  /** The refresh token that follows `token`: always the same, so that a lost answer can be given again. */
+  /** The refresh token that follows `token`. It is always the same, so that a lost answer can be repeated. */
   successorOf(refreshToken: string): string;
 }
 
@@ -46,7 +46,7 @@ export interface AccessTokens {
 export function accessTokens(secrets: Secrets): AccessTokens {
   const { privateKey, publicKey } = signingKeys(secrets.derive('access-token'));
   const successorKey = secrets.derive('refresh-successor');
-  // A signature need not be checked twice; entries end with their token.
+  // A signature need not be checked twice; entries expire with their token.
   const verified = new LRUCache<string, AccessClaims>({ max: 5_000, ttl: lifetimes.accessToken * 1000 });
 
   async function check(token: string): Promise<AccessClaims> {

@@ -3,12 +3,12 @@ import type { TrustedDeviceEntry } from '../../../../../contract/calls/sessions.
 import type { Caller } from '../../../../access/caller.ts';
 import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
 
-/** Devices that a user may trust; the one that was trusted longest ago goes first. */
+/** Devices that a user may trust; the oldest trust goes first. */
 const mostDevices = 20;
 
 export interface TrustedDevice {
   id: string;
-  /** Goes into the browser's cookie and is kept nowhere else. */
+  /** For the browser's cookie, and stored nowhere else. */
   token: string;
   expiresAt: string;
 }
@@ -19,11 +19,11 @@ interface NewDevice {
   factorId: string;
   label: string | undefined;
   caller: Caller;
-  /** What the browser was trusted with until now. */
+  /** The browser's earlier trust. */
   previousToken: string | undefined;
 }
 
-/** Lets a browser go without codes for 30 days. */
+/** Lets a browser skip codes for 30 days. */
 export async function trustDevice(client: pg.ClientBase, device: NewDevice): Promise<TrustedDevice> {
   const { userUuid, factorId, label, caller, previousToken } = device;
   const token = opaqueToken();
@@ -50,12 +50,12 @@ export async function trustDevice(client: pg.ClientBase, device: NewDevice): Pro
   return { ...row, token };
 }
 
-/** Takes the trust of all devices of a user back. */
+/** Removes the trust in all devices of a user. */
 export async function removeTrustedDevices(client: pg.ClientBase, userUuid: string): Promise<void> {
   await client.query(`DELETE FROM trusted_devices WHERE user_uuid = $1`, [userUuid]);
 }
 
-/** Takes the trust of one device back. False when it is none of the user's. */
+/** Removes the trust in one device. False if it is not one of the user's. */
 export async function removeTrustedDevice(
   client: pg.ClientBase,
   userUuid: string,
@@ -68,7 +68,7 @@ export async function removeTrustedDevice(
   return rowCount === 1;
 }
 
-/** The devices of a user that are trusted now, the one used last first; `token` is what the asking browser holds. */
+/** The devices of a user that are trusted now, the most recently used first; `token` is what the asking browser holds. */
 export async function listTrustedDevices(
   client: pg.ClientBase,
   userUuid: string,

@@ -9,16 +9,16 @@ export interface User {
   isAdmin: boolean;
   isDemo: boolean;
   isActive: boolean;
-  /** The password was for one time, or was taken away: another has to be chosen. */
+  /** The password was a one-time password, or was removed, so the user has to choose another. */
   mustResetPassword: boolean;
 }
 
-/** A user's columns in SQL, by the alias of the table. */
+/** A user's columns in SQL, with the alias of the table. */
 export const userColumns = (users: string) =>
   `${users}.uuid, ${users}.email, ${users}.name, ${users}.is_admin AS "isAdmin", ${users}.is_demo AS "isDemo",
    ${users}.is_active AS "isActive", ${users}.must_reset_password AS "mustResetPassword"`;
 
-/** A customer as the pages know it, with the endpoints of its services; SQL, by the alias of the table. */
+/** A customer as the pages know it, with the endpoints of its services, as SQL with the alias of the table. */
 export const mappingSql = (customers: string) =>
   `json_build_object('customerUuid', ${customers}.uuid, 'Customer', json_build_object(
      'uuid', ${customers}.uuid, 'name', ${customers}.name, 'currency', ${customers}.currency,
@@ -26,15 +26,15 @@ export const mappingSql = (customers: string) =>
        'order_service_endpoint', ${customers}.order_service_endpoint,
        'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;
 
-/** Whether a user may sign in: not blocked, and in a demo where the account is one of a demo. */
+/** Whether a user may sign in: not blocked, and a demo account only in a demo. */
 export const mayUse = (user: User, { isDemo }: { isDemo: boolean }): boolean =>
   user.isActive && (isDemo || !user.isDemo);
 
-/** What the password step has to know about an account; null where it has none. */
+/** What the password step needs to know about an account; null where it has none. */
 export interface Account extends User {
   passwordHash: string;
   factorId: string | null;
-  /** The trusted device that the browser proved to be. */
+  /** The trusted device that the browser's cookie proves. */
   trustedDeviceId: string | null;
   /** Somebody signed in to it from this network, with every factor, within the last thirty days. */
   isKnownNetwork: boolean;
@@ -42,8 +42,8 @@ export interface Account extends User {
 }
 
 /**
- * The account of an e-mail address, whatever its letter case, with what `deviceHash` proves and whether it is known to use the
- * network; undefined without one.
+ * The account of an e-mail address, ignoring letter case, with the device that `deviceHash` proves and whether the
+ * account is known to use the network; undefined if there is none.
  */
 export async function findAccount(
   client: pg.ClientBase,
@@ -65,7 +65,7 @@ export async function findAccount(
   return rows[0];
 }
 
-/** The user of an e-mail address; undefined where there is none. */
+/** The user of an e-mail address; undefined if there is none. */
 export async function findUserByEmail(client: pg.ClientBase, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `SELECT ${userColumns('u')} FROM users AS u WHERE lower(u.email) = lower($1)`,
@@ -75,8 +75,8 @@ export async function findUserByEmail(client: pg.ClientBase, email: string): Pro
 }
 
 /**
- * A user whose stored password is still the one that was compared, and stays it until the transaction ends; undefined
- * where it changed since.
+ * The user, if the stored password is still the one that was compared, locked so that it stays the same until the
+ * transaction ends; undefined if it has changed.
  */
 export async function lockUser(
   client: pg.ClientBase,

@@ -22,27 +22,27 @@ interface Login {
   email: string;
   /** As the browser sends it, hashed once. */
   password: string;
-  /** What the browser's cookie holds. */
+  /** The value of the browser's cookie. */
   deviceToken: string | undefined;
 }
 
-/** A password that turned out right. */
+/** The result of a correct password. */
 interface Proven {
   account: Account;
-  /** The factor of the account is there and the browser is trusted to go without it. */
+  /** The account has its second factor, and the browser is trusted to skip it. */
   isTrusted: boolean;
 }
 
 interface LoginLimits {
-  /** Of who tries: a trusted device, or the account's address from one network. */
+  /** The person's own limit: a trusted device, or the account's address from one network. */
   own: Limit;
-  /** Of others too. */
+  /** A limit shared with others. */
   shared: readonly Limit[];
 }
 
 /**
- * The limits of one login. What strangers try from elsewhere holds up neither a trusted device nor a network that the account is
- * known to use; from other networks together there are fewer tries than it takes to guess.
+ * The limits of one login. Tries of strangers elsewhere delay neither a trusted device nor a network that the account
+ * is known to use. All other networks together get fewer tries than guessing takes.
  */
 function limitsOf(email: string, account: Account | undefined, network: string): LoginLimits {
   const ofNetwork: Limit = { rule: 'loginOfNetwork', subject: network };
@@ -55,7 +55,8 @@ function limitsOf(email: string, account: Account | undefined, network: string):
 }
 
 /**
- * First step: password. An unknown address, a wrong password and a blocked account get one answer after the same work.
+ * First step: password. An unknown address, a wrong password and a blocked account get the same answer after the same
+ * work.
  * @throws ServiceError PASSWORD_FORMAT, SIGN_IN_REFUSED, TOO_MANY_ATTEMPTS or OVERLOADED
  */
 export async function logIn(context: AccessContext, login: Login, caller: Caller): Promise<LoginAnswer> {
@@ -105,7 +106,7 @@ function answerOf({ account, isTrusted }: Proven, token: string): LoginAnswer {
   };
 }
 
-/** The token of the next step; the try that led here no longer counts, and the device was used. */
+/** The token of the next step. The try that led here no longer counts, and the device is marked as used. */
 async function issueToken(
   client: pg.ClientBase,
   { account, isTrusted }: Proven,

@@ -13,7 +13,7 @@ import { tokenOf } from '../session/requestTokens.ts';
 import { logIn } from './signIn.ts';
 import { type CodeAttempt, verifyCode } from './verifyCode.ts';
 
-/** The token of a step. @throws ServiceError PRE_TOKEN_EXPIRED where there is none */
+/** The token of a step. @throws ServiceError PRE_TOKEN_EXPIRED if it is missing */
 function stepToken(request: FastifyRequest, ...names: (keyof typeof tokenHeaders)[]): string {
   const token = tokenOf(request, ...names);
   if (token === undefined) throw new ServiceError('PRE_TOKEN_EXPIRED');

@@ -17,9 +17,9 @@ import { mayUse, type User } from '../session/users.ts';
 export interface CodeAttempt {
   preToken: string;
   code: string;
-  /** Must be the user of the pre-token, where a call carries it. */
+  /** Must be the user of the pre-token, if a call carries it. */
   uuid?: string;
-  /** Set when the browser asks not to be asked for codes again. */
+  /** Set when the browser should be trusted to skip codes. */
   trust?: { label: string | undefined; previousToken: string | undefined };
 }
 
@@ -28,7 +28,7 @@ export interface Verified {
   device?: TrustedDevice;
 }
 
-/** Where the second step stands once its code was right. */
+/** The state of the second step after a correct code. */
 interface Step {
   client: pg.ClientBase;
   send: Send;
@@ -55,7 +55,7 @@ export async function verifyCode(
   return outcome;
 }
 
-/** A refusal is given back: what was counted has to be committed. */
+/** Returns a refusal instead of throwing it, because the count has to be committed. */
 async function verifyIn(
   context: AccessContext,
   client: pg.ClientBase,
@@ -104,7 +104,7 @@ async function goOn(step: Step, attempt: CodeAttempt, proof: RightCode | Enrolme
     await dropPreToken(client, preTokenHash);
     return { answer: { ...answer, resetToken: await issueLink(client, user.uuid, 'reset-password') } };
   }
-  // Whoever lost the telephone is asked for a code until there is a new one.
+  // People who lost the telephone are asked for a code until they have a new one.
   const device = proof.method === 'otp' ? await trustIfAsked(step, attempt) : undefined;
   const trustedDeviceId = device?.id ?? null;
   const otpToken = await issueOtpToken(client, preTokenHash, { userUuid: user.uuid, amr, trustedDeviceId });

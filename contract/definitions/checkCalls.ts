@@ -1,0 +1,90 @@
+import { boundNames, type Call, isTenantName, ofOneRecord } from '../options/calls.ts';
+import { isFilterable, isOneForCustomer, type Resource } from '../resource.ts';
+import type { Verb } from '../rights/verbs.ts';
+import { fieldNamed, namesItself, systemFields } from '../systemFields.ts';
+import type { Check } from './check.ts';
+
+/** The options of a call that only some verbs read. */
+const optionsOf: Record<'where' | 'filterBy' | 'params' | 'only' | 'body' | 'status', readonly Verb[]> = {
+  where: ['list', 'export', 'get', 'update', 'delete'],
+  filterBy: ['list'],
+  params: ['list'],
+  only: ['update'],
+  body: ['create', 'update'],
+  status: ['create', 'update', 'delete', 'sequence'],
+};
+
+const isSaid = (value: unknown) =>
+  value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+/** True when no two records can have the same values in these fields, or in some of them. */
+const holdsUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
+  uniqueSets(resource).some((set) => set.every((name) => names.includes(name)));
+
+/** True when no two records can have the same values in exactly these fields. */
+export const isUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
+  uniqueSets(resource).some(
+    (set) => set.length === names.length && set.every((name) => names.includes(name)),
+  );
+
+const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
+  ...[...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]),
+  ...resource.uniqueTogether,
+];
+
+/** Checks the further addresses of a definition, and the further names of its system fields. */
+export function checkCalls(check: Check): void {
+  const { resource, report } = check;
+  resource.calls.forEach((call, index) => {
+    const place = ['calls', index] as const;
+    if (!resource.verbs.has(call.verb)) report([...place, 'verb'], 'verbMissing', { verb: call.verb });
+    for (const [option, verbs] of Object.entries(optionsOf))
+      if (isSaid(call[option as keyof typeof optionsOf]) && !verbs.includes(call.verb))
+        report([...place, option], 'optionOfVerb', { option, verb: call.verb });
+    checkPath(check, call, index);
+    checkNamed(check, call, index);
+  });
+  for (const [own, further] of Object.entries(resource.wire).flatMap(([name, names]) =>
+    names.map((one) => [name, one] as const),
+  )) {
+    const isTaken =
+      systemFields.has(further) || [...resource.fields.values()].some(({ source }) => source === further);
+    if (isTaken) report(['wire', own], 'sameWireName', { source: further });
+  }
+}
+
+/** The names in the braces: they are fields that a list can be filtered by, and together they name one record. */
+function checkPath({ resource, known, report }: Check, { path, verb }: Call, index: number): void {
+  const names = boundNames(path).filter((name) => !isTenantName(name));
+  const ids = names.filter((name) => namesItself(resource, verb, name));
+  const others = names.filter((name) => !ids.includes(name));
+  const fields = others.map((name) => fieldNamed(resource, name) ?? known(name, ['calls', index, 'path']));
+  for (const field of fields)
+    if (field && !isFilterable(field))
+      report(['calls', index, 'path'], 'listNotFilterable', { field: field.name });
+  const set = fields.flatMap((field) => (field ? [field.name] : []));
+  if (
+    ofOneRecord.includes(verb) &&
+    ids.length === 0 &&
+    !isOneForCustomer(resource) &&
+    !holdsUniqueSet(resource, set)
+  )
+    report(['calls', index, 'path'], 'pathNamesNone', { verb });
+}
+
+function checkNamed({ resource, known, report }: Check, call: Call, index: number): void {
+  for (const option of ['filterBy', 'only'] as const)
+    call[option]?.forEach((name, at) => {
+      known(name, ['calls', index, option, at]);
+    });
+  for (const name of Object.keys(call.where)) known(name, ['calls', index, 'where', name]);
+  for (const [further, name] of Object.entries(call.body)) known(name, ['calls', index, 'body', further]);
+  for (const [further, own] of Object.entries(call.params))
+    if (!['sort', 'range', 'filter'].includes(own) && !call.filterBy.includes(own))
+      report(['calls', index, 'params', further], 'parameterUnknown', { given: own });
+  for (const name of call.filterBy) {
+    const field = fieldNamed(resource, name);
+    if (field && !isFilterable(field))
+      report(['calls', index, 'filterBy'], 'listNotFilterable', { field: name });
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { fieldName } from '../fieldKinds/field.ts';
+import { type Verb, verbs } from '../rights/verbs.ts';
+
+/** The names that the specification uses for the customer. It must be the selected one. */
+export const tenantNames = ['customerUuid', 'clientUuid'] as const;
+
+/** The HTTP methods that a call may have. */
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
+
+/** Segments after the service: `api/order/live/{clientUuid}`, `unitTypes/`. */
+const callPath = /^[A-Za-z0-9]+([-/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]*\})*$/;
+
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A further call of a verb, as its author writes it. */
+export const callInput = z
+  .strictObject({
+    verb: z.enum(verbs).describe('What the call does.'),
+    method: z.enum(methods).optional().describe('Default: the method that the verb has.'),
+    path: z
+      .string()
+      .regex(callPath, 'callPath')
+      .describe(
+        'Path after the service, letter for letter. `{id}` is the record, `{customerUuid}` or `{clientUuid}` the customer, and any other `{field}` the value of a field: a list shows its records, a create sets it, and the other verbs find their record by it.',
+      ),
+    summary: z.string().max(200).optional().describe('One sentence for the API document.'),
+    where: z
+      .record(fieldName, plainValue)
+      .default({})
+      .describe('For list, export, get, update and delete: the values that its records must have.'),
+    filterBy: z
+      .array(fieldName)
+      .default([])
+      .describe('For list: fields that plain query parameters, or the body of a POST, filter by.'),
+    params: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe('For list: other names for its query parameters, such as `sortBy: sort`.'),
+    only: z.array(fieldName).min(1).optional().describe('For update: the only fields that it can change.'),
+    body: z
+      .record(z.string(), fieldName)
+      .default({})
+      .describe(
+        'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`.',
+      ),
+    status: z
+      .literal([200, 201, 204])
+      .optional()
+      .describe('The status of the answer. An answer with 204 has no body. Default: the status of the verb.'),
+  })
+  .describe('A further address of a verb.');
+
+/** A further call of a verb with nothing left out. */
+export type Call = z.output<typeof callInput>;
+
+/** The names in the braces of a path, in its order. */
+export const boundNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** True for a name in braces that means the customer. */
+export const isTenantName = (name: string): boolean => (tenantNames as readonly string[]).includes(name);
+
+/** The verbs that work on one record, which their path must name. */
+export const ofOneRecord: readonly Verb[] = ['get', 'update', 'delete'];
+
+/** One name or several. */
+const furtherNames = z
+  .union([fieldName, z.array(fieldName)])
+  .default([])
+  .transform((names) => [names].flat());
+
+/** More names for system fields on the wire. */
+export const wireInput = z
+  .strictObject({
+    id: furtherNames,
+    customerUuid: furtherNames,
+    order: furtherNames,
+    createdAt: furtherNames,
+    updatedAt: furtherNames,
+  })
+  .describe('More names for system fields on the wire, such as `id: uuid`.');

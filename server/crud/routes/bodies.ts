@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../../contract/isObject.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { fieldNamed } from '../../../contract/systemFields.ts';
+import { invalid } from '../write/values.ts';
+import { type Address, plainFilters } from './addresses.ts';
+
+type Values = Record<string, unknown>;
+
+/** The values by the fields' own names. The write path refuses a body that is no object. */
+function named(resource: Resource, { body }: Address, given: unknown): unknown {
+  if (!isObject(given) || Object.keys(body).length === 0) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const field = Object.hasOwn(body, name) ? body[name] : undefined;
+      return [field === undefined ? name : fieldOf(resource, field).source, value];
+    }),
+  );
+}
+
+/**
+ * The values of a new record: those of the body, and those that the path names.
+ * @throws ServiceError VALIDATION_FAILED where the two differ
+ */
+export function newValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
+  const given = named(resource, address, request.body);
+  if (address.fields.length === 0) return given;
+  const inPath = plainFilters(resource, address.fields, request.params as Values);
+  const values: Values = isObject(given) ? { ...given } : {};
+  for (const [name, value] of Object.entries(inPath)) {
+    const source = fieldNamed(resource, name)?.source ?? name;
+    if (values[source] !== undefined && values[source] !== value)
+      throw invalid([{ field: source, code: 'notAsInPath', details: { value: String(value) } }]);
+    values[source] = value;
+  }
+  return values;
+}
+
+/**
+ * The values of a change, by the fields' own names.
+ * @throws ServiceError VALIDATION_FAILED for a field that this address does not change
+ */
+export function changedValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
+  const values = named(resource, address, request.body);
+  const { only } = address;
+  if (!only || !isObject(values)) return values;
+  const sources = new Set(['version', ...only.map((name) => fieldOf(resource, name).source)]);
+  const others = Object.keys(values).filter((name) => !sources.has(name));
+  if (others.length > 0) throw invalid(others.map((field) => ({ field, code: 'unknownField', details: {} })));
+  return values;
+}

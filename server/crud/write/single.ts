@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { parentThere } from '../read/readOne.ts';
+import { parentOf, unsaved } from '../values/singletons.ts';
+import { create, isThere } from './create.ts';
+import { update } from './update.ts';
+import { invalid } from './values.ts';
+
+/**
+ * Changes a single record, or creates it if nobody has saved it yet. The version of an unsaved record is 0.
+ * @throws ServiceError NOT_FOUND if its parent does not exist
+ */
+export async function saveSingle(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: string | number,
+  given: unknown,
+): Promise<WireRecord> {
+  const { resource } = context;
+  const parent = parentOf(resource, id);
+  const values: Record<string, unknown> = { ...(given as object) };
+  for (const name of Object.keys(parent))
+    if (values[name] !== undefined && values[name] !== id)
+      throw invalid([{ field: name, code: 'notAsInPath', details: { value: String(id) } }]);
+  if (await isThere(client, context, actor, id)) return update(client, context, actor, id, given);
+  await parentThere(client, context, id, actor.customerUuid);
+  const { version, ...wanted } = values;
+  if (version !== undefined && version !== 0)
+    throw new ServiceError('VERSION_CONFLICT', { current: unsaved(resource, id, actor.customerUuid) });
+  return create(client, context, actor, { ...wanted, ...parent });
+}

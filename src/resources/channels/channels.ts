@@ -1,0 +1,43 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive } from '../fields.ts';
+
+/** Where orders come from. The codes are those of part 2, section 9; a customer may add its own. */
+export const channels = defineResource({
+  name: 'channels',
+  labels: { one: 'Channel', many: 'Channels' },
+  description: 'Where orders come from: the counter, the website, the delivery platforms.',
+  area: 'menu',
+  icon: 'apps',
+  title: 'name',
+  ordered: true,
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 60, unique: true, searchable: true },
+    code: {
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+      unique: true,
+      searchable: true,
+      help: 'The code that tills and platforms use, such as UBER_EATS.',
+    },
+    isActive: { ...isActive, help: 'You sell through active channels only.' },
+  },
+  calls: [
+    { verb: 'list', path: 'channels/getAllChannels', summary: 'The channels as a flat list.' },
+    { verb: 'list', path: 'channels/all', summary: 'All channels that are known.' },
+    {
+      verb: 'list',
+      path: 'channels/customer',
+      where: { isActive: true },
+      summary: 'The channels that the customer sells through.',
+    },
+  ],
+  list: { columns: ['name', 'code', 'isActive', 'updatedAt'], filters: ['isActive'] },
+  related: [{ resource: 'channels/group-members', by: 'channelId' }],
+  starterRows: [
+    { name: 'Counter', code: 'COUNTER' },
+    { name: 'Website', code: 'WEBSITE' },
+    { name: 'Uber Eats', code: 'UBER_EATS' },
+    { name: 'Mr D', code: 'MR_DELIVERY' },
+  ],
+});

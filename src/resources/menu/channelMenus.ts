@@ -1,0 +1,45 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive } from '../fields.ts';
+
+/** A menu as one channel sells it. */
+export const channelMenus = defineResource({
+  name: 'menus/channel-menus',
+  path: 'channelsmenus',
+  table: 'channel_menus',
+  labels: { one: 'Channel menu', many: 'Channel menus' },
+  description: 'A menu as one channel sells it.',
+  area: 'menu',
+  icon: 'layers',
+  title: 'label',
+  ordered: true,
+  uniqueTogether: [['menuId', 'channelId']],
+  fields: {
+    menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
+    channelId: { kind: 'reference', resource: 'channels', label: 'Channel', required: true },
+    name: { kind: 'text', maxLength: 80, searchable: true, help: 'Empty: the name of the menu.' },
+    isActive,
+    label: {
+      kind: 'text',
+      label: 'Menu and channel',
+      computed: "coalesce({name}, {menuId.name}) || ' · ' || {channelId.name}",
+    },
+  },
+  calls: [
+    { verb: 'list', path: 'channelsmenus/all' },
+    {
+      verb: 'list',
+      path: 'channelsmenus/getAllChannelsByMenuId/{menuId}',
+      summary: 'The channels that sell one menu.',
+    },
+    {
+      verb: 'get',
+      path: 'channelsmenus/getexistchannelsmenu/{menuId}/{channelId}',
+      summary: 'A menu as one channel sells it.',
+    },
+  ],
+  list: {
+    columns: ['menuId', 'channelId', 'name', 'isActive', 'updatedAt'],
+    filters: ['menuId', 'channelId', 'isActive'],
+  },
+  form: { sections: [{ fields: ['menuId', 'channelId', 'name', 'isActive'] }] },
+});

@@ -1,0 +1,43 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted, uniqueName } from '../fields.ts';
+
+/** What a guest may add, leave out or ask for. The path keeps the specification's spelling. */
+export const modifiers = defineResource({
+  name: 'menus/modifiers',
+  path: 'modifires',
+  table: 'modifiers',
+  labels: { one: 'Modifier', many: 'Modifiers' },
+  description: 'What guests can add, leave out or ask for.',
+  area: 'menu',
+  icon: 'tune',
+  title: 'name',
+  softDelete: 'isDeleted',
+  ordered: true,
+  fields: {
+    name: uniqueName,
+    code: { kind: 'text', maxLength: 40, searchable: true, help: 'The code that tills use.' },
+    isInstructional: {
+      kind: 'boolean',
+      label: 'Instruction',
+      default: false,
+      required: true,
+      help: 'It tells the kitchen something, such as “well done”. It has no price and uses no stock.',
+    },
+    recipeId: {
+      kind: 'reference',
+      resource: 'recipes',
+      label: 'Recipe',
+      shownWhen: { field: 'isInstructional', is: false },
+      help: 'The stock that it uses.',
+    },
+    isActive,
+    isDeleted,
+  },
+  list: {
+    columns: ['name', 'code', 'isInstructional', 'recipeId', 'isActive', 'updatedAt'],
+    filters: ['isInstructional', 'isActive'],
+    filterBy: ['isInstructional'],
+  },
+  form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'isActive'] }] },
+  related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],
+});

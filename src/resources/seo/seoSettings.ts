@@ -1,0 +1,77 @@
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+
+const fields = {
+  title: {
+    kind: 'text',
+    maxLength: 70,
+    help: 'The link text in search results. 30 to 60 characters work best.',
+  },
+  description: {
+    kind: 'longText',
+    maxLength: 320,
+    help: 'The text below the link in search results. 70 to 155 characters work best.',
+  },
+  image: { kind: 'image', help: 'People see it when somebody shares the page. Use 1200 × 630 pixels.' },
+} as const satisfies ResourceInput['fields'];
+
+interface Kind {
+  /** Its name, such as `Location`. */
+  label: string;
+  /** Its path on the wire, letter for letter. */
+  path: string;
+  description: string;
+}
+
+const shortName = ({ label }: Kind) => label.toLowerCase();
+
+/** The customer's own values. They apply to stores that have none (fact sheet on SEO, section 2). */
+const ofCustomer = (kind: Kind) =>
+  defineResource({
+    name: `seo/${shortName(kind)}`,
+    path: kind.path,
+    table: `seo_${shortName(kind)}`,
+    labels: { one: `${kind.label} SEO`, many: `${kind.label} SEO` },
+    description: kind.description,
+    area: 'seo',
+    icon: 'language',
+    title: 'title',
+    singleOf: 'customer',
+    fields,
+    calls: [{ verb: 'get', path: kind.path }],
+  });
+
+/** A store's own values. */
+const ofStore = (kind: Kind) =>
+  defineResource({
+    name: `seo/store-${shortName(kind)}`,
+    service: 'store',
+    path: `${kind.path}Store`,
+    table: `seo_store_${shortName(kind)}`,
+    labels: { one: `${kind.label} SEO`, many: `${kind.label} SEO of stores` },
+    title: 'title',
+    wire: { customerUuid: 'clientUuid' },
+    singleOf: 'storeUuid',
+    fields: { storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' }, ...fields },
+    calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }],
+  });
+
+const kinds: readonly Kind[] = [
+  {
+    label: 'Location',
+    path: 'locationBasedSEO',
+    description: 'Helps people find the pages of your stores, for example with “pizza delivery rosebank”.',
+  },
+  {
+    label: 'Product',
+    path: 'productBasedSEO',
+    description: 'Helps people find the pages of your items, for example with “gluten free pizza near me”.',
+  },
+  {
+    label: 'General',
+    path: 'generalSEO',
+    description: 'Helps people find your home page and menu, for example with the name of your brand.',
+  },
+];
+
+/** The three kinds, each for the customer and for its stores. */
+export const seoResources = kinds.flatMap((kind) => [ofCustomer(kind), ofStore(kind)]);

@@ -1,0 +1,8 @@
+import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
+import { storeAddresses } from './storeAddresses.ts';
+import { stores } from './stores.ts';
+import { tillSlipHeaders } from './tillSlipHeaders.ts';
+import { uberLinks } from './uberLinks.ts';
+
+/** The restaurants and shops, and what belongs to them. */
+export const storeResources = [stores, storeAddresses, uberLinks, tillSlipHeaders, loyaltyConfiguration];

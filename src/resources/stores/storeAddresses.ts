@@ -1,0 +1,24 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** Where a store is. A place on a map fills the first six fields (part 2, section 3). */
+export const storeAddresses = defineResource({
+  name: 'stores/addresses',
+  service: 'store',
+  path: 'api/stores/storeAddress',
+  table: 'store_addresses',
+  labels: { one: 'Address', many: 'Addresses' },
+  title: 'streetAddress',
+  wire: { id: 'uuid', customerUuid: 'clientUuid' },
+  singleOf: 'storeUuid',
+  fields: {
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
+    streetAddress: { kind: 'text', maxLength: 120 },
+    suburb: { kind: 'text', maxLength: 80 },
+    city: { kind: 'text', maxLength: 80 },
+    province: { kind: 'text', maxLength: 80 },
+    postalCode: { kind: 'text', maxLength: 12 },
+    country: { kind: 'text', maxLength: 80, default: 'South Africa', required: true },
+    place: { kind: 'geoPoint', label: 'Place on the map' },
+  },
+  calls: [{ verb: 'update', method: 'POST', path: 'api/stores/storeAddress/{uuid}' }],
+});
