@@ -133,6 +133,7 @@ test('a record of which there is one for each other record is a tab, whose input
   await desk.keyboard.press('Control+s');
   await expect(toast(desk, `Saved ${name} Ltd`)).toBeVisible();
   await desk.getByRole('tab', { name: 'Terms' }).click();
+  await expect(days).toBeVisible();
   await desk.keyboard.press('Control+s');
   await expect(toast(desk, 'Saved Terms')).toBeVisible();
   await desk.reload();
