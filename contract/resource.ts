@@ -7,6 +7,7 @@ import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
@@ -136,6 +137,7 @@ export const resourceInput = z.strictObject({
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
+  messages: messagesInput,
   visibleWith: fieldName
     .optional()
     .describe(
@@ -222,6 +224,7 @@ function complete(definition: z.output<typeof resourceInput>) {
     /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,
+    messages: completeMessages(definition.messages),
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),

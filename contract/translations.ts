@@ -14,6 +14,7 @@ interface WithWords {
       }
     >
   >;
+  messages: Readonly<Record<string, Words | undefined>>;
   list: { tabs: readonly { label: Words }[] };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
@@ -23,7 +24,7 @@ interface WithWords {
 type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
-function picked({ labels, description, fields, list, form }: WithWords, pick: Pick): ResourceWords {
+function picked({ labels, description, fields, messages, list, form }: WithWords, pick: Pick): ResourceWords {
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -41,6 +42,7 @@ function picked({ labels, description, fields, list, form }: WithWords, pick: Pi
     choices: Object.fromEntries(
       all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
     ),
+    messages: texts(Object.entries(messages)),
     tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [

@@ -6,7 +6,7 @@ import { fileLinks } from '../read/fileLinks.ts';
 import { bulkDeleteBody, bulkUpdateBody, changeMany } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
-import { addressesOf, isAtHome, withNaming, recordAt, type Served } from './addresses.ts';
+import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { changedValues, creation } from './bodies.ts';
 

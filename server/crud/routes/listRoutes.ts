@@ -6,7 +6,14 @@ import type { App } from '../../plugins/validation.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readPage } from '../read/readPage.ts';
 import { visibleTo } from '../read/visible.ts';
-import { type Address, addressesOf, givenBeside, pathFilters, plainFilters, type Served } from './addresses.ts';
+import {
+  type Address,
+  addressesOf,
+  givenBeside,
+  pathFilters,
+  plainFilters,
+  type Served,
+} from './addresses.ts';
 import { listParameters } from './listParameters.ts';
 
 const plainValue = z.string().max(500).optional();

@@ -10,7 +10,7 @@ import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
 import { isVisibleTo } from '../read/visible.ts';
 import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
-import { addressesOf, isAtHome, withNaming, recordAt, type Served } from './addresses.ts';
+import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';

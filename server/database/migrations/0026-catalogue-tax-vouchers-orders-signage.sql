@@ -14,6 +14,7 @@ CREATE TABLE "orders" (
   "status" text NOT NULL,
   "placed_at" timestamp with time zone NOT NULL,
   "due_at" timestamp with time zone,
+  "guest_uuid" uuid,
   "guest_name" text,
   "guest_phone" text,
   "note" text,
@@ -30,6 +31,8 @@ CREATE UNIQUE INDEX "orders_store_uuid_number_key" ON "orders" ("customer_uuid",
 CREATE INDEX "orders_store_uuid_idx" ON "orders" ("customer_uuid", "store_uuid");
 
 CREATE INDEX "orders_channel_id_idx" ON "orders" ("customer_uuid", "channel_id");
+
+CREATE INDEX "orders_guest_uuid_idx" ON "orders" ("customer_uuid", "guest_uuid");
 
 CREATE INDEX "orders_placed_at_order" ON "orders" ("customer_uuid", "placed_at", "id");
 
@@ -369,6 +372,33 @@ ALTER TABLE "variant_template_items" FORCE ROW LEVEL SECURITY;
 CREATE POLICY customer ON "variant_template_items" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
 
 CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "variant_template_items" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "recipe_lines" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "recipe_id" uuid NOT NULL,
+  "stock_item_id" uuid NOT NULL,
+  "quantity" numeric(15,3) NOT NULL,
+  "unit_type_id" integer NOT NULL,
+  "item_type" text NOT NULL,
+  CONSTRAINT "recipe_lines_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE INDEX "recipe_lines_stock_item_id_idx" ON "recipe_lines" ("customer_uuid", "stock_item_id");
+
+CREATE INDEX "recipe_lines_recipe_id_position_order" ON "recipe_lines" ("customer_uuid", "recipe_id", "position", "id");
+
+ALTER TABLE "recipe_lines" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "recipe_lines" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "recipe_lines" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "recipe_lines" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
 
 CREATE TABLE "price_list_elements" (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -872,6 +902,8 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_service_type_id_fkey" FOREIGN KEY ("
 
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_type_id_fkey" FOREIGN KEY ("payment_type_id") REFERENCES "payment_types" ("id");
 
+ALTER TABLE "orders" ADD CONSTRAINT "orders_guest_uuid_fkey" FOREIGN KEY ("customer_uuid", "guest_uuid") REFERENCES "guests" ("customer_uuid", "id");
+
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_uuid_fkey" FOREIGN KEY ("customer_uuid", "order_uuid") REFERENCES "orders" ("customer_uuid", "id");
 
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_menu_item_id_fkey" FOREIGN KEY ("customer_uuid", "menu_item_id") REFERENCES "menu_items" ("customer_uuid", "id");
@@ -909,6 +941,12 @@ ALTER TABLE "variant_template_items" ADD CONSTRAINT "variant_template_items_vari
 ALTER TABLE "variant_template_items" ADD CONSTRAINT "variant_template_items_parent_id_fkey" FOREIGN KEY ("customer_uuid", "parent_id") REFERENCES "variant_template_items" ("customer_uuid", "id");
 
 ALTER TABLE "variant_template_items" ADD CONSTRAINT "variant_template_items_variant_id_fkey" FOREIGN KEY ("customer_uuid", "variant_id") REFERENCES "variant_elements" ("customer_uuid", "id");
+
+ALTER TABLE "recipe_lines" ADD CONSTRAINT "recipe_lines_recipe_id_fkey" FOREIGN KEY ("customer_uuid", "recipe_id") REFERENCES "recipes" ("customer_uuid", "id");
+
+ALTER TABLE "recipe_lines" ADD CONSTRAINT "recipe_lines_stock_item_id_fkey" FOREIGN KEY ("customer_uuid", "stock_item_id") REFERENCES "stock_items" ("customer_uuid", "id");
+
+ALTER TABLE "recipe_lines" ADD CONSTRAINT "recipe_lines_unit_type_id_fkey" FOREIGN KEY ("unit_type_id") REFERENCES "unit_types" ("id");
 
 ALTER TABLE "price_list_elements" ADD CONSTRAINT "price_list_elements_price_list_id_fkey" FOREIGN KEY ("customer_uuid", "price_list_id") REFERENCES "price_lists" ("customer_uuid", "id");
 

@@ -4,6 +4,7 @@ import { menuItems, storeMenuItems } from './menuItems.ts';
 import { menus } from './menus.ts';
 import { modifierGroupMembers, modifierGroups } from './modifierGroups.ts';
 import { modifiers } from './modifiers.ts';
+import { recipeLines } from './recipeLines.ts';
 import { recipes } from './recipes.ts';
 import { storeModifiers } from './storeModifiers.ts';
 import { subtypeModifierGroups, subtypeRecipes, subtypes } from './subtypes.ts';
@@ -27,5 +28,6 @@ export const menuResources = [
   variantTemplates,
   variantTemplateItems,
   recipes,
+  recipeLines,
   variantElements,
 ];

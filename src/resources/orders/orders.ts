@@ -40,6 +40,7 @@ export const orders = defineResource({
     status: { kind: 'choice', required: true, default: 'NEW', choices: [...orderStatuses] },
     placedAt: { kind: 'dateTime', label: 'Ordered', required: true },
     dueAt: { kind: 'dateTime', label: 'Due' },
+    guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Known guest' },
     guestName: { kind: 'text', label: 'Guest', maxLength: 120, searchable: true },
     guestPhone: { kind: 'phone', label: 'Phone of the guest', searchable: true },
     note: { kind: 'longText', maxLength: 1000 },
@@ -65,6 +66,18 @@ export const orders = defineResource({
     },
     { verb: 'get', path: 'api/order/live/{uuid}', where: { isLive: true } },
     { verb: 'get', path: 'api/order/history/{uuid}' },
+    {
+      verb: 'get',
+      path: 'api/order/live/{clientUuid}/{uuid}/rawDBStructure',
+      where: { isLive: true },
+      summary: 'A live order as it is stored.',
+    },
+    {
+      verb: 'list',
+      method: 'POST',
+      path: 'api/order/getUserOrders/{guestUuid}/{clientUuid}',
+      summary: 'The orders of a guest.',
+    },
   ],
   list: {
     columns: ['number', 'placedAt', 'storeUuid', 'channelId', 'serviceTypeId', 'status', 'total'],
@@ -78,7 +91,7 @@ export const orders = defineResource({
   form: {
     sections: [
       { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },
-      { label: 'Guest', fields: ['guestName', 'guestPhone', 'note'] },
+      { label: 'Guest', fields: ['guestUuid', 'guestName', 'guestPhone', 'note'] },
       {
         label: 'Amounts',
         fields: ['paymentTypeId', 'subtotal', 'discount', 'deliveryFee', 'tip', 'total'],

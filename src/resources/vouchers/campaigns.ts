@@ -11,6 +11,11 @@ export const campaignSources = defineResource({
   area: 'marketing',
   icon: 'campaign',
   title: 'name',
+  messages: {
+    created: 'CampaignSource has been created successfully',
+    updated: 'CampaignSource has been updated successfully',
+    deleted: 'CampaignSource has been deleted successfully',
+  },
   fields: { name: uniqueName },
   calls: [
     { verb: 'list', path: 'v1/campaignSources' },
@@ -30,6 +35,11 @@ export const campaigns = defineResource({
   icon: 'campaign',
   title: 'name',
   wire: { id: 'campaignId' },
+  messages: {
+    created: 'Campaign has been created successfully',
+    updated: 'Campaign has been updated successfully',
+    deleted: 'Campaign has been deleted successfully',
+  },
   fields: {
     name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
@@ -80,6 +90,11 @@ export const campaignLinks = defineResource({
   title: 'name',
   wire: { id: 'linkId' },
   uniqueTogether: [['campaignId', 'name']],
+  messages: {
+    created: 'CampaignLink has been created successfully',
+    updated: 'CampaignLink has been updated successfully',
+    deleted: 'CampaignLink has been deleted successfully',
+  },
   fields: {
     campaignId: {
       kind: 'reference',

@@ -11,6 +11,11 @@ export const voucherTemplates = defineResource({
   area: 'marketing',
   icon: 'offer',
   title: 'name',
+  messages: {
+    created: 'Voucher Template has been created successfully',
+    updated: 'Voucher Template has been updated successfully',
+    deleted: 'Voucher Template has been deleted successfully',
+  },
   fields: {
     name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
