@@ -219,6 +219,7 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+    acted: '%{actor}: %{action}',
   },
   import: {
     open: 'Import from a file',

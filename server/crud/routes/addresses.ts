@@ -18,6 +18,8 @@ export interface Address extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'par
   url: string;
   summary: string | undefined;
   status: Call['status'];
+  /** The right that it needs. Default: the right of its verb. */
+  right?: string | undefined;
   /** The parameters of the path. */
   paramSchema: z.ZodObject;
   /** The parameter that is the id of the record. */
@@ -26,9 +28,10 @@ export interface Address extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'par
   fields: string[];
 }
 
-type Plain = Pick<Call, 'path'> & Partial<Call> & { methods: Method[] };
+type Plain = Pick<Call, 'path'> & Partial<Call> & Pick<Address, 'right' | 'methods'>;
 
-function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
+/** An address with what its path says. */
+export function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
   const names = boundNames(path);
   return {
     ...{
@@ -98,7 +101,7 @@ export async function recordAt(
 ): Promise<string | number> {
   const { resource } = context;
   // Looking a record up tells whether it exists, so the right comes first.
-  authorise(request.actor, resource, actionOf[address.verb]);
+  authorise(request.actor, resource, address.right ?? actionOf[address.verb]);
   const params = request.params as Record<string, string>;
   const id = address.id === undefined ? undefined : params[address.id];
   const isNamedAlone = address.fields.length === 0 && Object.keys(address.where).length === 0;
