@@ -28,10 +28,10 @@ export function addressesOfAction({ resource }: ResourceContext, action: Resourc
 }
 
 /** True if the path says which record is meant. Otherwise the body does. */
-export const namesRecord = ({ id, fields }: ActionAddress): boolean => id !== undefined || fields.length > 0;
+const namesRecord = ({ id, fields }: ActionAddress): boolean => id !== undefined || fields.length > 0;
 
 /** The body by the names that the action knows. */
-export function actionBody({ renames }: ActionAddress, { body }: FastifyRequest): Record<string, unknown> {
+function actionBody({ renames }: ActionAddress, { body }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isObject(body))
     throw new ServiceError('BODY_MALFORMED', { details: { reason: 'it is not an object' } });

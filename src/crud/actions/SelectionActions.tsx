@@ -12,7 +12,7 @@ const SelectionActionDialog = lazy(() => import('./SelectionActionDialog.tsx'));
 const buttonsShown = 2;
 
 /** What people can do to selected records. */
-export const selectionActions = ({ actions }: Resource): ResourceAction[] =>
+const selectionActions = ({ actions }: Resource): ResourceAction[] =>
   [...actions.values()].filter(({ on }) => on.includes('selection'));
 
 /** The actions for the selected records: as buttons, and in the palette. */

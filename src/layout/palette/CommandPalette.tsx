@@ -50,8 +50,13 @@ function useGroups(search: string) {
       entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search)),
       search,
     );
+  // Nothing that changes a record stands ready for Enter before somebody has asked for it.
   const groups: Group[] = [
-    { key: 'commands', label: translate('shell.palette.commands'), entries: meant(fixed.commands) },
+    {
+      key: 'commands',
+      label: translate('shell.palette.commands'),
+      entries: search.trim() ? meant(fixed.commands) : [],
+    },
     { key: 'pages', label: translate('shell.palette.pages'), entries: meant(fixed.pages) },
     {
       key: 'records',
