@@ -72,6 +72,10 @@ export const errorTable = {
     message:
       'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
   },
+  ACTION_REFUSED: {
+    status: 409,
+    message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:

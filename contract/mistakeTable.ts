@@ -83,6 +83,25 @@ export const mistakeTable = {
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  // Actions and states
+  actionTwice: 'A move and an action are both called "%{action}".',
+  actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionOfView: 'It is read from a view, so it cannot have actions or states.',
+  actionOfSingle: 'A resource with singleOf cannot have actions or states.',
+  notSettable: 'The field "%{field}" cannot be set.',
+  notAValue: 'The field "%{field}" never has the value %{value}.',
+  placeholderUnknown: 'Nothing is called "{%{given}}" here.',
+  placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
+  stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
+  stateUnknown: 'The field "%{field}" has no choice "%{given}".',
+  stateToItself: 'It leads from "%{state}" to itself.',
+  callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
+  copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesUnique:
+    'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
+  copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',
+  handlerOfProduct: 'Only the product itself has handlers, because they are code.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
@@ -134,6 +153,7 @@ export const expectedTable = {
   mostEntries: 'at most %{count} entries',
   slashedName: 'small letters, digits and hyphens, in parts separated by slashes',
   path: 'letters and digits, in parts separated by hyphens or slashes',
+  actionCall: 'a method and a path, such as "POST v1/campaigns/archive/{id}"',
   callPath:
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
-import type { Condition, Field } from './fieldKinds/field.ts';
+import type { Field } from './fieldKinds/field.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
@@ -15,7 +15,7 @@ export interface WireRecord {
 
 /** True while the deciding field has the condition's value, or one of its values. */
 export function holds(
-  condition: Condition,
+  condition: { field: string; is: unknown },
   record: Readonly<Record<string, unknown>>,
   resource: Resource,
 ): boolean {

@@ -5,11 +5,13 @@ import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
+import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
+import { statesInput } from './options/states.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -114,6 +116,8 @@ export const resourceInput = z.strictObject({
 
   starterRows: starterRowsInput,
   singleOf: singletonInput,
+  actions: actionsInput,
+  states: statesInput,
 
   list: z
     .strictObject({
@@ -186,7 +190,10 @@ function completeFields(definition: z.output<typeof resourceInput>): Map<string,
     // The record lives and dies with what there is one of it for.
     const isParent = name === definition.singleOf && field.kind === 'reference';
     const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
-    return completeField(name, { ...field, ...fixed }, fieldKinds[field.kind].longestText);
+    const { states } = definition;
+    // Only moves change the state.
+    const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
+    return completeField(name, { ...field, ...fixed, ...moved }, fieldKinds[field.kind].longestText);
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -230,6 +237,8 @@ function complete(definition: z.output<typeof resourceInput>) {
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
     ordered: ordered === true ? {} : ordered,
     singleton: completeSingleton(definition.singleOf),
+    /** What people can do to records, moves from state to state among it, by name. */
+    actions: completeActions(definition.actions, definition.states, fields),
     list: {
       ...list,
       columns:
@@ -270,6 +279,12 @@ export const operatorsOf = (field: Field): readonly Operator[] =>
 
 /** True for a field that a list may be sorted by. */
 export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && field.sortable !== false;
+
+/** The references of `other` to records of `resource`. */
+export const referencesTo = (resource: Resource, other: Resource): Field[] =>
+  [...other.fields.values()].filter(
+    (field) => field.kind === 'reference' && field.resource === resource.name,
+  );
 
 /** The field of that name. @throws DefinitionError naming the resource when there is none. */
 export function fieldOf(resource: Resource, name: string): Field {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What can happen to a record, as its history names it. */
-const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+/** What can happen to a record of every resource, as its history names it. */
+export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
 
 /** One change of a record as people read it: texts, and names where a reference was changed. */
 export const historyEntry = z.object({
@@ -9,7 +9,11 @@ export const historyEntry = z.object({
   occurredAt: z.string(),
   actor: z.object({ name: z.string() }),
   address: z.string().nullable().describe('From where; null for what the product did itself.'),
-  action: z.enum(historyActions),
+  action: z
+    .string()
+    .describe(
+      'create, update, delete, restore, sequence or import, or the name of an action of the resource.',
+    ),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

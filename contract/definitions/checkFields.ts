@@ -39,7 +39,7 @@ export function checkFields(check: Check): void {
   }
 }
 
-function checkKind(field: Field, { target, report }: Check): void {
+function checkKind(field: Field, { resource, target, report }: Check): void {
   const path = ['fields', field.name];
   const kind = fieldKinds[field.kind];
   const isChoice = kind.takesChoices === true;
@@ -65,7 +65,9 @@ function checkKind(field: Field, { target, report }: Check): void {
   if (field.sortable && !kind.sortable) report([...path, 'sortable'], 'notSortable', { kind: field.kind });
   if (field.searchable && (!kind.operators.includes('contains') || kind.linksTo !== undefined))
     report([...path, 'searchable'], 'notSearchable', { kind: field.kind });
-  const hasDefault = field.default !== undefined && !field.isDerived;
+  // The state of new records is checked with the states.
+  const isState = field.name === resource.states?.field;
+  const hasDefault = field.default !== undefined && !field.isDerived && !isState;
   if (hasDefault && !kind.value(field).safeParse(field.default).success)
     report([...path, 'default'], 'wrongDefault', { field: field.name });
 }

@@ -79,9 +79,11 @@ export const fieldInput = z.strictObject({
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
-    .enum(['resources'])
+    .enum(['resources', 'actions'])
     .optional()
-    .describe('More options that the installation provides: its resources, by name.'),
+    .describe(
+      'More options that the installation provides: its resources, or the actions of its resources, by name.',
+    ),
   resource: z.string().optional().describe('The resource that reference and references point to.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])
@@ -103,7 +105,7 @@ export const fieldInput = z.strictObject({
 export type FieldInput = z.input<typeof fieldInput>;
 
 /** `showThresholdOnAdmin` as `Show threshold on admin`. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   const words = name
     .replace(/(Id|Ids)$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -51,4 +51,15 @@ export interface ResourceWords {
   tabs?: Texts;
   /** Labels and sentences of the form's sections, by the label that the definition gives in English. */
   sections?: Readonly<Record<string, { label?: string | undefined; help?: string | undefined }>>;
+  /** Texts of actions by the name of the action. */
+  actions?: Readonly<Record<string, ActionWords>>;
+}
+
+/** The texts of an action; `fields` and `helps` are those of its own inputs by name. */
+export interface ActionWords {
+  label?: string | undefined;
+  help?: string | undefined;
+  done?: string | undefined;
+  fields?: Texts;
+  helps?: Texts;
 }

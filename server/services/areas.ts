@@ -56,6 +56,12 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
   for (const { rules = {} } of areas)
     for (const [name, rule] of Object.entries(rules))
       platform.rules.set(name, [...(platform.rules.get(name) ?? []), rule]);
+  for (const { handlers = {} } of areas)
+    for (const [name, own] of Object.entries(handlers))
+      platform.handlers.set(name, { ...platform.handlers.get(name), ...own });
+  // An action that nobody handles stops the start.
+  for (const { resource, handlerOf } of platform.contexts)
+    for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);
   return {
     areas,
     authenticator: sessions,

@@ -131,6 +131,20 @@ export const crud = {
     done: 'Done',
     saved: 'The new order is saved',
   },
+  actions: {
+    more: 'More actions',
+    done: '%{action}: %{record}',
+    said: '%{text}',
+    doneMany: '%{action}: %{count}',
+    changed: 'Someone else just changed this record. Look at it, and try again.',
+    title: '%{action}: %{record}',
+    titleMany: '%{action}: %{count}',
+    onMany: '%{action}: %{count}',
+    preview: 'This changes %{count}.',
+    skipped: 'It skips %{count}:',
+    empty: 'empty',
+    notAllowed: 'Your role cannot move it here',
+  },
   record: {
     tabs: 'Parts of the record',
     details: 'Details',
@@ -220,6 +234,7 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+    acted: '%{actor}: %{action}',
   },
   import: {
     open: 'Import from a file',

@@ -12,7 +12,10 @@ import type { ProviderParts } from './resourceProvider.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
 import { createStoreProvider } from './store.ts';
 
-type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
+type OwnCalls = Pick<
+  ServiceProvider,
+  'act' | 'actOnMany' | 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+>;
 
 /** react-admin's data provider, and the calls that it does not have. */
 export type CompositeProvider = DataProvider &
@@ -55,6 +58,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     updateMany: async (resource, params) => of(resource).updateMany(resource, params),
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
+    act: async (resource, params) => of(resource).act(resource, params),
+    actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),

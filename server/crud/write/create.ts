@@ -12,7 +12,15 @@ import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { referencesHold } from './references.ts';
 import { update } from './update.ts';
-import { bindings, changedFields, danglingReference, keyOf, validated, valueSlot } from './values.ts';
+import {
+  bindings,
+  changedFields,
+  danglingReference,
+  keyOf,
+  startFields,
+  validated,
+  valueSlot,
+} from './values.ts';
 
 /** A new record goes to the end of its list. */
 function nextPosition(context: ResourceContext): Sql {
@@ -24,15 +32,28 @@ function nextPosition(context: ResourceContext): Sql {
   ])})`;
 }
 
+/** What a new record gets besides what the person gives it. */
+interface MoreOfNew {
+  /** The name under which the audit log keeps it. */
+  as?: string;
+  /** Valid values by wire name, also of read-only fields. */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/** The initial values of fields that nobody can set. */
+const startValues = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
+
 /** Creates a record, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
   input: unknown,
+  { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
   const { resource, registry, schemas } = context;
-  const given = validated(schemas.create, input);
+  const given = { ...startValues(resource), ...validated(schemas.create, input), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined
@@ -44,7 +65,7 @@ export async function create(
   }
   const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
   const fields = changedFields(resource, values);
-  const plan = context.planOf(`create ${keyOf(fields)}`, () => {
+  const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
       ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
       ...(resource.singleton ? [['id', sql`${slot('id')}::uuid`] as [string, Sql]] : []),
@@ -56,7 +77,7 @@ export async function create(
       SELECT ${sql.join(columns.map(([, value]) => value))}
       WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))}
       ${passOverExisting(resource)} RETURNING *),
-      audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
+      audited AS (${auditSql(context, as, sql`FROM written AS w`, { after: 'w' })})
       SELECT id FROM written`;
   });
   const bound = { ...bindings(fields, values, actor), id };
@@ -65,7 +86,7 @@ export async function create(
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
-  return create(client, context, actor, input);
+  return create(client, context, actor, input, { as, fixed });
 }
 
 /** If a record with the values of `createOrUpdateBy` came first, create nothing; change that record instead. */

@@ -24,8 +24,8 @@ import {
 } from './values.ts';
 
 /** What an update writes: the named columns, if their references are valid. */
-const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
-  action: 'update',
+const updateOf = (context: ResourceContext, fields: readonly Field[], as = 'update') => ({
+  action: as,
   columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
@@ -77,12 +77,34 @@ export async function updateAll(
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids, values });
-  if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
-  const query = changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields));
+  if (changedFields(resource, values).length === 0) return void (await lockRows(client, context, actor, ids));
+  await setValues(client, context, actor, { ids, values });
+}
+
+/** Valid values for every record, and the name under which the audit log keeps the change. */
+interface ValuesToSet {
+  ids: Ids;
+  values: Readonly<Record<string, unknown>>;
+  as?: string;
+}
+
+/** Writes valid values to every record in one statement, or to none. Each gets a new version, even without a value. */
+export async function setValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, values, as = 'update' }: ValuesToSet,
+): Promise<void> {
+  const { resource } = context;
+  const fields = changedFields(resource, values);
+  const build = () => changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as));
+  const plan =
+    ids.length === 1
+      ? context.planOf(`set ${as} ${keyOf(fields)}`, build)
+      : compilePlan(build(), { prepared: false });
   const bound = { ...bindings(fields, values, actor), ids };
-  const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
+  const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.
   await lockRows(client, context, actor, ids);

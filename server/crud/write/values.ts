@@ -29,6 +29,12 @@ export function validated(
 export const changedFields = (resource: Resource, values: Record<string, unknown>): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived && values[field.source] !== undefined);
 
+/** The fields that nobody can set and that new records have a value in. */
+export const startFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter(
+    (field) => field.readOnly && !field.isDerived && field.default !== undefined,
+  );
+
 /** Identifies a set of fields, for the key of a plan. */
 export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
 

@@ -70,13 +70,22 @@ export async function writeManyWith(
 
 /** Does the work if the actor may do it and the ids are valid, and turns errors of the database into refusals. */
 async function allowed<Result>(
-  { resource, registry }: ResourceContext,
+  context: ResourceContext,
   actor: Actor,
   { action, ids }: { action: Change['action']; ids: readonly (string | number)[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { resource } = context;
   authorise(actor, resource, action);
   if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  return refusing(context, work);
+}
+
+/** Does the work, and turns errors of the database into refusals. */
+export async function refusing<Result>(
+  { resource, registry }: ResourceContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
