@@ -5,6 +5,7 @@ import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkLines } from './checkLines.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 
@@ -23,6 +24,7 @@ export function checkResource(check: Check): void {
     report,
   );
   checkCalls(check);
+  checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
   checkSets(check);
