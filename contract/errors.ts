@@ -181,6 +181,7 @@ export const issueTable = {
   unknownField: 'There is no field of this name',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
+  belowItself: 'A line cannot be below itself',
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',

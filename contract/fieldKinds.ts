@@ -1,6 +1,7 @@
 import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { Field } from './fieldKinds/field.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
+import { lines } from './fieldKinds/lines.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
 import { date, dateTime, time } from './fieldKinds/moment.ts';
 import type { FieldKind } from './fieldKinds/names.ts';
@@ -33,6 +34,7 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   url,
   geoPoint,
   rights,
+  lines,
 };
 
 type OfKind = Pick<Field, 'kind'>;
@@ -51,3 +53,6 @@ export const isFile = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo ==
 
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';
+
+/** True for a field that holds records of another resource, edited and saved with this one. It has no column. */
+export const isLines = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'lines';

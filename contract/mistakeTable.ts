@@ -77,6 +77,17 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Lines
+  optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
+  linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
+  cannotBeLines:
+    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor lines of their own.',
+  linesTwice: 'The records of "%{resource}" are already the lines of "%{owner}".',
+  linesBy:
+    'The field "%{field}" of "%{resource}" must refer to this resource, be required and have onDelete "take": it says whose lines they are.',
+  linesOrder: 'The option ordered of "%{resource}" must be within "%{field}".',
+  pickNoReference: 'pick must name a reference of "%{resource}" other than by.',
+  treeNoReference: 'tree must name a reference of "%{resource}" to itself that is not required.',
   // Further addresses
   verbMissing: 'This resource does not have the verb "%{verb}".',
   optionOfVerb: '"%{option}" means nothing for the verb "%{verb}".',

@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
+import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
@@ -44,7 +44,7 @@ function checkKind(field: Field, { resource, target, report }: Check): void {
   const kind = fieldKinds[field.kind];
   const isChoice = kind.takesChoices === true;
   if (isReference(field)) target(field.resource, [...path, 'resource']);
-  else if (field.resource !== undefined)
+  else if (field.resource !== undefined && !isLines(field))
     report([...path, 'resource'], 'refersToNothing', { kind: field.kind });
   if (isChoice && field.choices.length === 0)
     report([...path, 'choices'], 'noChoices', { field: field.name });

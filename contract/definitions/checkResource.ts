@@ -6,6 +6,7 @@ import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkLines } from './checkLines.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
@@ -25,6 +26,7 @@ export function checkResource(check: Check): void {
     report,
   );
   checkCalls(check);
+  checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
   checkActions(check);

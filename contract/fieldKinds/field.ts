@@ -84,7 +84,21 @@ export const fieldInput = z.strictObject({
     .describe(
       'More options that the installation provides: its resources, or the actions of its resources, by name.',
     ),
-  resource: z.string().optional().describe('The resource that reference and references point to.'),
+  resource: z
+    .string()
+    .optional()
+    .describe('The resource that reference and references point to, or whose records are the lines.'),
+  by: fieldName
+    .optional()
+    .describe(
+      'Of lines: the reference of their resource that points here. It must be required and onDelete: take.',
+    ),
+  pick: fieldName
+    .optional()
+    .describe('Of lines: the reference that people choose records for. The form then offers a picker.'),
+  tree: fieldName
+    .optional()
+    .describe('Of lines: their reference to the line above. The form then shows a tree.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])
     .default('refuse')
@@ -115,7 +129,7 @@ export function inWords(name: string): string {
 
 /** A field with its defaults filled in, so later code never asks whether an option was given. */
 export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
-  const isDerived = input.computed !== undefined || input.aggregate !== undefined;
+  const isWorkedOut = input.computed !== undefined || input.aggregate !== undefined;
   return {
     ...input,
     name,
@@ -125,9 +139,9 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     help: input.help && defaultWords(input.help),
     choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
     maxLength: input.maxLength ?? longestText,
-    readOnly: input.readOnly || isDerived,
-    /** Has no column, because the database computes it. */
-    isDerived,
+    readOnly: input.readOnly || isWorkedOut,
+    /** Has no column, because the database computes it, or because it holds records of another resource. */
+    isDerived: isWorkedOut || input.kind === 'lines',
   };
 }
 

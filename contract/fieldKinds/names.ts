@@ -23,6 +23,7 @@ export const fieldKindNames = [
   'url',
   'geoPoint',
   'rights',
+  'lines',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];

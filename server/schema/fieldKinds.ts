@@ -95,6 +95,8 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
   }),
+  // Lines are rows of another table, so nothing here is ever asked of them.
+  lines: scalar('jsonb'),
 };
 
 /** The server's side of a field's kind. */

@@ -222,6 +222,17 @@ export const crud = {
     takeTheirs: 'Keep theirs',
     save: 'Save with your value |||| Save with your %{smart_count} values',
   },
+  lines: {
+    add: 'Add %{one}',
+    pick: 'Add %{field}',
+    remove: 'Remove line %{position}',
+    removed: 'Removed line %{position}.',
+    handle: 'Move line %{position} of %{total}',
+    explain:
+      'Press Space and move with the arrow keys, or press Alt and an arrow key in any input of the line.',
+    moved: 'The line is now at %{position} of %{total}.',
+    input: '%{field}, line %{position}',
+  },
   related: { all: 'Show all: %{count}' },
   history: {
     empty: 'Nothing has happened to this record yet',

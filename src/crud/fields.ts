@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { isLines } from '../../contract/fieldKinds.ts';
 import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
 import { shownSystemFields, systemFields } from '../../contract/systemFields.ts';
 
@@ -14,13 +15,17 @@ const visibleFields = (resource: Resource): Field[] =>
 
 /** Fields and system columns that a list can show, in the order of the definition. */
 export const columnFields = (resource: Resource): Field[] => [
-  ...visibleFields(resource),
+  ...visibleFields(resource).filter((field) => !isLines(field)),
   ...shownSystemFields.map((name) => columnField(resource, name)),
 ];
 
 /** Fields that a person can set. */
 export const settableFields = (resource: Resource): Field[] =>
   visibleFields(resource).filter((field) => !field.readOnly);
+
+/** Fields with one value that a person can set: all but lines. A cell of a file or a bulk change holds one. */
+export const singleFields = (resource: Resource): Field[] =>
+  settableFields(resource).filter((field) => !isLines(field));
 
 /** Fields that a list can be filtered by; those that the definition offers come first. */
 export function filterFields(resource: Resource): Field[] {

@@ -149,7 +149,7 @@ function resourceContext(
   >,
 ): ResourceContext {
   let schemas: RecordSchemas | undefined;
-  const record = recordAnswer(resource);
+  const record = recordAnswer(resource, registry);
   return {
     resource,
     record,

@@ -1,6 +1,7 @@
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 
 /** One column of the file and the field that it fills. */
@@ -14,7 +15,9 @@ export interface MappedColumn {
 
 /** The fields that a file can fill: the same as in a form. */
 const importableFields = (resource: Resource): Field[] =>
-  [...resource.fields.values()].filter((field) => !field.readOnly && field.name !== resource.softDelete);
+  [...resource.fields.values()].filter(
+    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
+  );
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

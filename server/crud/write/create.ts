@@ -10,6 +10,7 @@ import { ruled } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
+import { writeLines } from './lines/writeLines.ts';
 import { referencesHold } from './references.ts';
 import { update } from './update.ts';
 import {
@@ -82,7 +83,10 @@ export async function create(
   });
   const bound = { ...bindings(fields, values, actor), id };
   const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
-  if (rows[0]) return readWritten(client, context, rows[0].id, actor.customerUuid);
+  if (rows[0]) {
+    await writeLines(client, context, actor, rows[0].id, values);
+    return readWritten(client, context, rows[0].id, actor.customerUuid);
+  }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.

@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
 import { boolean, choice, choices } from './choiceInputs.tsx';
 import type { FieldKindEditor } from './fieldKind.ts';
+import { lines } from './linesInputs.tsx';
 import { file, image, reference, references } from './linkInputs.tsx';
 import { date, dateTime, time } from './momentInputs.tsx';
 import { decimal, integer, money, percent } from './numberInputs.tsx';
@@ -33,4 +34,5 @@ export const editors: Record<FieldKind, FieldKindEditor> = {
   url,
   geoPoint,
   rights,
+  lines,
 };

@@ -6,7 +6,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { Words } from '../useWords.ts';
-import type { FormValues } from './recordResolver.ts';
+import { type FormValues, problemsOf } from './recordResolver.ts';
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
@@ -99,6 +99,7 @@ function EditableField(props: FieldRowProps) {
           isInvalid={message !== undefined}
           autoFocus={autoFocus}
           record={record}
+          problems={problemsOf(fieldState.error)}
         />
         {isBeside && label}
       </Box>
