@@ -6,6 +6,7 @@ import { date, dateTime, time } from './fieldKinds/moment.ts';
 import type { FieldKind } from './fieldKinds/names.ts';
 import { decimal, integer, money, percent } from './fieldKinds/number.ts';
 import { rights } from './fieldKinds/rights.ts';
+import { issuedKey, secret } from './fieldKinds/secret.ts';
 import { geoPoint, json } from './fieldKinds/structure.ts';
 import { colour, email, longText, phone, text, url } from './fieldKinds/text.ts';
 
@@ -33,6 +34,8 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   url,
   geoPoint,
   rights,
+  secret,
+  issuedKey,
 };
 
 type OfKind = Pick<Field, 'kind'>;
@@ -48,6 +51,12 @@ export const namesRecords = ({ kind }: OfKind): boolean => fieldKinds[kind].link
 
 /** True for a field that holds the id of a stored file. */
 export const isFile = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'file';
+
+/** True for a field whose value nobody can read back. */
+export const isSecret = ({ kind }: OfKind): boolean => fieldKinds[kind].isSecret === true;
+
+/** True for a field whose value the server makes. */
+export const isIssued = ({ kind }: OfKind): boolean => fieldKinds[kind].isIssued === true;
 
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';

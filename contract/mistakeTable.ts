@@ -52,6 +52,10 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
+  secretUsed: 'Nobody can read the field "%{field}", so it can be nothing but shown and set.',
+  prefixMeansNothing: 'A field of kind %{kind} has no prefix.',
+  optionOfSecret: 'A field of kind %{kind} cannot have the option "%{option}".',
+  notTitle: 'A field of kind %{kind} cannot be the title, because it is no short text.',
   // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
@@ -138,6 +142,7 @@ export const expectedTable = {
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
+  keyPrefix: 'at most 12 small letters and digits, then an underscore',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',
   withEnglish: 'texts by language, with one for "en"',
   shortName: 'a name that makes at most %{count} characters',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
 import type { Condition, Field } from './fieldKinds/field.ts';
-import { fieldKinds } from './fieldKinds.ts';
+import { isMask } from './fieldKinds/secret.ts';
+import { fieldKinds, isIssued, isSecret } from './fieldKinds.ts';
+import { isObject } from './isObject.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
@@ -12,6 +14,13 @@ export interface WireRecord {
   version?: number;
   [source: string]: unknown;
 }
+
+/** The keys that a request issued, by wire name. */
+export type IssuedKeys = Readonly<Record<string, string>>;
+
+/** The keys that the answer of a request brings along. */
+export const issuedIn = ({ issued }: WireRecord): IssuedKeys | undefined =>
+  isObject(issued) ? (issued as IssuedKeys) : undefined;
 
 /** True while the deciding field has the condition's value, or one of its values. */
 export function holds(
@@ -26,11 +35,20 @@ export function holds(
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** An empty or blank text is no value: forms and files leave one where nothing was entered. */
-export const withoutBlankTexts = (values: unknown): unknown =>
-  typeof values === 'object' && values !== null && !Array.isArray(values)
-    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]))
-    : values;
+/**
+ * An empty or blank text is no value: forms and files leave one where nothing was entered. For a secret it means that
+ * nothing changes, and so does the mask that every record shows in its place: only null removes it.
+ */
+export function withoutBlankTexts(resource: Resource, values: unknown): unknown {
+  if (!isObject(values)) return values;
+  const secrets = new Set([...resource.fields.values()].filter(isSecret).map(({ source }) => source));
+  const isKept = (name: string, value: unknown) => secrets.has(name) && (isBlank(value) || isMask(value));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isKept(name, value))
+      .map(([name, value]) => [name, isBlank(value) ? null : value]),
+  );
+}
 
 function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
   const value = fieldKinds[field.kind].value(field, keySchema(field, registry));
@@ -112,6 +130,7 @@ function wholeRecord(resource: Resource) {
     valueSchema(field),
   ]);
   const references = [...resource.fields.values()].filter((field) => field.resource !== undefined);
+  const issued = [...resource.fields.values()].filter(isIssued);
   return z.object({
     ...Object.fromEntries(
       systemFieldsOf(resource).flatMap(([name, { value }]) =>
@@ -126,5 +145,12 @@ function wholeRecord(resource: Resource) {
         ),
       )
       .describe('Names of the records that the references point to.'),
+    ...(issued.length > 0 && {
+      issued: z
+        .object(Object.fromEntries(issued.map((field) => [field.source, z.string()])))
+        .partial()
+        .optional()
+        .describe('The keys that this request issued. They are never sent again.'),
+    }),
   });
 }

@@ -4,6 +4,7 @@ import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkDerived } from './checkDerived.ts';
+import { checkSecret } from './checkSecrets.ts';
 
 /** Characters of a text that certainly fit into an index. */
 const longestIndexed = 500;
@@ -36,6 +37,7 @@ export function checkFields(check: Check): void {
     checkConditions(field, check);
     checkDerived(field, check);
     checkOnDelete(field, check);
+    checkSecret(field, check);
   }
 }
 

@@ -5,6 +5,7 @@ import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 
@@ -13,6 +14,7 @@ export function checkResource(check: Check): void {
   const { resource, known, report } = check;
   known(resource.title, ['title']);
   checkFields(check);
+  checkSecretsUnused(check);
   checkList(check);
   resource.form.sections.forEach(({ fields }, index) => {
     checkNames(fields, ['form', 'sections', String(index), 'fields'], check);

@@ -82,6 +82,13 @@ export const fieldInput = z.strictObject({
     .enum(['resources'])
     .optional()
     .describe('More options that the installation provides: its resources, by name.'),
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9]{1,12}_$/, 'keyPrefix')
+    .optional()
+    .describe(
+      'What an issued key begins with, such as `shop_`, so that people recognise it where it does not belong.',
+    ),
   resource: z.string().optional().describe('The resource that reference and references point to.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])

@@ -26,6 +26,13 @@ export interface FieldKindContract {
   isChosen?: true;
   /** Its definition lists the choices. */
   takesChoices?: true;
+  /**
+   * Nobody can read its values back: records show a mask, and files, searches and the audit log do not have them at
+   * all.
+   */
+  isSecret?: true;
+  /** The server makes its values, and shows each of them once. */
+  isIssued?: true;
   /** Its values are too long for a column that a list shows by default. */
   isLong?: true;
   /** Maximum characters of a text, unless the field says otherwise. Default: 255. */

@@ -23,6 +23,8 @@ export const fieldKindNames = [
   'url',
   'geoPoint',
   'rights',
+  'secret',
+  'issuedKey',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];

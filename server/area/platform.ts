@@ -92,6 +92,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     announcements,
     rules,
     disk,
+    secrets,
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { FieldKind } from '../../contract/fieldKinds/names.ts';
+import { dots } from '../../contract/fieldKinds/secret.ts';
 import type { Registry } from '../../contract/registry.ts';
 import {
   type FieldKindServer,
   harmlessText,
   listFilter,
+  maskSql,
   same,
   scalarFilter,
   selectAsIs,
@@ -49,6 +51,13 @@ const choiceLabels = (value: Sql, field: Field): Sql =>
 const timeText = (value: Sql) => sql`to_char(${value}, 'HH24:MI')`;
 
 const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** A secret: files say only that there is one. */
+const secret = (columnType: string) =>
+  scalar(columnType, {
+    select: maskSql,
+    exportText: (value) => sql`CASE WHEN ${value} IS NOT NULL THEN ${sql.lit(dots)} END`,
+  });
 
 const keyType = (field: Field, registry: Registry) =>
   registry.get(field.resource ?? '')?.key === 'integer' ? 'integer' : 'uuid';
@@ -95,6 +104,9 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
   }),
+  // A type of its own, so that an exchange of keys finds every column to seal anew.
+  secret: secret('sealed_text'),
+  issuedKey: secret('text'),
 };
 
 /** The server's side of a field's kind. */

@@ -1,5 +1,10 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
+import {
+  fieldOf,
+  isFilterable,
+  fieldBySource as ownFieldBySource,
+  type Resource,
+} from '../../contract/resource.ts';
 import { shownSystemFields, systemFields } from '../../contract/systemFields.ts';
 
 export const isSystemField = (field: Field) => systemFields.get(field.name)?.field === field;
@@ -31,4 +36,4 @@ export function filterFields(resource: Resource): Field[] {
 
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
-  [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source)?.field;
+  ownFieldBySource(resource, source) ?? systemFields.get(source)?.field;

@@ -12,7 +12,10 @@ import type { ProviderParts } from './resourceProvider.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
 import { createStoreProvider } from './store.ts';
 
-type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
+type OwnCalls = Pick<
+  ServiceProvider,
+  'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+>;
 
 /** react-admin's data provider, and the calls that it does not have. */
 export type CompositeProvider = DataProvider &
@@ -56,6 +59,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
+    issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),

@@ -8,6 +8,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { DiskReserve } from '../../plugins/diskReserve.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import { keptPlans, type PlanOf } from '../../schema/plans.ts';
 import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
@@ -29,6 +30,8 @@ export interface ResourceContext {
   announcements: Announcements;
   /** Called before and during long writes. */
   disk: DiskReserve;
+  /** Seals the fields that nobody can read back. */
+  secrets: Secrets;
   /** What areas add to its definition. */
   rules: RuleBook;
   /** The address that opens a customer's stored file for a while. */
@@ -80,7 +83,10 @@ export type RuleBook = Map<string, readonly Rules[]>;
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk'>,
+  parts: Pick<
+    ResourceContext,
+    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets'
+  >,
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const totals = keptTotals();
@@ -103,7 +109,16 @@ function resourceContext(
   registry: Registry,
   parts: Pick<
     ResourceContext,
-    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'planOf' | 'totals' | 'contextOf'
+    | 'pool'
+    | 'log'
+    | 'fileAddress'
+    | 'announcements'
+    | 'rules'
+    | 'disk'
+    | 'secrets'
+    | 'planOf'
+    | 'totals'
+    | 'contextOf'
   >,
 ): ResourceContext {
   let schemas: RecordSchemas | undefined;

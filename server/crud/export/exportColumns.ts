@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
+import { isNumeric, isReference, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
@@ -101,7 +101,7 @@ function namedColumns(
 ): ExportColumn[] {
   const fields = [...resource.fields.values()];
   const isShown = (field: Field) =>
-    !looksAtOthers(field, resource) || resource.list.columns.includes(field.name);
+    !isSecret(field) && (!looksAtOthers(field, resource) || resource.list.columns.includes(field.name));
   if (requested === undefined)
     return fields.filter(isShown).map((field) => fieldColumn(field, resource, registry));
   const twice = requested.find((name, index) => requested.indexOf(name) !== index);

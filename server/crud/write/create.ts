@@ -11,6 +11,7 @@ import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { referencesHold } from './references.ts';
+import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
 import { bindings, changedFields, danglingReference, keyOf, validated, valueSlot } from './values.ts';
 
@@ -24,15 +25,15 @@ function nextPosition(context: ResourceContext): Sql {
   ])})`;
 }
 
-/** Creates a record, or changes the one that already has the values of `createOrUpdateBy`. */
+/** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
   input: unknown,
 ): Promise<WireRecord> {
-  const { resource, registry, schemas } = context;
-  const given = validated(schemas.create, input);
+  const { resource, registry } = context;
+  const given = validated(context, 'create', input);
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined
@@ -42,7 +43,9 @@ export async function create(
     authorise(actor, resource, 'update');
     return update(client, context, actor, existing, input);
   }
-  const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const issued = newKeys(resource);
+  const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
   const fields = changedFields(resource, values);
   const plan = context.planOf(`create ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
@@ -61,7 +64,10 @@ export async function create(
   });
   const bound = { ...bindings(fields, values, actor), id };
   const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
-  if (rows[0]) return readWritten(client, context, rows[0].id, actor.customerUuid);
+  if (rows[0]) {
+    const record = await readWritten(client, context, rows[0].id, actor.customerUuid);
+    return issued ? { ...record, issued } : record;
+  }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.

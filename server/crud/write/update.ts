@@ -13,6 +13,7 @@ import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { judgeTogether } from './conditions.ts';
 import { type Ids, lockRows } from './lockRows.ts';
 import { referencesHold } from './references.ts';
+import { withSealed } from './secrets.ts';
 import {
   bindings,
   changedFields,
@@ -24,7 +25,7 @@ import {
 } from './values.ts';
 
 /** What an update writes: the named columns, if their references are valid. */
-const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
+export const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
   action: 'update',
   columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
@@ -38,14 +39,14 @@ export async function update(
   id: string | number,
   input: unknown,
 ): Promise<WireRecord> {
-  const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { resource } = context;
+  const { version, ...given } = validated(context, 'change', input);
   if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
   const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
   const plan = context.planOf(`update ${keyOf(fields)}`, () => changeSql(context, updateOf(context, fields)));
-  const bound = bindings(fields, values, actor);
+  const bound = bindings(fields, withSealed(context, actor.customerUuid, values), actor);
   const wanted = { actor, id, version: version ?? null, values: bound };
   return changed(client, context, plan, wanted, () => danglingReference(client, context, fields, bound));
 }
@@ -72,8 +73,8 @@ export async function updateAll(
   ids: Ids,
   input: unknown,
 ): Promise<void> {
-  const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { resource } = context;
+  const { version, ...given } = validated(context, 'change', input);
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
@@ -81,7 +82,7 @@ export async function updateAll(
   await judgeTogether(client, context, actor, { ids, values });
   if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
   const query = changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields));
-  const bound = { ...bindings(fields, values, actor), ids };
+  const bound = { ...bindings(fields, withSealed(context, actor.customerUuid, values), actor), ids };
   const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.

@@ -16,11 +16,12 @@ export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FA
 
 /** The request's values, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
 export function validated(
-  schema: ResourceContext['schemas']['create'],
+  { resource, schemas }: ResourceContext,
+  kind: 'create' | 'change',
   values: unknown,
 ): Record<string, unknown> {
-  const given = withoutBlankTexts(values);
-  const parsed = schema.safeParse(given);
+  const given = withoutBlankTexts(resource, values);
+  const parsed = schemas[kind].safeParse(given);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
   return parsed.data;
 }

@@ -5,6 +5,7 @@ import { file, image, reference, references } from './linkCells.tsx';
 import { date, dateTime, time } from './momentCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
 import { rights } from './rightsCells.tsx';
+import { issuedKey, secret } from './secretCells.tsx';
 import { geoPoint, json } from './structureCells.tsx';
 import { colour, email, longText, phone, text, url } from './textCells.tsx';
 
@@ -33,4 +34,6 @@ export const cells: Record<FieldKind, FieldKindCell> = {
   url,
   geoPoint,
   rights,
+  secret,
+  issuedKey,
 };

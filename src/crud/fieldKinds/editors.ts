@@ -5,6 +5,7 @@ import { file, image, reference, references } from './linkInputs.tsx';
 import { date, dateTime, time } from './momentInputs.tsx';
 import { decimal, integer, money, percent } from './numberInputs.tsx';
 import { rights } from './rightsInputs.tsx';
+import { issuedKey, secret } from './secretInputs.tsx';
 import { geoPoint, json } from './structureInputs.tsx';
 import { colour, email, longText, phone, text, url } from './textInputs.tsx';
 
@@ -33,4 +34,6 @@ export const editors: Record<FieldKind, FieldKindEditor> = {
   url,
   geoPoint,
   rights,
+  secret,
+  issuedKey,
 };

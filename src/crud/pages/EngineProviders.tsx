@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { IssuedKeysProvider } from '../fieldKinds/IssuedKeys.tsx';
 import { ReferencePartsProvider } from '../fieldKinds/ReferenceParts.tsx';
 import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
 
@@ -7,11 +8,13 @@ const referenceParts = {
   CreateDialog: lazy(() => import('../record/CreateDialog.tsx')),
 };
 
-/** What a customer's generated pages share: running imports, and the parts that references open. */
+/** What a customer's generated pages share: running imports, keys just issued, and the parts that references open. */
 export function EngineProviders({ children }: { children: ReactNode }) {
   return (
     <ReferencePartsProvider parts={referenceParts}>
-      <ImportJobsProvider>{children}</ImportJobsProvider>
+      <IssuedKeysProvider>
+        <ImportJobsProvider>{children}</ImportJobsProvider>
+      </IssuedKeysProvider>
     </ReferencePartsProvider>
   );
 }

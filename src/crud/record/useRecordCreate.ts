@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
+import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';
@@ -40,6 +41,7 @@ export function useRecordCreate(
   const create = useKeyedCreate(resource);
   const notify = useNotify();
   const refresh = useRefresh();
+  const showKeys = useShowIssuedKeys();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
   const recordForm = useRecordForm({
     resource,
@@ -49,6 +51,7 @@ export function useRecordCreate(
       const { data: saved } = await create(values);
       notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
       refresh();
+      showKeys(resource, issuedIn(saved));
       onCreated(saved);
     },
   });
