@@ -53,9 +53,10 @@ export const mistakeTable = {
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
   secretUsed: 'Nobody can read the field "%{field}", so it can be nothing but shown and set.',
+  languagesMeanNothing: 'A field of kind %{kind} has no languages.',
   prefixMeansNothing: 'A field of kind %{kind} has no prefix.',
   optionOfSecret: 'A field of kind %{kind} cannot have the option "%{option}".',
-  notTitle: 'A field of kind %{kind} cannot be the title, because it is no short text.',
+  notTitle: 'A field of kind %{kind} cannot be the title, because it is not one text.',
   // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
 import type { Condition, Field } from './fieldKinds/field.ts';
+import { isObject } from './fieldKinds/isObject.ts';
 import { isMask } from './fieldKinds/secret.ts';
 import { fieldKinds, isIssued, isSecret } from './fieldKinds.ts';
-import { isObject } from './isObject.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';

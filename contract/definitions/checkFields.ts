@@ -52,6 +52,9 @@ function checkKind(field: Field, { target, report }: Check): void {
     report([...path, 'choices'], 'noChoices', { field: field.name });
   if (!isChoice && field.choices.length > 0)
     report([...path, 'choices'], 'choicesMeanNothing', { kind: field.kind });
+  if (field.languages.length > 1 && !kind.takesLanguages)
+    report([...path, 'languages'], 'languagesMeanNothing', { kind: field.kind });
+  checkRepeated(field.languages, [...path, 'languages'], report);
   const ids = field.choices.map(({ id }) => id);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index) report([...path, 'choices', index, 'id'], 'sameChoice', { id });

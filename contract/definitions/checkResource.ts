@@ -12,7 +12,8 @@ import { checkStarterRows } from './checkStarterRows.ts';
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
   const { resource, known, report } = check;
-  known(resource.title, ['title']);
+  const title = known(resource.title, ['title']);
+  if (title && fieldKinds[title.kind].parts) report(['title'], 'notTitle', { kind: title.kind });
   checkFields(check);
   checkSecretsUnused(check);
   checkList(check);

@@ -24,6 +24,10 @@ export interface FieldKindContract {
   linksTo?: 'record' | 'records' | 'file';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
+  /** The columns of a file that hold it together, where it takes several. Default: one. */
+  parts?(field: Field): Field[];
+  /** Its definition lists the languages. */
+  takesLanguages?: true;
   /** Its definition lists the choices. */
   takesChoices?: true;
   /**

@@ -25,6 +25,10 @@ export const fieldKindNames = [
   'rights',
   'secret',
   'issuedKey',
+  'weekHours',
+  'texts',
+  'geoArea',
+  'open',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];

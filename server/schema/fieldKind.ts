@@ -17,6 +17,8 @@ export interface FieldKindServer {
   toColumn(value: unknown): unknown;
   /** The text of `value` in an exported file, the same as the contract's `toText`. Not for references. */
   exportText(value: Sql, field: Field): Sql;
+  /** The text that the search box looks through. Not for kinds that cannot be searched. */
+  searchText(column: string): string;
   /** True where `column` and `operand` compare as `operator` says. `type` is the column's type. */
   filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { fileFields, isSecret } from '../../contract/fieldKinds.ts';
 import {
   fieldOf,
   isFilterable,
@@ -26,6 +27,12 @@ export const columnFields = (resource: Resource): Field[] => [
 /** Fields that a person can set. */
 export const settableFields = (resource: Resource): Field[] =>
   visibleFields(resource).filter((field) => !field.readOnly);
+
+/** Fields that a file can fill, each language of a text by itself. No file should hold a secret. */
+export const importableFields = (resource: Resource): Field[] =>
+  settableFields(resource)
+    .filter((field) => !isSecret(field))
+    .flatMap(fileFields);
 
 /** Fields that a list can be filtered by; those that the definition offers come first. */
 export function filterFields(resource: Resource): Field[] {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isObject } from '../../../contract/isObject.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { invalid } from '../write/values.ts';

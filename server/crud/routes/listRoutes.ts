@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import { isObject } from '../../../contract/isObject.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
