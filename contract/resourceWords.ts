@@ -5,7 +5,7 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
   Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** The texts of a complete definition, as pages show them. */
-export function wordsOf({ labels, description, fields, form }: Resource): ResourceWords {
+export function wordsOf({ labels, description, fields, list, form }: Resource): ResourceWords {
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -18,6 +18,7 @@ export function wordsOf({ labels, description, fields, form }: Resource): Resour
         .filter(({ choices }) => choices.length > 0)
         .map(({ name, choices }) => [name, present(choices.map(({ id, label }) => [id, label]))]),
     ),
+    tabs: present(list.tabs.map(({ label }) => [label, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
     ),
@@ -29,7 +30,7 @@ const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: st
 
 /** The definition with these texts instead of its own. */
 export function withWords(resource: Resource, words: ResourceWords): Resource {
-  const { labels, form } = resource;
+  const { labels, list, form } = resource;
   const fields = [...resource.fields].map(([name, field]) => {
     const choices = own(words.choices, name);
     return [
@@ -54,6 +55,10 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     labels: { one: words.one ?? labels.one, many: words.many ?? labels.many },
     description: words.description ?? resource.description,
     fields: new Map(fields),
+    list: {
+      ...list,
+      tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
+    },
     form: { sections },
   };
 }

@@ -14,6 +14,7 @@ interface WithWords {
       }
     >
   >;
+  list: { tabs: readonly { label: Words }[] };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
@@ -22,7 +23,7 @@ interface WithWords {
 type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
-function picked({ labels, description, fields, form }: WithWords, pick: Pick): ResourceWords {
+function picked({ labels, description, fields, list, form }: WithWords, pick: Pick): ResourceWords {
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -40,6 +41,7 @@ function picked({ labels, description, fields, form }: WithWords, pick: Pick): R
     choices: Object.fromEntries(
       all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
     ),
+    tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),
