@@ -4,6 +4,7 @@ import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkDerived } from './checkDerived.ts';
+import { checkSecret } from './checkSecrets.ts';
 
 /** Characters of a text that certainly fit into an index. */
 const longestIndexed = 500;
@@ -36,6 +37,7 @@ export function checkFields(check: Check): void {
     checkConditions(field, check);
     checkDerived(field, check);
     checkOnDelete(field, check);
+    checkSecret(field, check);
   }
 }
 
@@ -50,6 +52,9 @@ function checkKind(field: Field, { resource, target, report }: Check): void {
     report([...path, 'choices'], 'noChoices', { field: field.name });
   if (!isChoice && field.choices.length > 0)
     report([...path, 'choices'], 'choicesMeanNothing', { kind: field.kind });
+  if (field.languages.length > 1 && !kind.takesLanguages)
+    report([...path, 'languages'], 'languagesMeanNothing', { kind: field.kind });
+  checkRepeated(field.languages, [...path, 'languages'], report);
   const ids = field.choices.map(({ id }) => id);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index) report([...path, 'choices', index, 'id'], 'sameChoice', { id });

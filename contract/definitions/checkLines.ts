@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { isLines, isReference, namesRecord } from '../fieldKinds.ts';
+import { isLines, isReference, isSecret, namesRecord } from '../fieldKinds.ts';
 import { linesFields, ownerOf } from '../lines.ts';
 import type { Resource } from '../resource.ts';
 import type { Check } from './check.ts';
@@ -45,7 +45,10 @@ const canBeOwned = (resource: Resource, mayHaveLines = false): boolean =>
   resource.scope === 'customer' &&
   resource.key === 'uuid' &&
   !resource.view &&
-  (mayHaveLines || (!resource.singleton && linesFields(resource).length === 0));
+  (mayHaveLines ||
+    (!resource.singleton &&
+      linesFields(resource).length === 0 &&
+      ![...resource.fields.values()].some(isSecret)));
 
 /** The field of the lines' resource that an option names. If there is none, notes a mistake. */
 function fieldOfChild(

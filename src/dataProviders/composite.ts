@@ -14,7 +14,7 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<
   ServiceProvider,
-  'act' | 'actOnMany' | 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+  'act' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
 >;
 
 /** react-admin's data provider, and the calls that it does not have. */
@@ -61,6 +61,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     act: async (resource, params) => of(resource).act(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
+    issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),

@@ -12,6 +12,7 @@ import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { writeLines } from './lines/writeLines.ts';
 import { referencesHold } from './references.ts';
+import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
 import {
   bindings,
@@ -45,7 +46,7 @@ interface MoreOfNew {
 const startValues = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
 
-/** Creates a record, or changes the one that already has the values of `createOrUpdateBy`. */
+/** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -53,8 +54,8 @@ export async function create(
   input: unknown,
   { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
-  const { resource, registry, schemas } = context;
-  const given = { ...startValues(resource), ...validated(schemas.create, input), ...fixed };
+  const { resource, registry } = context;
+  const given = { ...startValues(resource), ...validated(context, 'create', input), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined
@@ -64,7 +65,9 @@ export async function create(
     authorise(actor, resource, 'update');
     return update(client, context, actor, existing, input);
   }
-  const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const issued = newKeys(resource);
+  const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
   const fields = changedFields(resource, values);
   const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
@@ -85,7 +88,8 @@ export async function create(
   const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
   if (rows[0]) {
     await writeLines(client, context, actor, rows[0].id, values);
-    return readWritten(client, context, rows[0].id, actor.customerUuid);
+    const record = await readWritten(client, context, rows[0].id, actor.customerUuid);
+    return issued ? { ...record, issued } : record;
   }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
