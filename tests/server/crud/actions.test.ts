@@ -155,6 +155,8 @@ test('an action with a right of its own needs exactly that right', async () => {
   expect((await session.call('POST', roles, clerk)).status).toBe(201);
   const approver = { name: 'Approver', rights: { 'hire/bookings': ['read', 'approve'] } };
   expect((await session.call('POST', roles, approver)).status).toBe(201);
+  const wrong = await session.call('POST', roles, { name: 'X', rights: { '*': ['aprove'] } });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['rights']]);
   const booking = await book();
   const path = `${bookings}/${booking.id}/actions`;
   const asClerk = await api.signIn(customerUuid, { role: 'Clerk' });
