@@ -7,15 +7,15 @@ import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
+import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
+import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
 import { translationsOf } from './translations.ts';
-
-export const services = ['main', 'store', 'order', 'customer'] as const;
-export type Service = (typeof services)[number];
 
 /** The numbers of rows that a page of a list can have. */
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -134,12 +134,14 @@ export const resourceInput = z.strictObject({
         .describe('Default: the hand-made order if there is one for all records, otherwise the title.'),
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
+      tabs: listTabsInput,
     })
     .prefault({}),
   form: z
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
+  messages: messagesInput,
   visibleWith: fieldName
     .optional()
     .describe(
@@ -229,6 +231,7 @@ function complete(definition: z.output<typeof resourceInput>) {
     /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,
+    messages: completeMessages(definition.messages),
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
@@ -245,6 +248,7 @@ function complete(definition: z.output<typeof resourceInput>) {
           .slice(0, 6)
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
+      tabs: completeTabs(list.tabs),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {

@@ -6,7 +6,8 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
   Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** The texts of a complete definition, as pages show them. */
-export function wordsOf({ labels, description, fields, form, actions }: Resource): ResourceWords {
+export function wordsOf(resource: Resource): ResourceWords {
+  const { labels, description, fields, messages, list, form, actions } = resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -19,6 +20,8 @@ export function wordsOf({ labels, description, fields, form, actions }: Resource
         .filter(({ choices }) => choices.length > 0)
         .map(({ name, choices }) => [name, present(choices.map(({ id, label }) => [id, label]))]),
     ),
+    messages: present(Object.entries(messages)),
+    tabs: present(list.tabs.map(({ label }) => [label, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
     ),
@@ -65,7 +68,7 @@ function actionWithWords(
 
 /** The definition with these texts instead of its own. */
 export function withWords(resource: Resource, words: ResourceWords): Resource {
-  const { labels, form } = resource;
+  const { labels, list, form } = resource;
   const fields = new Map(
     [...resource.fields].map(([name, field]) => {
       const choices = own(words.choices, name);
@@ -92,6 +95,11 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     labels: { one: words.one ?? labels.one, many: words.many ?? labels.many },
     description: words.description ?? resource.description,
     fields,
+    messages: { ...resource.messages, ...words.messages },
+    list: {
+      ...list,
+      tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
+    },
     form: { sections },
     actions: new Map(
       [...resource.actions].map(([name, action]) => [

@@ -14,6 +14,8 @@ interface WithWords {
       }
     >
   >;
+  messages: Readonly<Record<string, Words | undefined>>;
+  list: { tabs: readonly { label: Words }[] };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
@@ -33,7 +35,7 @@ type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
 function picked(
-  { labels, description, fields, form, actions, states }: WithWords,
+  { labels, description, fields, messages, list, form, actions, states }: WithWords,
   pick: Pick,
 ): ResourceWords {
   const texts = (entries: [string, Words | undefined][]) =>
@@ -53,6 +55,8 @@ function picked(
     choices: Object.fromEntries(
       all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
     ),
+    messages: texts(Object.entries(messages)),
+    tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),

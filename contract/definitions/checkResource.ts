@@ -56,6 +56,13 @@ function checkList(check: Check): void {
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
       report(['list', 'filterBy', index], 'takenParameter', { name });
+  list.tabs.forEach(({ where }, index) => {
+    for (const name of Object.keys(where)) {
+      const place = ['list', 'tabs', index, 'where', name];
+      const field = listed(name, place);
+      if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: name });
+    }
+  });
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
   if (sortField === 'order' && !resource.ordered)

@@ -1,5 +1,5 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import type { Service } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
 import type { Platform } from './platform.ts';

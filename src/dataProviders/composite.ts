@@ -1,7 +1,7 @@
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
 import { addressOf } from '../../contract/calls/call.ts';
 import { followCall } from '../../contract/calls/changes.ts';
-import type { Service } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
 import { type Following, followChanges } from './followChanges.ts';

@@ -3,8 +3,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useTellDone } from '../useTellDone.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
@@ -38,7 +38,7 @@ export function useRecordCreate(
   onCreated: (record: WireRecord) => void,
 ) {
   const create = useKeyedCreate(resource);
-  const notify = useNotify();
+  const tellDone = useTellDone(resource);
   const refresh = useRefresh();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
   const recordForm = useRecordForm({
@@ -47,7 +47,7 @@ export function useRecordCreate(
     isChange: false,
     save: async (values) => {
       const { data: saved } = await create(values);
-      notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+      tellDone('created', recordTitle(resource, saved));
       refresh();
       onCreated(saved);
     },
