@@ -53,7 +53,7 @@ export async function create(
   { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
   const { resource, registry, schemas } = context;
-  const given = { ...startValues(resource), ...validated(schemas.create, input), ...fixed };
+  const given = { ...startValues(resource), ...validated(schemas.create, input, resource), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined

@@ -39,7 +39,7 @@ export async function update(
   input: unknown,
 ): Promise<WireRecord> {
   const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { version, ...given } = validated(schemas.change, input, resource);
   if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
   const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
   const fields = changedFields(resource, values);
@@ -73,7 +73,7 @@ export async function updateAll(
   input: unknown,
 ): Promise<void> {
   const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { version, ...given } = validated(schemas.change, input, resource);
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });

@@ -18,11 +18,18 @@ export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FA
 export function validated(
   schema: ResourceContext['schemas']['create'],
   values: unknown,
+  { fields }: Pick<Resource, 'fields'>,
 ): Record<string, unknown> {
   const given = withoutBlankTexts(values);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const isSetByProduct = (name: string) =>
+    [...fields.values()].some(({ source, readOnly }) => readOnly && source === name);
+  throw invalid(
+    issuesOf(parsed.error, given).map((issue) =>
+      issue.code === 'unknownField' && isSetByProduct(issue.field) ? { ...issue, code: 'readOnly' } : issue,
+    ),
+  );
 }
 
 /** The stored fields that `values` names. */
