@@ -24,14 +24,14 @@ import { refusing } from './write.ts';
 type Values = Record<string, unknown>;
 
 /** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
-const enteredIn = (
+function enteredIn(
   { resource, registry }: ResourceContext,
   action: ResourceAction,
   values: unknown,
-): Values => {
+): Values {
   const form = actionForm(resource, action);
   return parsedBy(recordSchemas(form, registry).create, form, values);
-};
+}
 
 /** Why the action leaves a record as it is; undefined if it is possible. */
 function skipped(
