@@ -230,6 +230,15 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+    lines: {
+      create: 'Added %{line}',
+      update: 'Changed %{line}',
+      delete: 'Removed %{line}',
+      restore: 'Restored %{line}',
+      sequence: 'Moved %{line}',
+      import: 'Imported %{line}',
+      more: 'and one more line |||| and %{smart_count} more lines',
+    },
   },
   import: {
     open: 'Import from a file',

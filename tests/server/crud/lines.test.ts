@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource } from '../../../contract/resource.ts';
@@ -154,6 +155,36 @@ describe('the lines of a record', () => {
     expect((await other.call('PUT', `${path}/bookings/${booking.id}`, { lines: [] })).status).toBe(404);
     expect(linesOf(await read(booking))).toHaveLength(1);
   });
+});
+
+test('the history of a record shows what happened to its lines', async () => {
+  const booking = await newBooking([{ toolId: saw.id }, { toolId: drill.id, note: 'cordless' }]);
+  const [, second] = linesOf(booking);
+  await change(booking, { lines: [{ id: second?.id, days: 2 }] });
+  const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${booking.id}/history`);
+  expect(body.data.map(({ action, changes, lines }) => [action, changes.length, lines])).toEqual([
+    [
+      'update',
+      0,
+      [
+        { field: 'lines', action: 'delete', name: 'Saw', changes: expect.anything() },
+        {
+          field: 'lines',
+          action: 'update',
+          name: 'cordless',
+          changes: [{ field: 'days', before: '1', after: '2' }],
+        },
+      ],
+    ],
+    [
+      'create',
+      1,
+      [
+        expect.objectContaining({ action: 'create', name: 'Saw' }),
+        expect.objectContaining({ action: 'create', name: 'cordless' }),
+      ],
+    ],
+  ]);
 });
 
 describe('picked records', () => {
