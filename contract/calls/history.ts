@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** What can happen to a record of every resource, as its history names it. */
-export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'sequence',
+  'import',
+  'undo',
+] as const;
 
 /** One change of a record as people read it: texts, and names where a reference was changed. */
 export const historyEntry = z.object({
@@ -12,7 +20,7 @@ export const historyEntry = z.object({
   action: z
     .string()
     .describe(
-      'create, update, delete, restore, sequence or import, or the name of an action of the resource.',
+      'create, update, delete, restore, sequence, import or undo, or the name of an action of the resource.',
     ),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });

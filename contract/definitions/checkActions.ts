@@ -9,7 +9,7 @@ import { checkBoundNames } from './checkCalls.ts';
 
 /** What the audit log already calls something else. */
 const takenNames: ReadonlySet<string> = new Set([
-  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'activity'],
+  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'undo', 'activity'],
 ]);
 
 /** Where an action stands in the definition. */

@@ -61,7 +61,9 @@ const shared = {
   body: z
     .record(z.string(), fieldName.nullable())
     .default({})
-    .describe('Other names for its inputs in the body of its further addresses; `null` ignores what is there.'),
+    .describe(
+      'Other names for its inputs in the body of its further addresses; `null` ignores what is there.',
+    ),
   done: words(200).optional().describe('What people read when it is done.'),
   handler: z
     .boolean()
@@ -205,6 +207,10 @@ export const placeholderIn = (value: unknown): string | undefined =>
 /** The name of the input that `{form.note}` stands for. */
 export const inputNamed = (placeholder: string): string | undefined =>
   placeholder.startsWith('form.') ? placeholder.slice('form.'.length) : undefined;
+
+/** True for an action that only gives values, which can be taken back. */
+export const canBeUndone = ({ handler, copies, set, form }: ResourceAction): boolean =>
+  !handler && !copies && (form.setsFields || Object.keys(set).length > 0);
 
 /** The rights beyond the usual ones that the actions of a resource need. */
 export const ownRights = (actions: ReadonlyMap<string, ResourceAction>): string[] => [

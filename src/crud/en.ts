@@ -136,6 +136,7 @@ export const crud = {
     done: '%{action}: %{record}',
     said: '%{text}',
     doneMany: '%{action}: %{count}',
+    undone: 'Undone: %{record}',
     changed: 'Someone else just changed this record. Look at it, and try again.',
     title: '%{action}: %{record}',
     titleMany: '%{action}: %{count}',
@@ -234,6 +235,7 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+    undo: '%{actor} undid the last action',
     acted: '%{actor}: %{action}',
   },
   import: {

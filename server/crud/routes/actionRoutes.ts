@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionForm } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { canBeUndone, type ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -10,9 +10,10 @@ import { fileLinks } from '../read/fileLinks.ts';
 import { act, actOnMany } from '../write/act.ts';
 import { bulkIds } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { mayChange, unvalidated } from './changeRoutes.ts';
+import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
 
 const versionOfRecord = z
   .int32()
@@ -31,6 +32,7 @@ export function actionRoutes(app: App, context: ResourceContext): void {
   for (const action of context.resource.actions.values()) {
     if (action.on.includes('record') || action.calls.length > 0)
       for (const one of addressesOfAction(context, action)) recordRoute(app, context, action, one);
+    if (action.on.includes('record') && canBeUndone(action)) undoRoute(app, context, action);
     if (action.on.includes('selection')) selectionRoute(app, context, action);
   }
 }
@@ -64,6 +66,33 @@ function recordRoute(app: App, context: ResourceContext, action: ResourceAction,
       return answerWith(reply, one, usual, answer(fileLinks(context, actor.customerUuid)(record)));
     },
   });
+}
+
+const undoBody = z.strictObject({ version: z.int32().min(1).describe('The version that the action made.') });
+
+/** `POST {path}/{id}/actions/{name}/undo`: takes back what the person has just done. */
+function undoRoute(app: App, context: ResourceContext, action: ResourceAction): void {
+  const { resource } = context;
+  app.post(
+    `/${resource.path}/:id/actions/${action.name}/undo`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: `${action.label}: undo your own, until the ${resource.labels.one.toLowerCase()} changes again`,
+        params: idParams,
+        headers: keyHeaders,
+        body: undoBody,
+        response: { 200: context.answer },
+      },
+    },
+    async (request) => {
+      const { actor, params, body } = request;
+      const wanted = { action, id: params.id, version: body.version };
+      const record = await undo(context, actor, wanted, idempotencyKeyOf(request));
+      return answer(fileLinks(context, actor.customerUuid)(record));
+    },
+  );
 }
 
 /** `POST {path}/actions/{name}`: an action on many records. */

@@ -80,6 +80,22 @@ describe('an action', () => {
     expect((await act(booking, 'archive')).body.code).toBe('ACTION_REFUSED');
   });
 
+  test('is undone by whoever did it, until the record changes again', async () => {
+    const booking = await book({ note: 'Before' });
+    await act(booking, 'addNote', { note: 'After' });
+    const undo = (version: number, by = session) =>
+      by.call('POST', `${bookings}/${booking.id}/actions/addNote/undo`, { version });
+    const colleague = await api.signIn(session.customerUuid);
+    expect((await undo(2, colleague)).body.code).toBe('VERSION_CONFLICT');
+    expect((await undo(2)).body.data).toMatchObject({ note: 'Before', version: 3 });
+    expect((await undo(2)).body.code).toBe('VERSION_CONFLICT');
+    const history = await session.call<{ action: string }[]>('GET', `${bookings}/${booking.id}/history`);
+    expect(history.body.data.map(({ action }) => action)).toEqual(['undo', 'addNote', 'create']);
+    await act(booking, 'confirm', { version: 3 });
+    const back = await session.call('POST', `${bookings}/${booking.id}/actions/confirm/undo`, { version: 4 });
+    expect(back.body.data.status).toBe('REQUESTED');
+  });
+
   test('asks for the inputs of its form, and nothing else', async () => {
     const booking = await book();
     expect((await act(booking, 'cancel')).body.errors).toEqual({ reason: 'Required' });
