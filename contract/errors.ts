@@ -181,6 +181,7 @@ export const issueTable = {
   unknownField: 'There is no field of this name',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
+  belowItself: 'A line cannot be below itself',
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
@@ -191,6 +192,19 @@ export const issueTable = {
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
+  hoursTime: 'Enter each time as HH:MM, up to 24:00',
+  hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
+  hoursOverlap: 'Hours of %{day} overlap with others',
+  areaPoint: 'Enter each point as latitude, longitude, in degrees',
+  areaFew: 'An outline needs at least three points',
+  areaOpen: 'The last point of an outline must be its first',
+  areaMany: 'An outline has too many points',
+  areaHoles: 'An outline cannot have holes',
+  areaCrosses: 'The outline touches or crosses itself at %{place}',
+  areaRadius: 'Enter a radius from 1 metre to 500 km',
+  openObject: 'Expected names and values, as in {"name": "value"}',
+  openDeep: 'At most %{most} levels of names within each other',
+  openName: 'Each name needs 1 to 100 characters',
   invalid: 'Not a valid value',
 } as const;
 

@@ -52,6 +52,11 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
+  secretUsed: 'Nobody can read the field "%{field}", so it can be nothing but shown and set.',
+  languagesMeanNothing: 'A field of kind %{kind} has no languages.',
+  prefixMeansNothing: 'A field of kind %{kind} has no prefix.',
+  optionOfSecret: 'A field of kind %{kind} cannot have the option "%{option}".',
+  notTitle: 'A field of kind %{kind} cannot be the title, because it is not one text.',
   // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
@@ -77,6 +82,17 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Lines
+  optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
+  linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
+  cannotBeLines:
+    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor secrets nor lines of their own.',
+  linesTwice: 'The records of "%{resource}" are already the lines of "%{owner}".',
+  linesBy:
+    'The field "%{field}" of "%{resource}" must refer to this resource, be required and have onDelete "take": it says whose lines they are.',
+  linesOrder: 'The option ordered of "%{resource}" must be within "%{field}".',
+  pickNoReference: 'pick must name a reference of "%{resource}" other than by.',
+  treeNoReference: 'tree must name a reference of "%{resource}" to itself that is not required.',
   // Further addresses
   verbMissing: 'This resource does not have the verb "%{verb}".',
   optionOfVerb: '"%{option}" means nothing for the verb "%{verb}".',
@@ -158,6 +174,8 @@ export const expectedTable = {
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
+  wireName: 'a letter, then letters and digits, at most 49',
+  keyPrefix: 'at most 12 small letters and digits, then an underscore',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',
   withEnglish: 'texts by language, with one for "en"',
   shortName: 'a name that makes at most %{count} characters',

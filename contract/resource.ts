@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, isIssued } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
@@ -193,7 +193,9 @@ function completeFields(definition: z.output<typeof resourceInput>): Map<string,
     const { states } = definition;
     // Only moves change the state.
     const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
-    return completeField(name, { ...field, ...fixed, ...moved }, fieldKinds[field.kind].longestText);
+    const { isIssued: isMade, longestText } = fieldKinds[field.kind];
+    const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
+    return completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -214,7 +216,8 @@ function complete(definition: z.output<typeof resourceInput>) {
   const fields = completeFields(definition);
   const all = [...fields.values()];
   const settable = all.filter(
-    ({ name, readOnly }) => !readOnly && name !== definition.softDelete && name !== definition.singleOf,
+    ({ name, kind, readOnly }) =>
+      (!readOnly || isIssued({ kind })) && name !== definition.softDelete && name !== definition.singleOf,
   );
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
@@ -292,6 +295,10 @@ export function fieldOf(resource: Resource, name: string): Field {
   if (!field) throw new DefinitionError(resource.name, [mistakeAt([], 'unknownField', { given: name })]);
   return field;
 }
+
+/** The field with that name on the wire. */
+export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
+  [...resource.fields.values()].find((field) => field.source === source);
 
 /**
  * Checks one definition by itself and fills in the defaults.

@@ -34,10 +34,8 @@ interface WithActionWords {
 type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
-function picked(
-  { labels, description, fields, messages, list, form, actions, states }: WithWords,
-  pick: Pick,
-): ResourceWords {
+function picked(definition: WithWords, pick: Pick): ResourceWords {
+  const { labels, description, fields, messages, list, form, actions, states } = definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {

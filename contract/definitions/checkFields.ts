@@ -1,9 +1,10 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
+import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkDerived } from './checkDerived.ts';
+import { checkSecret } from './checkSecrets.ts';
 
 /** Characters of a text that certainly fit into an index. */
 const longestIndexed = 500;
@@ -36,6 +37,7 @@ export function checkFields(check: Check): void {
     checkConditions(field, check);
     checkDerived(field, check);
     checkOnDelete(field, check);
+    checkSecret(field, check);
   }
 }
 
@@ -44,12 +46,15 @@ function checkKind(field: Field, { resource, target, report }: Check): void {
   const kind = fieldKinds[field.kind];
   const isChoice = kind.takesChoices === true;
   if (isReference(field)) target(field.resource, [...path, 'resource']);
-  else if (field.resource !== undefined)
+  else if (field.resource !== undefined && !isLines(field))
     report([...path, 'resource'], 'refersToNothing', { kind: field.kind });
   if (isChoice && field.choices.length === 0)
     report([...path, 'choices'], 'noChoices', { field: field.name });
   if (!isChoice && field.choices.length > 0)
     report([...path, 'choices'], 'choicesMeanNothing', { kind: field.kind });
+  if (field.languages.length > 1 && !kind.takesLanguages)
+    report([...path, 'languages'], 'languagesMeanNothing', { kind: field.kind });
+  checkRepeated(field.languages, [...path, 'languages'], report);
   const ids = field.choices.map(({ id }) => id);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index) report([...path, 'choices', index, 'id'], 'sameChoice', { id });

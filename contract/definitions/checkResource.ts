@@ -6,6 +6,8 @@ import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkLines } from './checkLines.ts';
+import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
@@ -13,8 +15,10 @@ import { checkStates } from './checkStates.ts';
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
   const { resource, known, report } = check;
-  known(resource.title, ['title']);
+  const title = known(resource.title, ['title']);
+  if (title && fieldKinds[title.kind].parts) report(['title'], 'notTitle', { kind: title.kind });
   checkFields(check);
+  checkSecretsUnused(check);
   checkList(check);
   resource.form.sections.forEach(({ fields }, index) => {
     checkNames(fields, ['form', 'sections', String(index), 'fields'], check);
@@ -25,6 +29,7 @@ export function checkResource(check: Check): void {
     report,
   );
   checkCalls(check);
+  checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
   checkActions(check);

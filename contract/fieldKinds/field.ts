@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
-import { defaultWords, words } from './words.ts';
+import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
@@ -44,7 +44,9 @@ export const fieldInput = z.strictObject({
       "What people read, plain or by language: `{ en: 'Stock code', af: 'Voorraadkode' }`. Default: the name in words.",
     ),
   help: words(300).optional().describe('One sentence under the input, plain or by language.'),
-  wire: fieldName
+  wire: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'wireName')
     .optional()
     .describe('Another name on the wire, if the specification spells it differently.'),
 
@@ -84,7 +86,36 @@ export const fieldInput = z.strictObject({
     .describe(
       'More options that the installation provides: its resources, or the actions of its resources, by name.',
     ),
-  resource: z.string().optional().describe('The resource that reference and references point to.'),
+  languages: z
+    .array(languageCode)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(
+      'The languages of texts, the most important first: `[en, af]`. A required field needs the first. Default: English.',
+    ),
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9]{1,12}_$/, 'keyPrefix')
+    .optional()
+    .describe(
+      'What an issued key begins with, such as `shop_`, so that people recognise it where it does not belong.',
+    ),
+  resource: z
+    .string()
+    .optional()
+    .describe('The resource that reference and references point to, or whose records are the lines.'),
+  by: fieldName
+    .optional()
+    .describe(
+      'Of lines: the reference of their resource that points here. It must be required and onDelete: take.',
+    ),
+  pick: fieldName
+    .optional()
+    .describe('Of lines: the reference that people choose records for. The form then offers a picker.'),
+  tree: fieldName
+    .optional()
+    .describe('Of lines: their reference to the line above. The form then shows a tree.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])
     .default('refuse')
@@ -115,7 +146,7 @@ export function inWords(name: string): string {
 
 /** A field with its defaults filled in, so later code never asks whether an option was given. */
 export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
-  const isDerived = input.computed !== undefined || input.aggregate !== undefined;
+  const isWorkedOut = input.computed !== undefined || input.aggregate !== undefined;
   return {
     ...input,
     name,
@@ -124,10 +155,11 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),
     help: input.help && defaultWords(input.help),
     choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
+    languages: input.languages ?? [defaultLanguage],
     maxLength: input.maxLength ?? longestText,
-    readOnly: input.readOnly || isDerived,
-    /** Has no column, because the database computes it. */
-    isDerived,
+    readOnly: input.readOnly || isWorkedOut,
+    /** Has no column, because the database computes it, or because it holds records of another resource. */
+    isDerived: isWorkedOut || input.kind === 'lines',
   };
 }
 

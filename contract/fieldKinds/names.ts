@@ -23,6 +23,13 @@ export const fieldKindNames = [
   'url',
   'geoPoint',
   'rights',
+  'lines',
+  'secret',
+  'issuedKey',
+  'weekHours',
+  'texts',
+  'geoArea',
+  'open',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const defaultLanguage = 'en';
 
 /** A language, such as `en` or `pt-BR`. */
-const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language');
+export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'language');
 
 /**
  * A text that people read: plain if it is the same in every language, or by language, as in `{ en: 'Stock code', af:

@@ -96,6 +96,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     rules,
     handlers,
     disk,
+    secrets,
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },

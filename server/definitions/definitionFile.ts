@@ -2,7 +2,12 @@ import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, pars
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
 import { placeOf } from '../../contract/definitions/checkActions.ts';
 import { expectedText, type Mistake, mistakeAt, sentencesText } from '../../contract/mistake.ts';
-import { DefinitionError, defineResource, type Resource, type ResourceInput } from '../../contract/resource.ts';
+import {
+  DefinitionError,
+  defineResource,
+  type Resource,
+  type ResourceInput,
+} from '../../contract/resource.ts';
 import { type Service, services } from '../../contract/services.ts';
 import { closestName } from './closestName.ts';
 import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';

@@ -14,7 +14,7 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<
   ServiceProvider,
-  'act' | 'undo' | 'actOnMany' | 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+  'act' | 'undo' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
 >;
 
 /** react-admin's data provider, and the calls that it does not have. */
@@ -62,6 +62,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     undo: async (resource, params) => of(resource).undo(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
+    issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),

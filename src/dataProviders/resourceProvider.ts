@@ -189,6 +189,11 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, json: { sequenceData } };
       return dataOf(await http.json(`${address(name, 'sequence')}/updateSequence`, request));
     },
+    async issueKey(name, { id, ...json }) {
+      const url = `${address(name, 'update')}/${encodeURIComponent(id)}/issueKey`;
+      const { data } = await http.json(url, { method: 'POST', json });
+      return { data: asRecord(data) };
+    },
     async history(name, { id, signal }) {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history`;
       return dataOf(await http.json(url, { signal }));

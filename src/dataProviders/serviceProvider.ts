@@ -53,6 +53,13 @@ export interface ActOnManyRequest extends Keyed {
   isTrial: boolean;
 }
 
+export interface IssueRequest {
+  id: Identifier;
+  /** The wire name of the field. */
+  field: string;
+  version: number | undefined;
+}
+
 export interface ExportRequest extends Cancellable {
   sort: ListRequest['sort'];
   filter: ListRequest['filter'];
@@ -108,6 +115,8 @@ export interface ServiceProvider {
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
   ): Promise<{ data: unknown }>;
+  /** Issues a new key for a record; the answer brings it along once. */
+  issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;

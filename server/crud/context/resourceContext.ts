@@ -8,6 +8,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { DiskReserve } from '../../plugins/diskReserve.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import { keptPlans, type PlanOf } from '../../schema/plans.ts';
 import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
@@ -29,6 +30,8 @@ export interface ResourceContext {
   announcements: Announcements;
   /** Called before and during long writes. */
   disk: DiskReserve;
+  /** Seals the fields that nobody can read back. */
+  secrets: Secrets;
   /** What areas add to its definition. */
   rules: RuleBook;
   /** What an area does for an action of the resource. @throws Error if there is no such handler */
@@ -102,7 +105,10 @@ export function resourceContexts(
   {
     handlers,
     ...parts
-  }: Pick<ResourceContext, 'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk'> & {
+  }: Pick<
+    ResourceContext,
+    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets'
+  > & {
     handlers: HandlerBook;
   },
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
@@ -142,6 +148,7 @@ function resourceContext(
     | 'announcements'
     | 'rules'
     | 'disk'
+    | 'secrets'
     | 'planOf'
     | 'totals'
     | 'contextOf'
@@ -149,7 +156,7 @@ function resourceContext(
   >,
 ): ResourceContext {
   let schemas: RecordSchemas | undefined;
-  const record = recordAnswer(resource);
+  const record = recordAnswer(resource, registry);
   return {
     resource,
     record,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds, isReference } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isReference, isSecret } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { tenantRows } from '../../schema/rows.ts';
@@ -88,9 +88,14 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
   };
   return [...resource.fields.values()]
     .filter((field) => !field.isDerived)
-    .map((field) => ({ field: field.source, before: text(field, before), after: text(field, after) }))
-    .filter((change) => change.before !== change.after);
+    .map((field) => ({ field, before: text(field, before), after: text(field, after) }))
+    .filter((change) => change.before !== change.after || isReplaced(change.field, before, after))
+    .map(({ field, ...texts }) => ({ field: field.source, ...texts }));
 }
+
+/** True for a secret that has another value than before: both read as the same dots. */
+const isReplaced = (field: Field, before: State, after: State): boolean =>
+  isSecret(field) && before?.[columnOf(field)] !== after?.[columnOf(field)];
 
 /** The names of all records that the states refer to, by resource and id. */
 async function labelsOf(client: pg.ClientBase, context: ResourceContext, states: State[], customer: string) {

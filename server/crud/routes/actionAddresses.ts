@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../contract/errors.ts';
-import { isObject } from '../../../contract/isObject.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { wireNames } from '../../../contract/systemFields.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
-import { isObject } from '../../../contract/isObject.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { boundNames, type Call, isTenantName, type Method } from '../../../contract/options/calls.ts';
 import { isOneForCustomer, operatorsOf, type Resource } from '../../../contract/resource.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import { isObject } from '../../../contract/isObject.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { fieldNamed, wireNames } from '../../../contract/systemFields.ts';
 import { invalid } from '../write/values.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
+import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
@@ -19,6 +20,10 @@ export const idParams = z.object({ id: z.string() });
 
 const deleteParameters = z.object({
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+});
+const issueBody = z.strictObject({
+  field: z.string().describe('The field that holds the key.'),
+  version: z.int32().min(0).optional().describe('The version that the request is based on.'),
 });
 const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
 
@@ -81,6 +86,7 @@ export function updateRoutes(app: App, served: Served): void {
       },
     });
   if (!isAtHome(served)) return;
+  issueRoute(app, context);
   app.post(
     `${path}/bulkUpdate`,
     {
@@ -97,6 +103,29 @@ export function updateRoutes(app: App, served: Served): void {
       const { actor, body } = request;
       const change = { action: 'update', ...body } as const;
       return answer({ ids: await changeMany(context, actor, change, idempotencyKeyOf(request)) });
+    },
+  );
+}
+
+/** `POST {path}/{id}/issueKey`, where records have keys that the server issues. */
+function issueRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  if (![...resource.fields.values()].some(isIssued)) return;
+  app.post(
+    `/${resource.path}/:id/issueKey`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: 'Issue a new key; the earlier one no longer counts',
+        params: idParams,
+        body: issueBody,
+        response: { 200: context.answer },
+      },
+    },
+    async ({ params, body, actor }) => {
+      const change = { action: 'issue', id: params.id, ...body } as const;
+      return answer(fileLinks(context, actor.customerUuid)(await write(context, actor, change)));
     },
   );
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { actionForm, decidingFields, unmetCondition } from '../../../contract/actionForm.ts';
 import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
-import { isObject } from '../../../contract/isObject.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas, type WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
@@ -18,7 +18,7 @@ import { copyRecord } from './copy.ts';
 import { once } from './idempotency.ts';
 import { type Ids, type LockedRow, lockRows, lockThere } from './lockRows.ts';
 import { setValues } from './update.ts';
-import { validated } from './values.ts';
+import { parsedBy } from './values.ts';
 import { refusing } from './write.ts';
 
 type Values = Record<string, unknown>;
@@ -30,7 +30,7 @@ function enteredIn(
   values: unknown,
 ): Values {
   const form = actionForm(resource, action);
-  return validated(recordSchemas(form, registry).create, values, form);
+  return parsedBy(recordSchemas(form, registry).create, form, values);
 }
 
 /** Why the action leaves a record as it is; undefined if it is possible. */

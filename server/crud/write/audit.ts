@@ -1,18 +1,29 @@
 import { sql } from 'kysely';
+import { isSecret } from '../../../contract/fieldKinds.ts';
+import { ownerOf } from '../../../contract/lines.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { systemColumns } from '../values/recordColumns.ts';
 import { valueSql } from '../values/values.ts';
 
-const asJson = (table: string, names: readonly string[]): Sql => {
-  const columns = names.map((name) => sql`${column(table, name)} AS ${sql.ref(name)}`);
+/**
+ * A column as the audit log keeps it. Of a secret, it keeps a mark that differs with each new value and tells nothing
+ * about any: a piece of the hash of what was made of the secret.
+ */
+function keptValue(resource: Resource, table: string, name: string): Sql {
+  const isHidden = [...resource.fields.values()].some((field) => columnOf(field) === name && isSecret(field));
+  return isHidden ? sql`left(md5(${column(table, name)}), 8)` : column(table, name);
+}
+
+const asJson = (resource: Resource, table: string, names: readonly string[]): Sql => {
+  const columns = names.map((name) => sql`${keptValue(resource, table, name)} AS ${sql.ref(name)}`);
   return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
 };
 
 /** A row as the audit log keeps it: every stored column, and none that the database computes. */
 const auditedRow = (resource: Resource, table: string): Sql =>
-  asJson(table, [
+  asJson(resource, table, [
     ...systemColumns(resource).map(([, name]) => name),
     ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
   ]);
@@ -36,7 +47,7 @@ function actionSql(
  * The INSERT that records what a change did, to run in the same statement as the change. `source` is the FROM of the
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
- * name, so that the log can name deleted records.
+ * name, so that the log can name deleted records, and the record that a line belongs to, whose history shows it.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -51,17 +62,19 @@ export function auditSql(
   const isPart = before !== undefined && after !== undefined && columns !== undefined;
   const kept = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
   const states = isPart
-    ? sql`was.state, was.state || ${asJson(after, [...columns, 'version', 'updated_at'])}`
+    ? sql`was.state, was.state || ${asJson(resource, after, [...columns, 'version', 'updated_at'])}`
     : sql`${state(before)}, ${state(after)}`;
   const shown = after ?? before ?? '';
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
   const name = sql`left(${title}::text, ${sql.lit(longestName)})`;
   const did = actionSql(resource, action, before, after);
+  const by = ownerOf(resource, registry)?.by;
+  const owner = by ? sql`${column(shown, columnOf(by))}::text` : sql`NULL::text`;
   return sql`INSERT INTO audit_events
-      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, before, after,
-        search_text)
+      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, owner_id, before,
+        after, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${states},
+      ${column(shown, 'id')}::text, ${name}, ${owner}, ${states},
       event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

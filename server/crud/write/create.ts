@@ -10,7 +10,9 @@ import { ruled } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
+import { writeLines } from './lines/writeLines.ts';
 import { referencesHold } from './references.ts';
+import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
 import {
   bindings,
@@ -44,7 +46,7 @@ interface MoreOfNew {
 const startValues = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
 
-/** Creates a record, or changes the one that already has the values of `createOrUpdateBy`. */
+/** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -52,8 +54,8 @@ export async function create(
   input: unknown,
   { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
-  const { resource, registry, schemas } = context;
-  const given = { ...startValues(resource), ...validated(schemas.create, input, resource), ...fixed };
+  const { resource, registry } = context;
+  const given = { ...startValues(resource), ...validated(context, 'create', input), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined
@@ -63,7 +65,9 @@ export async function create(
     authorise(actor, resource, 'update');
     return update(client, context, actor, existing, input);
   }
-  const values = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const issued = newKeys(resource);
+  const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
   const fields = changedFields(resource, values);
   const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
@@ -82,7 +86,11 @@ export async function create(
   });
   const bound = { ...bindings(fields, values, actor), id };
   const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
-  if (rows[0]) return readWritten(client, context, rows[0].id, actor.customerUuid);
+  if (rows[0]) {
+    await writeLines(client, context, actor, rows[0].id, values);
+    const record = await readWritten(client, context, rows[0].id, actor.customerUuid);
+    return issued ? { ...record, issued } : record;
+  }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.

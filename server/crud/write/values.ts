@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { withoutBlankTexts } from '../../../contract/recordSchema.ts';
+import type { RecordSchemas } from '../../../contract/recordSchema.ts';
+import { withoutBlankTexts } from '../../../contract/recordShape.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -14,17 +15,24 @@ import { missingReferences } from './references.ts';
 /** The refusal of invalid values. */
 export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 
-/** The request's values, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
-export function validated(
-  schema: ResourceContext['schemas']['create'],
+/** The request's values, parsed by one of the resource's schemas. @throws ServiceError VALIDATION_FAILED */
+export const validated = (
+  { resource, schemas }: ResourceContext,
+  kind: 'create' | 'change',
   values: unknown,
-  { fields }: Pick<Resource, 'fields'>,
+): Record<string, unknown> => parsedBy(schemas[kind], resource, values);
+
+/** Values for fields of the resource, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
+export function parsedBy(
+  schema: RecordSchemas['create'],
+  resource: Resource,
+  values: unknown,
 ): Record<string, unknown> {
-  const given = withoutBlankTexts(values);
+  const given = withoutBlankTexts(resource, values);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const isSetByProduct = (name: string) =>
-    [...fields.values()].some(({ source, readOnly }) => readOnly && source === name);
+    [...resource.fields.values()].some(({ source, readOnly }) => readOnly && source === name);
   throw invalid(
     issuesOf(parsed.error, given).map((issue) =>
       issue.code === 'unknownField' && isSetByProduct(issue.field) ? { ...issue, code: 'readOnly' } : issue,

@@ -9,6 +9,7 @@ import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
 import { once } from './idempotency.ts';
+import { issueKey } from './issueKey.ts';
 import { remove, removeAll } from './remove.ts';
 import { mergeSearchIndexLater } from './searchIndex.ts';
 import { saveSingle } from './single.ts';
@@ -18,7 +19,8 @@ import { update, updateAll } from './update.ts';
 export type Change =
   | { action: 'create'; values: unknown }
   | { action: 'update'; id: string | number; values: unknown }
-  | { action: 'delete'; id: string | number; version?: number | undefined };
+  | { action: 'delete'; id: string | number; version?: number | undefined }
+  | { action: 'issue'; id: string | number; field: string; version?: number | undefined };
 
 /** A change of many records at once. */
 export type ManyChange =
@@ -38,8 +40,8 @@ export async function writeWith(
   actor: Actor,
   change: Change,
 ): Promise<WireRecord> {
-  const { action } = change;
-  return allowed(context, actor, { action, ids: action === 'create' ? [] : [change.id] }, async () => {
+  const action = change.action === 'issue' ? 'update' : change.action;
+  return allowed(context, actor, { action, ids: change.action === 'create' ? [] : [change.id] }, async () => {
     const record = await written(client, context, actor, change);
     await finish(client, context, actor, { action, ids: [record.id] });
     return record;
@@ -72,7 +74,7 @@ export async function writeManyWith(
 async function allowed<Result>(
   context: ResourceContext,
   actor: Actor,
-  { action, ids }: { action: Change['action']; ids: readonly (string | number)[] },
+  { action, ids }: { action: 'create' | 'update' | 'delete'; ids: readonly (string | number)[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { resource } = context;
@@ -107,10 +109,15 @@ function written(
       return save(client, context, actor, change.id, change.values);
     case 'delete':
       return remove(client, context, actor, change.id, change.version);
+    case 'issue':
+      return issueKey(client, context, actor, change);
   }
 }
 
-/** One change in a transaction of its own; with a key, once for all requests that carry it. */
+/**
+ * One change in a transaction of its own; with a key, once for all requests that carry it. Only the first of them
+ * gets the keys that were issued, because nobody stores those.
+ */
 export async function write(
   context: ResourceContext,
   actor: Actor,
@@ -119,10 +126,14 @@ export async function write(
 ): Promise<WireRecord> {
   const { resource, pool } = context;
   // Asked before what was answered is told again: the role may have changed since.
-  authorise(actor, resource, change.action);
-  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
-    once(client, actor, { key, request: [resource.name, change] }, () =>
-      writeWith(client, context, actor, change),
-    ),
+  authorise(actor, resource, change.action === 'issue' ? 'update' : change.action);
+  let keys: unknown;
+  const written = await inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+    once(client, actor, { key, request: [resource.name, change] }, async () => {
+      const { issued, ...record } = await writeWith(client, context, actor, change);
+      keys = issued;
+      return record;
+    }),
   );
+  return keys === undefined ? written : { ...written, issued: keys };
 }

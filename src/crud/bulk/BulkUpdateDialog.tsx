@@ -3,7 +3,7 @@ import { useListContext, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { settableFields } from '../fields.ts';
+import { singleFields } from '../fields.ts';
 import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -23,8 +23,8 @@ interface BulkUpdateDialogProps {
   onClose: () => void;
 }
 
-/** A field whose value can be the same on many records; a unique one cannot. */
-const canBeShared = (field: Field) => !field.unique;
+/** A field whose value can be the same on many records; a unique one cannot, and a secret should not. */
+const canBeShared = (field: Field) => !field.unique && !isSecret(field);
 
 const firstValue = (field: Field): unknown =>
   fieldKinds[field.kind].operand === 'boolean' && field.required ? false : null;
@@ -40,7 +40,7 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const words = useWords(resource);
   const keyOf = useRequestKey();
   const id = useId();
-  const fields = settableFields(resource).filter(canBeShared);
+  const fields = singleFields(resource).filter(canBeShared);
   const [field, setField] = useState<Field>();
   const [value, setValue] = useState<unknown>(null);
   const [updateMany, { isPending, error, reset }] = useUpdateMany();

@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
 import type { FormValues } from './recordResolver.ts';
@@ -40,6 +41,7 @@ export function useRecordCreate(
   const create = useKeyedCreate(resource);
   const tellDone = useTellDone(resource);
   const refresh = useRefresh();
+  const showKeys = useShowIssuedKeys();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
   const recordForm = useRecordForm({
     resource,
@@ -49,6 +51,7 @@ export function useRecordCreate(
       const { data: saved } = await create(values);
       tellDone('created', recordTitle(resource, saved));
       refresh();
+      showKeys(resource, issuedIn(saved));
       onCreated(saved);
     },
   });

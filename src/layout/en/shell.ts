@@ -69,6 +69,10 @@ export const shell = {
     space: 'Space',
   },
   dialog: { close: 'Close', continue: 'Continue' },
+  copy: {
+    done: 'Copied',
+    failed: 'This browser did not let us copy. Select the text and copy it yourself.',
+  },
   toast: { dismiss: 'Dismiss', undo: 'Undo', region: 'Messages' },
   demoLabel: 'Demo',
   demo: 'This is a demo: its data is made up and anybody can change it.',

@@ -52,6 +52,7 @@ export const campaigns = defineResource({
     startDate: { kind: 'date', label: 'First day' },
     endDate: { kind: 'date', label: 'Last day', required: true },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
+    isArchived: { kind: 'boolean', label: 'Archived', computed: '{archivedAt} is not null' },
     linkCount: {
       kind: 'integer',
       label: 'Links',
@@ -65,6 +66,23 @@ export const campaigns = defineResource({
     { verb: 'update', method: 'PATCH', path: 'v1/campaigns/{id}', status: 204 },
     { verb: 'delete', path: 'v1/campaigns/{id}', status: 204 },
   ],
+  actions: {
+    archive: {
+      set: { archivedAt: '{now}' },
+      when: { field: 'archivedAt', is: null },
+      call: 'PATCH v1/campaigns/archive/{id}',
+      status: 204,
+      done: 'Campaign has been archived successfully',
+    },
+    unarchive: {
+      label: 'Restore',
+      set: { archivedAt: null },
+      when: { field: 'isArchived', is: true },
+      call: 'PATCH v1/campaigns/restore/{id}',
+      status: 204,
+      done: 'Campaign has been restored successfully',
+    },
+  },
   list: {
     columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
