@@ -208,10 +208,6 @@ export const placeholderIn = (value: unknown): string | undefined =>
 export const inputNamed = (placeholder: string): string | undefined =>
   placeholder.startsWith('form.') ? placeholder.slice('form.'.length) : undefined;
 
-/** True for an action that only gives values, which can be taken back. */
-export const canBeUndone = ({ handler, copies, set, form }: ResourceAction): boolean =>
-  !handler && !copies && (form.setsFields || Object.keys(set).length > 0);
-
 /** The rights beyond the usual ones that the actions of a resource need. */
 export const ownRights = (actions: ReadonlyMap<string, ResourceAction>): string[] => [
   ...new Set([...actions.values()].map(({ right }) => right).filter((right) => !isUsual(right))),

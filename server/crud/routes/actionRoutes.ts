@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { actionForm } from '../../../contract/actionForm.ts';
+import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import { canBeUndone, type ResourceAction } from '../../../contract/options/actions.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -29,10 +29,11 @@ const selectionBody = z.strictObject({
 
 /** The calls of every action of a resource, on one record and on a selection. */
 export function actionRoutes(app: App, context: ResourceContext): void {
-  for (const action of context.resource.actions.values()) {
+  const { resource } = context;
+  for (const action of resource.actions.values()) {
     if (action.on.includes('record') || action.calls.length > 0)
       for (const one of addressesOfAction(context, action)) recordRoute(app, context, action, one);
-    if (action.on.includes('record') && canBeUndone(action)) undoRoute(app, context, action);
+    if (action.on.includes('record') && canBeUndone(resource, action)) undoRoute(app, context, action);
     if (action.on.includes('selection')) selectionRoute(app, context, action);
   }
 }

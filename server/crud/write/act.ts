@@ -24,11 +24,7 @@ import { refusing } from './write.ts';
 type Values = Record<string, unknown>;
 
 /** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
-function enteredIn(
-  { resource, registry }: ResourceContext,
-  action: ResourceAction,
-  values: unknown,
-): Values {
+function enteredIn({ resource, registry }: ResourceContext, action: ResourceAction, values: unknown): Values {
   const form = actionForm(resource, action);
   return parsedBy(recordSchemas(form, registry).create, form, values);
 }

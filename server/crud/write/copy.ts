@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
 import { linesFields } from '../../../contract/lines.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, type Resource, referencesTo } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
@@ -22,7 +22,7 @@ type Id = string | number;
 /** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
-    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
+    (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
 }

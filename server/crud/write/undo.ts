@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { canBeUndone, fieldsSet } from '../../../contract/actionForm.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { canBeUndone, type ResourceAction } from '../../../contract/options/actions.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
@@ -18,12 +18,6 @@ import { lockRows } from './lockRows.ts';
 import { setValues } from './update.ts';
 import { bindings } from './values.ts';
 import { refusing } from './write.ts';
-
-/** The fields that the action gives values to. */
-function fieldsSet(resource: Resource, { set, form }: ResourceAction): Field[] {
-  const names = [...Object.keys(set), ...(form.setsFields ? form.names : [])];
-  return [...new Set(names)].map((name) => fieldOf(resource, name));
-}
 
 /** The values before the action in their wire form, from the event that made the version. Only its own actor finds it. */
 function valuesBeforeSql({ resource }: ResourceContext, action: ResourceAction): Sql {
@@ -58,7 +52,7 @@ export function undo(
 ): Promise<WireRecord> {
   const { resource, pool } = context;
   authorise(actor, resource, action.right);
-  if (!isKey(resource, id) || !canBeUndone(action)) throw new ServiceError('NOT_FOUND');
+  if (!isKey(resource, id) || !canBeUndone(resource, action)) throw new ServiceError('NOT_FOUND');
   return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
     once(client, actor, { key, request: [resource.name, action.name, 'undo', id, version] }, () =>
       refusing(context, async () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddUndoableMutation, useCreatePath } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { canBeUndone, type ResourceAction } from '../../../contract/options/actions.ts';
+import { canBeUndone } from '../../../contract/actionForm.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
@@ -48,7 +49,7 @@ export function useRunAction(resource: Resource) {
     const { id, version } = record;
     const request = { id, action: action.name, values: { ...values, version } };
     const { data } = await provider.act(resource.name, { ...request, meta: keyOf(request) });
-    const undoable = canBeUndone(action);
+    const undoable = canBeUndone(resource, action);
     if (undoable)
       addUndoable(({ isUndo }: { isUndo: boolean }) => {
         if (isUndo) void takeBack(action, data);
