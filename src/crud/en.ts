@@ -146,6 +146,18 @@ export const crud = {
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
   },
+  board: {
+    label: 'Board',
+    toBoard: 'Board',
+    toTable: 'Table',
+    explain: 'Drag cards, or press Space on a handle and move with the arrow keys.',
+    handle: 'Move %{record}, now in %{column}',
+    lifted: 'Lifted %{record} from %{column}. Arrow keys move it, Space drops it, Escape puts it back.',
+    over: '%{record} is over %{column}.',
+    dropped: 'Dropped %{record} in %{column}.',
+    returned: '%{record} is back in %{column}.',
+    more: 'Show more of %{count}',
+  },
   record: {
     tabs: 'Parts of the record',
     details: 'Details',
