@@ -11,6 +11,17 @@ export const historyActions = [
   'undo',
 ] as const;
 
+const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** What happened to one line of a record. */
+const lineChange = z.object({
+  field: z.string().describe('The field that holds the lines.'),
+  action: z.enum(historyActions),
+  name: z.string(),
+  changes: z.array(fieldChange),
+});
+export type LineChange = z.infer<typeof lineChange>;
+
 /** One change of a record as people read it: texts, and names where a reference was changed. */
 export const historyEntry = z.object({
   id: z.int(),
@@ -22,7 +33,9 @@ export const historyEntry = z.object({
     .describe(
       'create, update, delete, restore, sequence, import or undo, or the name of an action of the resource.',
     ),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(fieldChange),
+  lines: z.array(lineChange).describe('What happened to its lines.'),
+  moreLines: z.int().describe('How many lines changed besides those.'),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

@@ -128,7 +128,7 @@ export const fieldInput = z.strictObject({
     .max(1000)
     .optional()
     .describe(
-      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case. Read-only.',
+      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case, `now` and `today`. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
 });

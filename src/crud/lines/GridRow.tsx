@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import { useWords } from '../useWords.ts';
 import { GridInput } from './GridInput.tsx';
 import { type GridActions, inputIdOf } from './gridActions.ts';
 import { gridColumns } from './gridColumns.ts';
@@ -34,6 +35,7 @@ export function GridRow(props: GridRowProps) {
   const { gridId, lines, fields, row, saved, index, item, isDragging, isOrdered, isDisabled, actions } =
     props;
   const translate = useTranslate();
+  const words = useWords(lines.resource);
   const keys = (event: React.KeyboardEvent) => {
     if (!event.altKey || !isOrdered || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -83,10 +85,11 @@ export function GridRow(props: GridRowProps) {
             field={field}
             row={row}
             saved={saved}
-            index={index}
+            label={translate('crud.lines.input', { field: words.field(field), position: index + 1 })}
             problem={props.problems?.[`${index}.${field.source}`]}
             isDisabled={isDisabled}
-            actions={actions}
+            onChange={(value) => actions.change(row.id, field.source, value)}
+            onEnter={() => actions.next(row.id, field.source)}
           />
         ),
       )}

@@ -18,6 +18,7 @@ import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { listPath } from '../paths.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { LineChanges } from './LineChanges.tsx';
 
 interface RecordHistoryProps {
   resource: Resource;
@@ -71,6 +72,7 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
         {address ? translate('crud.history.from', { moment, address }) : moment}
       </Typography>
       <ChangeList resource={resource} action={action} changes={changes} />
+      <LineChanges resource={resource} lines={entry.lines} more={entry.moreLines} />
     </Box>
   );
 }

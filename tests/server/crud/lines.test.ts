@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource } from '../../../contract/resource.ts';
@@ -143,6 +144,24 @@ describe('the lines of a record', () => {
     expect(line.status).toBe(404);
   });
 
+  test('changed by their own calls give their record a new version', async () => {
+    const [booking, other] = [await newBooking([{ toolId: saw.id }]), await newBooking([])];
+    const line = `${path}/booking-lines/${linesOf(booking)[0]?.id}`;
+    const versions = async () => [(await read(booking)).version, (await read(other)).version];
+    await session.call('PUT', line, { days: 4 });
+    expect(await versions()).toEqual([2, 1]);
+    await session.call('PUT', line, { bookingId: other.id });
+    expect(await versions()).toEqual([3, 2]);
+    const more = { bookingId: booking.id, toolId: saw.id };
+    await session.call('POST', `${path}/booking-lines`, more);
+    await session.call('DELETE', line);
+    expect(await versions()).toEqual([4, 3]);
+    const stale = await change(booking, { version: 1, lines: [] });
+    expect(stale.status).toBe(409);
+    const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${other.id}/history`);
+    expect(body.data[0]).toMatchObject({ action: 'update', lines: [{ action: 'delete' }] });
+  });
+
   test('stay those of one customer', async () => {
     const booking = await newBooking([{ toolId: saw.id }]);
     const other = await api.signIn(await api.createCustomer('Other hire'));
@@ -154,6 +173,36 @@ describe('the lines of a record', () => {
     expect((await other.call('PUT', `${path}/bookings/${booking.id}`, { lines: [] })).status).toBe(404);
     expect(linesOf(await read(booking))).toHaveLength(1);
   });
+});
+
+test('the history of a record shows what happened to its lines', async () => {
+  const booking = await newBooking([{ toolId: saw.id }, { toolId: drill.id, note: 'cordless' }]);
+  const [, second] = linesOf(booking);
+  await change(booking, { lines: [{ id: second?.id, days: 2 }] });
+  const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${booking.id}/history`);
+  expect(body.data.map(({ action, changes, lines }) => [action, changes.length, lines])).toEqual([
+    [
+      'update',
+      0,
+      [
+        { field: 'lines', action: 'delete', name: 'Saw', changes: expect.anything() },
+        {
+          field: 'lines',
+          action: 'update',
+          name: 'cordless',
+          changes: [{ field: 'days', before: '1', after: '2' }],
+        },
+      ],
+    ],
+    [
+      'create',
+      1,
+      [
+        expect.objectContaining({ action: 'create', name: 'Saw' }),
+        expect.objectContaining({ action: 'create', name: 'cordless' }),
+      ],
+    ],
+  ]);
 });
 
 describe('picked records', () => {
