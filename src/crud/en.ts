@@ -337,6 +337,7 @@ export const crud = {
       restore: 'Restored %{line}',
       sequence: 'Moved %{line}',
       import: 'Imported %{line}',
+      undo: 'Changed back %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
   },
