@@ -21,10 +21,10 @@ async function openBoard(page: Page, name: string): Promise<void> {
 
 test('a card is moved on by keyboard, as far as the states allow', async ({ desk, office }) => {
   const customerName = unique('Mill');
-  await office.create(bookings, { customerName, startsOn: '2031-03-09' });
+  await office.create(bookings, { customerName });
   await openBoard(desk, customerName);
   const requested = column(desk, 'Requested');
-  await expect(requested.getByRole('listitem')).toHaveText(`${customerName}From09-03-2031`);
+  await expect(requested.getByRole('listitem')).toContainText(customerName);
   await expectAccessible(desk, 'a board');
 
   await requested.getByRole('button', { name: `Move ${customerName}, now in Requested` }).focus();

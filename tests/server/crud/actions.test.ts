@@ -227,6 +227,12 @@ test('a definition is told what is wrong with its actions', () => {
   ]);
 });
 
+test('a definition is told what no board can be', () => {
+  expect(wrong({ list: { board: 'weight' } })).toEqual([['list.board', 'boardNoChoice']]);
+  expect(wrong({ list: { board: 'colour' } })).toEqual([['list.board', 'unknownField']]);
+  expect(wrong({ list: { board: 'state' } })).toEqual([]);
+});
+
 test('a definition is told what is wrong with its states', () => {
   const send = { from: ['NEW'], to: 'SENT' };
   expect(wrong({ states: { field: 'code', start: 'NEW', moves: { send } } })).toEqual([
