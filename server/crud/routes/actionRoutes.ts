@@ -12,6 +12,7 @@ import { bulkIds } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
+import { isAtHome, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
 
@@ -27,12 +28,13 @@ const selectionBody = z.strictObject({
   dryRun: z.boolean().default(false).describe('Only tells what would happen.'),
 });
 
-/** The calls of every action of a resource, on one record and on a selection. */
-export function actionRoutes(app: App, context: ResourceContext): void {
+/** The calls that a service answers for every action of a resource: on one record, on a selection, and to undo it. */
+export function actionRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   for (const action of resource.actions.values()) {
-    if (action.on.includes('record') || action.calls.length > 0)
-      for (const one of addressesOfAction(context, action)) recordRoute(app, context, action, one);
+    for (const one of addressesOfAction(served, action)) recordRoute(app, context, action, one);
+    if (!isAtHome(served)) continue;
     if (action.on.includes('record') && canBeUndone(resource, action)) undoRoute(app, context, action);
     if (action.on.includes('selection')) selectionRoute(app, context, action);
   }

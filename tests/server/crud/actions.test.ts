@@ -114,6 +114,10 @@ describe('an action', () => {
     const cancelled = await session.call('POST', cancel, { id: booking.id, cancellationReason: 'Rain' });
     expect(cancelled.body.data).toMatchObject({ status: 'CANCELLED', cancelledBecause: 'Rain' });
     expect((await session.call('POST', cancel, { cancellationReason: 'Rain' })).status).toBe(404);
+    const handedOut = await book();
+    await act(handedOut, 'confirm');
+    const out = await session.call('PATCH', `/services/store/v1/bookings/${handedOut.id}/out`, {});
+    expect(out.body.data.status).toBe('OUT');
     const other = await api.signIn(await api.createCustomer('Another hire'));
     expect((await other.call('POST', `${bookings}/${booking.id}/actions/archive`)).status).toBe(404);
   });
