@@ -135,6 +135,9 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
+      board: fieldName
+        .optional()
+        .describe('Offers the list as a board too, with a column for each choice of this field.'),
     })
     .prefault({}),
   form: z

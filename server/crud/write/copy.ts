@@ -22,7 +22,7 @@ type Id = string | number;
 /** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
-    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
+    (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
 }
