@@ -72,6 +72,10 @@ export const errorTable = {
     message:
       'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
   },
+  ACTION_REFUSED: {
+    status: 409,
+    message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:
@@ -188,6 +192,19 @@ export const issueTable = {
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
+  hoursTime: 'Enter each time as HH:MM, up to 24:00',
+  hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
+  hoursOverlap: 'Hours of %{day} overlap with others',
+  areaPoint: 'Enter each point as latitude, longitude, in degrees',
+  areaFew: 'An outline needs at least three points',
+  areaOpen: 'The last point of an outline must be its first',
+  areaMany: 'An outline has too many points',
+  areaHoles: 'An outline cannot have holes',
+  areaCrosses: 'The outline touches or crosses itself at %{place}',
+  areaRadius: 'Enter a radius from 1 metre to 500 km',
+  openObject: 'Expected names and values, as in {"name": "value"}',
+  openDeep: 'At most %{most} levels of names within each other',
+  openName: 'Each name needs 1 to 100 characters',
   invalid: 'Not a valid value',
 } as const;
 

@@ -1,14 +1,19 @@
 import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { Field } from './fieldKinds/field.ts';
+import { geoArea } from './fieldKinds/geoArea.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { lines } from './fieldKinds/lines.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
 import { date, dateTime, time } from './fieldKinds/moment.ts';
 import type { FieldKind } from './fieldKinds/names.ts';
 import { decimal, integer, money, percent } from './fieldKinds/number.ts';
+import { open } from './fieldKinds/open.ts';
 import { rights } from './fieldKinds/rights.ts';
+import { issuedKey, secret } from './fieldKinds/secret.ts';
 import { geoPoint, json } from './fieldKinds/structure.ts';
 import { colour, email, longText, phone, text, url } from './fieldKinds/text.ts';
+import { texts } from './fieldKinds/texts.ts';
+import { weekHours } from './fieldKinds/weekHours.ts';
 
 export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   text,
@@ -35,6 +40,12 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   geoPoint,
   rights,
   lines,
+  secret,
+  issuedKey,
+  weekHours,
+  texts,
+  geoArea,
+  open,
 };
 
 type OfKind = Pick<Field, 'kind'>;
@@ -50,6 +61,15 @@ export const namesRecords = ({ kind }: OfKind): boolean => fieldKinds[kind].link
 
 /** True for a field that holds the id of a stored file. */
 export const isFile = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'file';
+
+/** True for a field whose value nobody can read back. */
+export const isSecret = ({ kind }: OfKind): boolean => fieldKinds[kind].isSecret === true;
+
+/** True for a field whose value the server makes. */
+export const isIssued = ({ kind }: OfKind): boolean => fieldKinds[kind].isIssued === true;
+
+/** The columns that a field has in a file: one, or one for each language. They read like fields themselves. */
+export const fileFields = (field: Field): Field[] => fieldKinds[field.kind].parts?.(field) ?? [field];
 
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';

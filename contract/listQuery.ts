@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
+import { isObject } from './fieldKinds/isObject.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
 import { isStorable } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
-import { isObject } from './isObject.ts';
 import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
 import { fieldNamed, systemFieldOf } from './systemFields.ts';

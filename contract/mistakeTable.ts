@@ -52,6 +52,11 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
+  secretUsed: 'Nobody can read the field "%{field}", so it can be nothing but shown and set.',
+  languagesMeanNothing: 'A field of kind %{kind} has no languages.',
+  prefixMeansNothing: 'A field of kind %{kind} has no prefix.',
+  optionOfSecret: 'A field of kind %{kind} cannot have the option "%{option}".',
+  notTitle: 'A field of kind %{kind} cannot be the title, because it is not one text.',
   // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
@@ -81,7 +86,7 @@ export const mistakeTable = {
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
   cannotBeLines:
-    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor lines of their own.',
+    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor secrets nor lines of their own.',
   linesTwice: 'The records of "%{resource}" are already the lines of "%{owner}".',
   linesBy:
     'The field "%{field}" of "%{resource}" must refer to this resource, be required and have onDelete "take": it says whose lines they are.',
@@ -94,6 +99,25 @@ export const mistakeTable = {
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  // Actions and states
+  actionTwice: 'A move and an action are both called "%{action}".',
+  actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionOfView: 'It is read from a view, so it cannot have actions or states.',
+  actionOfSingle: 'A resource with singleOf cannot have actions or states.',
+  notSettable: 'The field "%{field}" cannot be set.',
+  notAValue: 'The field "%{field}" never has the value %{value}.',
+  placeholderUnknown: 'Nothing is called "{%{given}}" here.',
+  placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
+  stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
+  stateUnknown: 'The field "%{field}" has no choice "%{given}".',
+  stateToItself: 'It leads from "%{state}" to itself.',
+  callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
+  copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesUnique:
+    'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
+  copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',
+  handlerOfProduct: 'Only the product itself has handlers, because they are code.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
@@ -145,10 +169,12 @@ export const expectedTable = {
   mostEntries: 'at most %{count} entries',
   slashedName: 'small letters, digits and hyphens, in parts separated by slashes',
   path: 'letters and digits, in parts separated by hyphens or slashes',
+  actionCall: 'a method and a path, such as "POST v1/campaigns/archive/{id}"',
   callPath:
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
+  keyPrefix: 'at most 12 small letters and digits, then an underscore',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',
   withEnglish: 'texts by language, with one for "en"',
   shortName: 'a name that makes at most %{count} characters',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
-import type { Condition, Field } from './fieldKinds/field.ts';
-import { isLines, isReference } from './fieldKinds.ts';
+import type { Field } from './fieldKinds/field.ts';
+import { isObject } from './fieldKinds/isObject.ts';
+import { isIssued, isLines, isReference } from './fieldKinds.ts';
 import { linesOf } from './lines.ts';
 import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
@@ -15,9 +16,16 @@ export interface WireRecord {
   [source: string]: unknown;
 }
 
+/** The keys that a request issued, by wire name. */
+export type IssuedKeys = Readonly<Record<string, string>>;
+
+/** The keys that the answer of a request brings along. */
+export const issuedIn = ({ issued }: WireRecord): IssuedKeys | undefined =>
+  isObject(issued) ? (issued as IssuedKeys) : undefined;
+
 /** True while the deciding field has the condition's value, or one of its values. */
 export function holds(
-  condition: Condition,
+  condition: { field: string; is: unknown },
   record: Readonly<Record<string, unknown>>,
   resource: Resource,
 ): boolean {
@@ -83,6 +91,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
     isLines(field) ? linesAnswer(field, registry) : valueSchema(field),
   ]);
   const references = [...resource.fields.values()].filter(isReference);
+  const issued = [...resource.fields.values()].filter(isIssued);
   return z.object({
     ...Object.fromEntries(
       systemFieldsOf(resource).flatMap(([name, { value }]) =>
@@ -97,6 +106,13 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
         ),
       )
       .describe('Names of the records that the references point to.'),
+    ...(issued.length > 0 && {
+      issued: z
+        .object(Object.fromEntries(issued.map((field) => [field.source, z.string()])))
+        .partial()
+        .optional()
+        .describe('The keys that this request issued. They are never sent again.'),
+    }),
   });
 }
 

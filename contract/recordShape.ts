@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
+import { isObject } from './fieldKinds/isObject.ts';
 import { mostLines } from './fieldKinds/lines.ts';
-import { fieldKinds, isLines } from './fieldKinds.ts';
+import { isMask } from './fieldKinds/secret.ts';
+import { fieldKinds, isLines, isSecret } from './fieldKinds.ts';
 import { lineFields, linesOf } from './lines.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
@@ -10,11 +12,20 @@ import { systemFieldsOf, wireNames } from './systemFields.ts';
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-/** An empty or blank text is no value: forms and files leave one where nothing was entered. */
-export const withoutBlankTexts = (values: unknown): unknown =>
-  typeof values === 'object' && values !== null && !Array.isArray(values)
-    ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]))
-    : values;
+/**
+ * An empty or blank text is no value: forms and files leave one where nothing was entered. For a secret it means that
+ * nothing changes, and so does the mask that every record shows in its place: only null removes it.
+ */
+export function withoutBlankTexts(resource: Resource, values: unknown): unknown {
+  if (!isObject(values)) return values;
+  const secrets = new Set([...resource.fields.values()].filter(isSecret).map(({ source }) => source));
+  const isKept = (name: string, value: unknown) => secrets.has(name) && (isBlank(value) || isMask(value));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isKept(name, value))
+      .map(([name, value]) => [name, isBlank(value) ? null : value]),
+  );
+}
 
 /** The schema of a field's value, which may be null unless the field is required. */
 export function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
@@ -70,7 +81,7 @@ function linesSchema(field: Field, registry: Registry): z.ZodType {
       .describe('The line to change. Without one, or with a new one, the line is added.'),
     ...shapeOf(lineFields({ resource, by }), registry, (schema) => schema.optional()),
   });
-  return z.array(z.preprocess(withoutBlankTexts, line)).max(mostLines);
+  return z.array(z.preprocess((given) => withoutBlankTexts(resource, given), line)).max(mostLines);
 }
 
 /** The schema of a new line: its absent fields take their defaults. */

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
-import { fieldKinds } from './fieldKinds.ts';
+import { fieldKinds, isIssued } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
+import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
+import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
+import { statesInput } from './options/states.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
+import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
 import { translationsOf } from './translations.ts';
-
-export const services = ['main', 'store', 'order', 'customer'] as const;
-export type Service = (typeof services)[number];
 
 /** The numbers of rows that a page of a list can have. */
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -114,6 +116,8 @@ export const resourceInput = z.strictObject({
 
   starterRows: starterRowsInput,
   singleOf: singletonInput,
+  actions: actionsInput,
+  states: statesInput,
 
   list: z
     .strictObject({
@@ -130,12 +134,14 @@ export const resourceInput = z.strictObject({
         .describe('Default: the hand-made order if there is one for all records, otherwise the title.'),
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
+      tabs: listTabsInput,
     })
     .prefault({}),
   form: z
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
+  messages: messagesInput,
   visibleWith: fieldName
     .optional()
     .describe(
@@ -184,7 +190,12 @@ function completeFields(definition: z.output<typeof resourceInput>): Map<string,
     // The record lives and dies with what there is one of it for.
     const isParent = name === definition.singleOf && field.kind === 'reference';
     const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
-    return completeField(name, { ...field, ...fixed }, fieldKinds[field.kind].longestText);
+    const { states } = definition;
+    // Only moves change the state.
+    const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
+    const { isIssued: isMade, longestText } = fieldKinds[field.kind];
+    const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
+    return completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -205,7 +216,8 @@ function complete(definition: z.output<typeof resourceInput>) {
   const fields = completeFields(definition);
   const all = [...fields.values()];
   const settable = all.filter(
-    ({ name, readOnly }) => !readOnly && name !== definition.softDelete && name !== definition.singleOf,
+    ({ name, kind, readOnly }) =>
+      (!readOnly || isIssued({ kind })) && name !== definition.softDelete && name !== definition.singleOf,
   );
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
@@ -222,11 +234,14 @@ function complete(definition: z.output<typeof resourceInput>) {
     /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,
+    messages: completeMessages(definition.messages),
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
     ordered: ordered === true ? {} : ordered,
     singleton: completeSingleton(definition.singleOf),
+    /** What people can do to records, moves from state to state among it, by name. */
+    actions: completeActions(definition.actions, definition.states, fields),
     list: {
       ...list,
       columns:
@@ -236,6 +251,7 @@ function complete(definition: z.output<typeof resourceInput>) {
           .slice(0, 6)
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
+      tabs: completeTabs(list.tabs),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {
@@ -267,12 +283,22 @@ export const operatorsOf = (field: Field): readonly Operator[] =>
 /** True for a field that a list may be sorted by. */
 export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && field.sortable !== false;
 
+/** The references of `other` to records of `resource`. */
+export const referencesTo = (resource: Resource, other: Resource): Field[] =>
+  [...other.fields.values()].filter(
+    (field) => field.kind === 'reference' && field.resource === resource.name,
+  );
+
 /** The field of that name. @throws DefinitionError naming the resource when there is none. */
 export function fieldOf(resource: Resource, name: string): Field {
   const field = resource.fields.get(name);
   if (!field) throw new DefinitionError(resource.name, [mistakeAt([], 'unknownField', { given: name })]);
   return field;
 }
+
+/** The field with that name on the wire. */
+export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
+  [...resource.fields.values()].find((field) => field.source === source);
 
 /**
  * Checks one definition by itself and fills in the defaults.

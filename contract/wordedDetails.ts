@@ -51,11 +51,23 @@ export const formats = {
 } as const;
 export type TextFormat = keyof typeof formats;
 
+/** The days of a week: `day` of the issue `hoursOverlap`. */
+const days = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
 /** The details whose values are codes, and the words for them. */
 export const detailWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: fileReasons,
   expected: expectedTypes,
   format: formats,
+  day: days,
 };
 
 /** The details with English words instead of codes, for the `message` of an answer, which programs and logs read. */

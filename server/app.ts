@@ -1,7 +1,8 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import { type Resource, services } from '../contract/resource.ts';
+import type { Resource } from '../contract/resource.ts';
+import { services } from '../contract/services.ts';
 import { resources as productResources } from '../src/resources/resources.ts';
 import type { OpenArea } from './area/area.ts';
 import { openPlatform, type PlatformOptions } from './area/platform.ts';

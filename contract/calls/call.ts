@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Service } from '../resource.ts';
 import type { Action } from '../rights/rights.ts';
+import type { Service } from '../services.ts';
 
 /** Who may make a call: anybody, somebody who is signing in and has the token of a step, or a session with a customer. */
 export type Access = 'public' | 'signingIn' | 'session';

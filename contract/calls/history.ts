@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What can happen to a record, as its history names it. */
-const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+/** What can happen to a record of every resource, as its history names it. */
+export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
 
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
@@ -20,7 +20,11 @@ export const historyEntry = z.object({
   occurredAt: z.string(),
   actor: z.object({ name: z.string() }),
   address: z.string().nullable().describe('From where; null for what the product did itself.'),
-  action: z.enum(historyActions),
+  action: z
+    .string()
+    .describe(
+      'create, update, delete, restore, sequence or import, or the name of an action of the resource.',
+    ),
   changes: z.array(fieldChange),
   lines: z.array(lineChange).describe('What happened to its lines.'),
   moreLines: z.int().describe('How many lines changed besides those.'),

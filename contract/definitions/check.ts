@@ -63,6 +63,7 @@ export function checkRepeated(
 export const reservedNames: ReadonlySet<string> = new Set([
   ...systemFields.keys(),
   'labels',
+  'issued',
   'q',
   'and',
   'or',

@@ -1,3 +1,4 @@
+import type { Mistake } from '../mistake.ts';
 import { boundNames, type Call, isTenantName, ofOneRecord } from '../options/calls.ts';
 import { isFilterable, isOneForCustomer, type Resource } from '../resource.ts';
 import type { Verb } from '../rights/verbs.ts';
@@ -5,17 +6,23 @@ import { fieldNamed, namesItself, systemFields } from '../systemFields.ts';
 import type { Check } from './check.ts';
 
 /** The options of a call that only some verbs read. */
-const optionsOf: Record<'where' | 'filterBy' | 'params' | 'only' | 'body' | 'status', readonly Verb[]> = {
+const optionsOf: Record<
+  'where' | 'filterBy' | 'params' | 'only' | 'body' | 'orUpdate' | 'status',
+  readonly Verb[]
+> = {
   where: ['list', 'export', 'get', 'update', 'delete'],
-  filterBy: ['list'],
+  filterBy: ['list', 'get', 'update', 'delete'],
   params: ['list'],
   only: ['update'],
   body: ['create', 'update'],
+  orUpdate: ['create'],
   status: ['create', 'update', 'delete', 'sequence'],
 };
 
 const isSaid = (value: unknown) =>
-  value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  value !== undefined &&
+  value !== false &&
+  !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /** True when no two records can have the same values in these fields, or in some of them. */
 const holdsUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
@@ -53,23 +60,38 @@ export function checkCalls(check: Check): void {
   }
 }
 
+function checkPath(check: Check, { path, verb, filterBy }: Call, index: number): void {
+  checkBoundNames(check, { path, verb, filterBy }, ['calls', index, 'path']);
+}
+
+/** What names in braces a path has, for which verb. */
+interface BoundPath extends Pick<Call, 'path' | 'verb'>, Partial<Pick<Call, 'filterBy'>> {
+  /** The body can name the record instead. */
+  mayNameNone?: boolean;
+}
+
 /** The names in the braces: they are fields that a list can be filtered by, and together they name one record. */
-function checkPath({ resource, known, report }: Check, { path, verb }: Call, index: number): void {
+export function checkBoundNames(
+  { resource, known, report }: Check,
+  { path, verb, filterBy = [], mayNameNone = false }: BoundPath,
+  place: Mistake['path'],
+): void {
   const names = boundNames(path).filter((name) => !isTenantName(name));
   const ids = names.filter((name) => namesItself(resource, verb, name));
   const others = names.filter((name) => !ids.includes(name));
-  const fields = others.map((name) => fieldNamed(resource, name) ?? known(name, ['calls', index, 'path']));
+  const fields = others.map((name) => fieldNamed(resource, name) ?? known(name, place));
   for (const field of fields)
-    if (field && !isFilterable(field))
-      report(['calls', index, 'path'], 'listNotFilterable', { field: field.name });
-  const set = fields.flatMap((field) => (field ? [field.name] : []));
+    if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: field.name });
+  const set = [...fields.flatMap((field) => (field ? [field.name] : [])), ...filterBy];
+  if (mayNameNone && names.length === 0) return;
   if (
     ofOneRecord.includes(verb) &&
     ids.length === 0 &&
+    !filterBy.some((name) => namesItself(resource, verb, name)) &&
     !isOneForCustomer(resource) &&
     !holdsUniqueSet(resource, set)
   )
-    report(['calls', index, 'path'], 'pathNamesNone', { verb });
+    report(place, 'pathNamesNone', { verb });
 }
 
 function checkNamed({ resource, known, report }: Check, call: Call, index: number): void {
@@ -78,7 +100,8 @@ function checkNamed({ resource, known, report }: Check, call: Call, index: numbe
       known(name, ['calls', index, option, at]);
     });
   for (const name of Object.keys(call.where)) known(name, ['calls', index, 'where', name]);
-  for (const [further, name] of Object.entries(call.body)) known(name, ['calls', index, 'body', further]);
+  for (const [further, name] of Object.entries(call.body))
+    if (name !== null) known(name, ['calls', index, 'body', further]);
   for (const [further, own] of Object.entries(call.params))
     if (!['sort', 'range', 'filter'].includes(own) && !call.filterBy.includes(own))
       report(['calls', index, 'params', further], 'parameterUnknown', { given: own });

@@ -4,6 +4,7 @@ import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkDerived } from './checkDerived.ts';
+import { checkSecret } from './checkSecrets.ts';
 
 /** Characters of a text that certainly fit into an index. */
 const longestIndexed = 500;
@@ -36,10 +37,11 @@ export function checkFields(check: Check): void {
     checkConditions(field, check);
     checkDerived(field, check);
     checkOnDelete(field, check);
+    checkSecret(field, check);
   }
 }
 
-function checkKind(field: Field, { target, report }: Check): void {
+function checkKind(field: Field, { resource, target, report }: Check): void {
   const path = ['fields', field.name];
   const kind = fieldKinds[field.kind];
   const isChoice = kind.takesChoices === true;
@@ -50,6 +52,9 @@ function checkKind(field: Field, { target, report }: Check): void {
     report([...path, 'choices'], 'noChoices', { field: field.name });
   if (!isChoice && field.choices.length > 0)
     report([...path, 'choices'], 'choicesMeanNothing', { kind: field.kind });
+  if (field.languages.length > 1 && !kind.takesLanguages)
+    report([...path, 'languages'], 'languagesMeanNothing', { kind: field.kind });
+  checkRepeated(field.languages, [...path, 'languages'], report);
   const ids = field.choices.map(({ id }) => id);
   ids.forEach((id, index) => {
     if (ids.indexOf(id) < index) report([...path, 'choices', index, 'id'], 'sameChoice', { id });
@@ -65,7 +70,9 @@ function checkKind(field: Field, { target, report }: Check): void {
   if (field.sortable && !kind.sortable) report([...path, 'sortable'], 'notSortable', { kind: field.kind });
   if (field.searchable && (!kind.operators.includes('contains') || kind.linksTo !== undefined))
     report([...path, 'searchable'], 'notSearchable', { kind: field.kind });
-  const hasDefault = field.default !== undefined && !field.isDerived;
+  // The state of new records is checked with the states.
+  const isState = field.name === resource.states?.field;
+  const hasDefault = field.default !== undefined && !field.isDerived && !isState;
   if (hasDefault && !kind.value(field).safeParse(field.default).success)
     report([...path, 'default'], 'wrongDefault', { field: field.name });
 }

@@ -3,17 +3,22 @@ import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
+import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
+import { checkStates } from './checkStates.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
   const { resource, known, report } = check;
-  known(resource.title, ['title']);
+  const title = known(resource.title, ['title']);
+  if (title && fieldKinds[title.kind].parts) report(['title'], 'notTitle', { kind: title.kind });
   checkFields(check);
+  checkSecretsUnused(check);
   checkList(check);
   resource.form.sections.forEach(({ fields }, index) => {
     checkNames(fields, ['form', 'sections', String(index), 'fields'], check);
@@ -27,6 +32,8 @@ export function checkResource(check: Check): void {
   checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
+  checkActions(check);
+  checkStates(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);
@@ -54,6 +61,13 @@ function checkList(check: Check): void {
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
       report(['list', 'filterBy', index], 'takenParameter', { name });
+  list.tabs.forEach(({ where }, index) => {
+    for (const name of Object.keys(where)) {
+      const place = ['list', 'tabs', index, 'where', name];
+      const field = listed(name, place);
+      if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: name });
+    }
+  });
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
   if (sortField === 'order' && !resource.ordered)

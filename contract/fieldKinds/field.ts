@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
-import { defaultWords, words } from './words.ts';
+import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
@@ -79,9 +79,26 @@ export const fieldInput = z.strictObject({
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
-    .enum(['resources'])
+    .enum(['resources', 'actions'])
     .optional()
-    .describe('More options that the installation provides: its resources, by name.'),
+    .describe(
+      'More options that the installation provides: its resources, or the actions of its resources, by name.',
+    ),
+  languages: z
+    .array(languageCode)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(
+      'The languages of texts, the most important first: `[en, af]`. A required field needs the first. Default: English.',
+    ),
+  prefix: z
+    .string()
+    .regex(/^[a-z0-9]{1,12}_$/, 'keyPrefix')
+    .optional()
+    .describe(
+      'What an issued key begins with, such as `shop_`, so that people recognise it where it does not belong.',
+    ),
   resource: z
     .string()
     .optional()
@@ -117,7 +134,7 @@ export const fieldInput = z.strictObject({
 export type FieldInput = z.input<typeof fieldInput>;
 
 /** `showThresholdOnAdmin` as `Show threshold on admin`. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   const words = name
     .replace(/(Id|Ids)$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -136,6 +153,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),
     help: input.help && defaultWords(input.help),
     choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
+    languages: input.languages ?? [defaultLanguage],
     maxLength: input.maxLength ?? longestText,
     readOnly: input.readOnly || isWorkedOut,
     /** Has no column, because the database computes it, or because it holds records of another resource. */

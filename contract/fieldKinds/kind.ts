@@ -24,8 +24,19 @@ export interface FieldKindContract {
   linksTo?: 'record' | 'records' | 'file' | 'lines';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
+  /** The columns of a file that hold it together, where it takes several. Default: one. */
+  parts?(field: Field): Field[];
+  /** Its definition lists the languages. */
+  takesLanguages?: true;
   /** Its definition lists the choices. */
   takesChoices?: true;
+  /**
+   * Nobody can read its values back: records show a mask, and files, searches and the audit log do not have them at
+   * all.
+   */
+  isSecret?: true;
+  /** The server makes its values, and shows each of them once. */
+  isIssued?: true;
   /** Its values are too long for a column that a list shows by default. */
   isLong?: true;
   /** Maximum characters of a text, unless the field says otherwise. Default: 255. */

@@ -24,6 +24,12 @@ export const fieldKindNames = [
   'geoPoint',
   'rights',
   'lines',
+  'secret',
+  'issuedKey',
+  'weekHours',
+  'texts',
+  'geoArea',
+  'open',
 ] as const;
 
 export type FieldKind = (typeof fieldKindNames)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldName } from '../fieldKinds/field.ts';
 import { type Verb, verbs } from '../rights/verbs.ts';
+import { services } from '../services.ts';
 
 /** The names that the specification uses for the customer. It must be the selected one. */
 export const tenantNames = ['customerUuid', 'clientUuid'] as const;
@@ -9,16 +10,21 @@ export const tenantNames = ['customerUuid', 'clientUuid'] as const;
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
-/** Segments after the service: `api/order/live/{clientUuid}`, `unitTypes/`. */
-const callPath = /^[A-Za-z0-9]+([-/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]*\})*$/;
+/** Segments after the service: `api/order/live/{clientUuid}`, `subtype/{id}/modifier_groups`. */
+export const callPath = /^[A-Za-z0-9]+([-_/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]*\})*$/;
 
-const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** A value that a record must have. */
+export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A further call of a verb, as its author writes it. */
 export const callInput = z
   .strictObject({
     verb: z.enum(verbs).describe('What the call does.'),
     method: z.enum(methods).optional().describe('Default: the method that the verb has.'),
+    service: z
+      .enum(services)
+      .optional()
+      .describe('The service that answers the call. Default: that of the resource.'),
     path: z
       .string()
       .regex(callPath, 'callPath')
@@ -33,18 +39,24 @@ export const callInput = z
     filterBy: z
       .array(fieldName)
       .default([])
-      .describe('For list: fields that plain query parameters, or the body of a POST, filter by.'),
+      .describe(
+        'For list: fields that plain query parameters, or the body of a POST, filter by. For get, update and delete: fields in the query or the body that, with the path, name the record.',
+      ),
     params: z
       .record(z.string(), z.string())
       .default({})
       .describe('For list: other names for its query parameters, such as `sortBy: sort`.'),
     only: z.array(fieldName).min(1).optional().describe('For update: the only fields that it can change.'),
     body: z
-      .record(z.string(), fieldName)
+      .record(z.string(), fieldName.nullable())
       .default({})
       .describe(
-        'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`.',
+        'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`. The server passes over what is null here.',
       ),
+    orUpdate: z
+      .boolean()
+      .default(false)
+      .describe('For create: a body with the id of a record changes that record.'),
     status: z
       .literal([200, 201, 204])
       .optional()

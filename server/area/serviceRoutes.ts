@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
 import { mistakeAt } from '../../contract/mistake.ts';
-import { DefinitionError, type Service } from '../../contract/resource.ts';
-import type { ResourceContext } from '../crud/context/resourceContext.ts';
+import { DefinitionError } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
+import type { Served } from '../crud/routes/addresses.ts';
 import { resourceRoutes } from '../crud/routes/routes.ts';
 import type { OpenedDefinitions } from '../definitions/openDefinitions.ts';
 import { keepDiskReserve } from '../plugins/diskReserve.ts';
@@ -31,7 +32,7 @@ export const serviceRoutes =
         if (routeOptions.config.access === 'session') await startCustomer(actor.customerUuid);
       });
       for (const area of own) area.calls?.(app);
-      for (const context of contexts) if (context.resource.service === service) ownRoutes(app, context);
+      for (const context of contexts) ownRoutes(app, { context, service });
       for (const refused of definitions.refused) if (refused.service === service) refusedRoutes(app, refused);
     });
 
@@ -47,13 +48,13 @@ export const serviceRoutes =
     });
   };
 
-/** The calls of one resource. @throws DefinitionError when another call has one of its paths. */
-function ownRoutes(app: App, context: ResourceContext): void {
+/** The calls that the service answers for a resource. @throws DefinitionError when another call has one of its paths. */
+function ownRoutes(app: App, served: Served): void {
   try {
-    resourceRoutes(app, context);
+    resourceRoutes(app, served);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const { name, path } = context.resource;
+    const { name, path } = served.context.resource;
     throw new DefinitionError(name, [mistakeAt(['path'], 'pathTaken', { path })]);
   }
 }

@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { openDatabase } from '../database/connection.ts';
 import { runCommand } from '../database/maintenance.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
-import { sealedColumns } from '../process/sealedColumns.ts';
+import { sealedColumns, sealedOwner } from '../process/sealedColumns.ts';
 import { addKey, checkKeys, type Secrets } from '../process/secrets.ts';
 
 /**
@@ -27,8 +27,44 @@ export function sealAnew(pool: pg.Pool, secrets: Secrets): Promise<number> {
       }
       count += rows.length;
     }
-    return count;
+    return count + (await sealFieldsAnew(client, secrets));
   });
+}
+
+/** Every column of a resource that holds secrets, found by its type. */
+const fieldColumns = `
+  SELECT c.relname AS table, a.attname AS column, EXISTS (
+      SELECT 1 FROM pg_attribute AS o WHERE o.attrelid = c.oid AND o.attname = 'customer_uuid') AS "isOfCustomer"
+  FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
+  WHERE a.atttypid = 'sealed_text'::regtype AND c.relkind = 'r' AND NOT a.attisdropped`;
+
+/** The same for the secrets of records, customer by customer. */
+async function sealFieldsAnew(client: pg.ClientBase, secrets: Secrets): Promise<number> {
+  const { rows: columns } = await client.query<{ table: string; column: string; isOfCustomer: boolean }>(
+    fieldColumns,
+  );
+  if (columns.length === 0) return 0;
+  const { rows: customers } = await client.query<{ uuid: string }>(
+    'SELECT uuid FROM customers ORDER BY uuid',
+  );
+  let count = 0;
+  for (const { table, column, isOfCustomer } of columns)
+    for (const customer of isOfCustomer ? customers.map(({ uuid }) => uuid) : [undefined]) {
+      await client.query(`SELECT set_config('commissary.customer', $1, true)`, [customer ?? '']);
+      const owner = sealedOwner.field(table, column, customer);
+      const [name, of] = [table, column].map((one) => pg.escapeIdentifier(one));
+      const { rows } = await client.query<{ id: unknown; kept: string }>(
+        `SELECT id, ${of} AS kept FROM ${name} WHERE split_part(${of}, '.', 1) <> $1 FOR UPDATE`,
+        [secrets.keyId],
+      );
+      for (const { id, kept } of rows) {
+        const end = kept.indexOf(':');
+        const sealed = secrets.encrypt(secrets.decrypt(kept.slice(0, end), owner), owner);
+        await client.query(`UPDATE ${name} SET ${of} = $2 WHERE id = $1`, [id, sealed + kept.slice(end)]);
+      }
+      count += rows.length;
+    }
+  return count;
 }
 
 /** The command `npm run keys:rotate`, to run while the product is stopped. If it is interrupted, run it again. */

@@ -60,7 +60,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
 }
 
 function lengthObstacle(resource: Resource, field: Field): Obstacle[] {
-  const isText = fieldKinds[field.kind].operators.includes('contains') && field.choices.length === 0;
+  const isText = fieldKinds[field.kind].operators.includes('startsWith') && field.choices.length === 0;
   if (!isText || fieldKinds[field.kind].linksTo !== undefined) return [];
   const column = quoted(columnOf(field));
   return [

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { isObject } from '../../contract/isObject.ts';
+import { isObject } from '../../contract/fieldKinds/isObject.ts';
 import { tenantNames } from '../../contract/options/calls.ts';
 import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Actor } from '../access/actor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Service } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/connection.ts';
 

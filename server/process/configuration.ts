@@ -3,7 +3,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
-import { services } from '../../contract/resource.ts';
+import { services } from '../../contract/services.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */

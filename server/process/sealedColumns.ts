@@ -3,6 +3,9 @@ export const sealedOwner = {
   secondFactor: (userUuid: string) => userUuid,
   pendingFactor: (tokenHash: Buffer) => `sign_in_tokens/${tokenHash.toString('hex')}`,
   mail: (id: string) => `mails/${id}`,
+  /** Of a field of kind secret. A change of many records seals one text for all of them, so no record is named. */
+  field: (table: string, column: string, customer: string | undefined) =>
+    `${table}.${column}/${customer ?? ''}`,
 };
 
 /** Every encrypted column, its owner in SQL and the key of its rows: what to encrypt again with a new key. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../contract/fieldKinds/operators.ts';
+import { dots } from '../../contract/fieldKinds/secret.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { and, type Sql } from './sql.ts';
 
@@ -16,6 +17,8 @@ export interface FieldKindServer {
   toColumn(value: unknown): unknown;
   /** The text of `value` in an exported file, the same as the contract's `toText`. Not for references. */
   exportText(value: Sql, field: Field): Sql;
+  /** The text that the search box looks through. Not for kinds that cannot be searched. */
+  searchText(column: string): string;
   /** True where `column` and `operand` compare as `operator` says. `type` is the column's type. */
   filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
 }
@@ -30,6 +33,13 @@ export interface Operand {
 const asIs = (column: Sql) => column;
 export const same = (value: unknown) => value;
 export const selectAsIs = asIs;
+
+/**
+ * The mask of a secret, as the contract's `masked` makes it. Its column holds what was made of the secret, a colon and
+ * the characters that people may see.
+ */
+export const maskSql = (column: Sql): Sql =>
+  sql`rtrim(${sql.lit(`${dots} `)} || substr(${column}, strpos(${column}, ':') + 1))`;
 
 /** Comparisons of a single value. */
 export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {

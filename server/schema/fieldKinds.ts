@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { FieldKind } from '../../contract/fieldKinds/names.ts';
+import { dots } from '../../contract/fieldKinds/secret.ts';
+import { weekDays } from '../../contract/fieldKinds/weekHours.ts';
 import type { Registry } from '../../contract/registry.ts';
 import {
   type FieldKindServer,
   harmlessText,
   listFilter,
+  maskSql,
   same,
   scalarFilter,
   selectAsIs,
@@ -19,6 +22,7 @@ const scalar = (columnType: string, more: Partial<FieldKindServer> = {}): FieldK
   filter: scalarFilter,
   collation: undefined,
   exportText: selectAsIs,
+  searchText: (column) => column,
   ...more,
 });
 
@@ -50,6 +54,21 @@ const timeText = (value: Sql) => sql`to_char(${value}, 'HH24:MI')`;
 
 const asJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
+/** A secret: files say only that there is one. */
+const secret = (columnType: string) =>
+  scalar(columnType, {
+    select: maskSql,
+    exportText: (value) => sql`CASE WHEN ${value} IS NOT NULL THEN ${sql.lit(dots)} END`,
+  });
+
+/** Hours as the contract writes them: `Mon 08:00-12:00, 13:00-17:00; Sat 09:00-13:00`. */
+const hoursText = (value: Sql) => sql`CASE WHEN ${value} IS NOT NULL THEN coalesce((
+    SELECT string_agg(initcap(d.name) || ' ' || h.ranges, '; ' ORDER BY d.place)
+    FROM unnest(${sql.raw(`ARRAY['${weekDays.join("','")}']`)}) WITH ORDINALITY AS d (name, place)
+    JOIN LATERAL (SELECT string_agg((r.range->>'from') || '-' || (r.range->>'to'), ', ' ORDER BY r.place) AS ranges
+      FROM jsonb_array_elements(${value}->d.name) WITH ORDINALITY AS r (range, place)) AS h ON h.ranges IS NOT NULL
+  ), 'closed') END`;
+
 const keyType = (field: Field, registry: Registry) =>
   registry.get(field.resource ?? '')?.key === 'integer' ? 'integer' : 'uuid';
 
@@ -59,6 +78,7 @@ const list = (elementType: (field: Field, registry: Registry) => string): FieldK
   toColumn: same,
   filter: listFilter,
   collation: undefined,
+  searchText: (column) => column,
   exportText: (value, field) =>
     field.choices.length > 0 ? choiceLabels(value, field) : sql`array_to_string(${value}, '; ')`,
 });
@@ -97,6 +117,18 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   }),
   // Lines are rows of another table, so nothing here is ever asked of them.
   lines: scalar('jsonb'),
+  // A type of its own, so that an exchange of keys finds every column to seal anew.
+  secret: secret('sealed_text'),
+  issuedKey: secret('issued_key'),
+  weekHours: scalar('jsonb', { toColumn: asJson, exportText: hoursText }),
+  texts: scalar('jsonb', {
+    toColumn: asJson,
+    searchText: (column) => `texts_of(${column})`,
+    filter: (operator, column, operand, type) =>
+      scalarFilter(operator, operator === 'contains' ? sql`texts_of(${column})` : column, operand, type),
+  }),
+  geoArea: scalar('jsonb', { toColumn: asJson }),
+  open: scalar('jsonb', { toColumn: asJson, exportText: (value) => harmlessText(sql`${value}::text`) }),
 };
 
 /** The server's side of a field's kind. */

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { isObject } from '../../contract/fieldKinds/isObject.ts';
 import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
@@ -36,7 +37,9 @@ export const searchIndexOf = (resource: Resource): string | undefined =>
 function searchColumn(resource: Resource): string[] {
   const searched = storedFields(resource).filter((field) => field.searchable);
   if (searched.length === 0) return [];
-  const text = searched.map((field) => `coalesce(${quoted(columnOf(field))}, '')`).join(` || ' ' || `);
+  const text = searched
+    .map((field) => `coalesce(${onServer(field).searchText(quoted(columnOf(field)))}, '')`)
+    .join(` || ' ' || `);
   return [`search_text text GENERATED ALWAYS AS (search_text(${text})) STORED`];
 }
 
@@ -101,7 +104,10 @@ function covered(resource: Resource, names: readonly string[]): string {
   const fields = storedFields(resource);
   const sorted = fields.find((field) => field.name === resource.list.sort.field);
   const searched = fields.filter((field) => field.searchable);
-  const length = [...searched, ...(sorted ? [sorted] : [])].reduce((sum, field) => sum + field.maxLength, 0);
+  const length = [...searched, ...(sorted ? [sorted] : [])].reduce(
+    (sum, field) => sum + field.maxLength * field.languages.length,
+    0,
+  );
   const isListOrder = sorted !== undefined && names.length === 1 && names[0] === columnOf(sorted);
   return isListOrder && searched.length > 0 && length <= indexedCharacters ? ' INCLUDE (search_text)' : '';
 }
@@ -155,7 +161,7 @@ function policies(resource: Resource): string[] {
 export const literal = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
-    : `'${String(value).replaceAll("'", "''")}'`;
+    : `'${(isObject(value) ? JSON.stringify(value) : String(value)).replaceAll("'", "''")}'`;
 
 /** Inserts the fixed rows, or updates them. */
 export function fixedRowsSql(resource: Resource): string[] {

@@ -1,6 +1,11 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { isLines } from '../../contract/fieldKinds.ts';
-import { fieldOf, isFilterable, type Resource } from '../../contract/resource.ts';
+import { fileFields, isLines, isSecret } from '../../contract/fieldKinds.ts';
+import {
+  fieldOf,
+  isFilterable,
+  fieldBySource as ownFieldBySource,
+  type Resource,
+} from '../../contract/resource.ts';
 import { shownSystemFields, systemFields } from '../../contract/systemFields.ts';
 
 export const isSystemField = (field: Field) => systemFields.get(field.name)?.field === field;
@@ -27,6 +32,12 @@ export const settableFields = (resource: Resource): Field[] =>
 export const singleFields = (resource: Resource): Field[] =>
   settableFields(resource).filter((field) => !isLines(field));
 
+/** Fields that a file can fill, each language of a text by itself. No file should hold a secret. */
+export const importableFields = (resource: Resource): Field[] =>
+  singleFields(resource)
+    .filter((field) => !isSecret(field))
+    .flatMap(fileFields);
+
 /** Fields that a list can be filtered by; those that the definition offers come first. */
 export function filterFields(resource: Resource): Field[] {
   const offered = resource.list.filters.map((name) => columnField(resource, name));
@@ -36,4 +47,4 @@ export function filterFields(resource: Resource): Field[] {
 
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
-  [...resource.fields.values()].find((field) => field.source === source) ?? systemFields.get(source)?.field;
+  ownFieldBySource(resource, source) ?? systemFields.get(source)?.field;

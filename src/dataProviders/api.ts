@@ -1,5 +1,5 @@
 import { type Answered, addressOf, type Call, type InputOf } from '../../contract/calls/call.ts';
-import type { Service } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import type { Http, HttpRequest } from './http.ts';
 
 /** Options for any call, besides its input. */

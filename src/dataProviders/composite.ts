@@ -1,7 +1,7 @@
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core';
 import { addressOf } from '../../contract/calls/call.ts';
 import { followCall } from '../../contract/calls/changes.ts';
-import type { Service } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
 import { type Following, followChanges } from './followChanges.ts';
@@ -12,7 +12,10 @@ import type { ProviderParts } from './resourceProvider.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
 import { createStoreProvider } from './store.ts';
 
-type OwnCalls = Pick<ServiceProvider, 'sequence' | 'history' | 'exportFile' | 'previewImport' | 'importFile'>;
+type OwnCalls = Pick<
+  ServiceProvider,
+  'act' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+>;
 
 /** react-admin's data provider, and the calls that it does not have. */
 export type CompositeProvider = DataProvider &
@@ -55,7 +58,10 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     updateMany: async (resource, params) => of(resource).updateMany(resource, params),
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
+    act: async (resource, params) => of(resource).act(resource, params),
+    actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
+    issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),

@@ -1,5 +1,7 @@
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
-import type { Resource, Service } from '../../contract/resource.ts';
+import type { ListTab } from '../../contract/options/listTabs.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { Service } from '../../contract/services.ts';
 import { configuration } from './configuration.ts';
 
 /** One page of a list, as react-admin asks for it. */
@@ -34,11 +36,24 @@ export function listSearch({ pagination, sort, filter }: ListRequest): URLSearch
   });
 }
 
+/** The conditions of a list's tab, by the names of the fields on the wire. */
+export const tabFilter = (resource: Resource, { where }: ListTab): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(where).map(([name, value]) => [sourceOf(resource, name), value]));
+
+/** The filter that a list opens with: that of its first tab, if it has tabs. */
+export const firstFilter = (resource: Resource): Record<string, unknown> => {
+  const [tab] = resource.list.tabs;
+  return tab ? tabFilter(resource, tab) : {};
+};
+
+const sourceOf = (resource: Resource, name: string) => resource.fields.get(name)?.source ?? name;
+
 /** The request of a list when a person opens it and has not chosen anything yet. */
-export function firstListRequest({ list }: Resource): ListRequest {
+export function firstListRequest(resource: Resource): ListRequest {
+  const { list } = resource;
   return {
     pagination: { page: 1, perPage: list.pageSize },
     sort: { field: list.sort.field, order: list.sort.direction === 'asc' ? 'ASC' : 'DESC' },
-    filter: {},
+    filter: firstFilter(resource),
   };
 }

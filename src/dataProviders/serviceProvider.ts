@@ -32,6 +32,28 @@ export interface ChangeRequest {
   previousData?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What an action does to one record: `values` are the inputs of its form, and the `version` that the person saw. */
+export interface ActRequest extends Keyed {
+  id: Identifier;
+  action: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface ActOnManyRequest extends Keyed {
+  ids: Identifier[];
+  action: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Only tells what would happen. */
+  isTrial: boolean;
+}
+
+export interface IssueRequest {
+  id: Identifier;
+  /** The wire name of the field. */
+  field: string;
+  version: number | undefined;
+}
+
 export interface ExportRequest extends Cancellable {
   sort: ListRequest['sort'];
   filter: ListRequest['filter'];
@@ -77,11 +99,16 @@ export interface ServiceProvider {
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
+  /** Returns the record, or the copy that the action made. */
+  act(resource: string, request: ActRequest): Promise<{ data: WireRecord }>;
+  actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */
   sequence(
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
   ): Promise<{ data: unknown }>;
+  /** Issues a new key for a record; the answer brings it along once. */
+  issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;

@@ -2,20 +2,26 @@ import { accessResources } from './access/index.ts';
 import { channelResources } from './channels/index.ts';
 import { guestReasons, guestSettings, guests } from './customers/guests.ts';
 import { menuResources } from './menu/index.ts';
-import { priceLists } from './pricing/priceLists.ts';
+import { orderResources } from './orders/orders.ts';
+import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
-import { signageLookups } from './signage/lookups.ts';
+import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
 import { storeResources } from './stores/index.ts';
+import { taxResources } from './tax/taxes.ts';
+import { voucherResources } from './vouchers/index.ts';
 
 /** The product's own resources, in the order of the navigation. Each folder is an area; add a new definition to its list. */
 export const resources = [
+  ...orderResources,
   ...menuResources,
   ...channelResources,
   ...stockResources,
-  priceLists,
+  ...pricingResources,
+  ...taxResources,
   ...storeResources,
-  ...signageLookups,
+  ...voucherResources,
+  ...signageResources,
   ...seoResources,
   guests,
   guestReasons,

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isLines, isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
+import {
+  fileFields,
+  isLines,
+  isNumeric,
+  isReference,
+  isSecret,
+  namesRecord,
+} from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
@@ -19,6 +26,8 @@ export interface ExportColumn {
   heading: string;
   /** The text of the cell in the row `t`. */
   text: Sql;
+  /** Which part of a field it is, where the field takes several columns. */
+  part?: string;
   /** What must be joined to the row `t` for it. */
   join?: Sql;
   /** True where a spreadsheet should hold a number instead of text. */
@@ -36,6 +45,18 @@ function systemColumn(name: string, resource: Resource): ExportColumn | undefine
   const isNumber = isNumeric(field);
   const text = isNumber ? value : sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`;
   return { heading: field.label, text, isNumber };
+}
+
+/** The columns of one field: one, or one for each language. */
+function fieldColumns(field: Field, resource: Resource, registry: Registry): ExportColumn[] {
+  const value = valueSql(field, resource, registry, 't');
+  const parts = fileFields(field);
+  if (parts.length === 1 && parts[0] === field) return [fieldColumn(field, resource, registry)];
+  return parts.map(({ label, source }) => {
+    const part = source.slice(field.source.length + 1);
+    const text = harmlessText(sql`(${value}->>${sql.lit(part)})`);
+    return { heading: label, part, text, isNumber: false };
+  });
 }
 
 function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
@@ -91,25 +112,32 @@ export function exportColumns(
   const headings = textsOf('headings', given.headings);
   if (headings && headings.length !== columns.length)
     return refuse('"headings" must be as many as the columns');
-  return columns.map((column, index) => ({ ...column, heading: headings?.[index] ?? column.heading }));
+  return columns.flatMap((parts, index) => {
+    const heading = headings?.[index];
+    return parts.map((column) =>
+      heading === undefined
+        ? column
+        : { ...column, heading: column.part === undefined ? heading : `${heading}.${column.part}` },
+    );
+  });
 }
 
 function namedColumns(
   resource: Resource,
   registry: Registry,
   requested: readonly string[] | undefined,
-): ExportColumn[] {
+): ExportColumn[][] {
   const fields = [...resource.fields.values()].filter((field) => !isLines(field));
   const isShown = (field: Field) =>
-    !looksAtOthers(field, resource) || resource.list.columns.includes(field.name);
+    !isSecret(field) && (!looksAtOthers(field, resource) || resource.list.columns.includes(field.name));
   if (requested === undefined)
-    return fields.filter(isShown).map((field) => fieldColumn(field, resource, registry));
+    return fields.filter(isShown).map((field) => fieldColumns(field, resource, registry));
   const twice = requested.find((name, index) => requested.indexOf(name) !== index);
   if (twice !== undefined) return refuse(`the column "${twice}" is named twice`);
-  return requested.map((name): ExportColumn => {
+  return requested.map((name): ExportColumn[] => {
     const system = systemColumn(name, resource);
-    if (system) return system;
+    if (system) return [system];
     const field = fields.find((one) => one.source === name || one.name === name);
-    return field ? fieldColumn(field, resource, registry) : refuse(`there is no field "${name}"`);
+    return field ? fieldColumns(field, resource, registry) : refuse(`there is no field "${name}"`);
   });
 }

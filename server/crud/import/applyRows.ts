@@ -2,19 +2,27 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { targetOf } from '../values/targets.ts';
 import { auditSql } from '../write/audit.ts';
+import { startFields } from '../write/values.ts';
 import { rowColumn, stagingTable } from './staging.ts';
 
 const rowNumber = column('s', rowColumn);
 const staged = sql`${sql.table(stagingTable)} AS s`;
+
+interface GivenField {
+  field: Field;
+  /** The columns of the file that hold the field: itself, or some of its languages. */
+  parts: readonly Field[];
+}
 
 interface Applying {
   client: pg.PoolClient;
@@ -22,8 +30,8 @@ interface Applying {
   actor: Actor;
   /** Stored fields of the staging table. */
   fields: readonly Field[];
-  /** The fields that the file or the importer gave; a change touches no others. */
-  given: readonly Field[];
+  /** The fields that the file or the importer gave, and which parts of each; a change touches no others. */
+  given: readonly GivenField[];
   matchBy: Field | undefined;
 }
 
@@ -78,7 +86,8 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const [, fields] of uniqueSets(context.resource)) {
     const [first] = fields;
-    if (!first || (fields.length === 1 && first === matchBy)) continue;
+    const isStaged = fields.every((field) => applying.fields.includes(field));
+    if (!first || !isStaged || (fields.length === 1 && first === matchBy)) continue;
     const own = matchBy ? [sql`NOT coalesce(${sameValue(matchBy)}, false)`] : [];
     const { rows } = await run(
       applying,
@@ -92,19 +101,29 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
   return issues;
 }
 
+/** The value that a staged row gives a record. Languages that the file does not have stay as they are. */
+function newValue({ field, parts }: GivenField): Sql {
+  const staged = column('s', columnOf(field));
+  if (parts.length === fileFields(field).length) return staged;
+  const languages = parts.map(({ source }) => source.slice(field.source.length + 1));
+  const empty = sql`'{}'::jsonb`;
+  const others = sql`coalesce(${column('t', columnOf(field))}, ${empty}) - ${languages}::text[]`;
+  return sql`nullif((${others}) || coalesce(${staged}, ${empty}), ${empty})`;
+}
+
 async function updateMatched(applying: Applying): Promise<{ updated: number; unchanged: number }> {
   const { context, given, matchBy } = applying;
   if (!matchBy) return { updated: 0, unchanged: 0 };
   const { resource } = context;
-  const changing = given.filter((field) => field !== matchBy);
+  const changing = given.filter(({ field }) => field !== matchBy);
   const table = sql.table(resource.table);
   const matched = await run(
     applying,
     sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
   );
   if (changing.length === 0) return { updated: 0, unchanged: matched.rows[0].count };
-  const names = changing.map((field) => columnOf(field));
-  const differs = or(names.map((name) => sql`${column('t', name)} IS DISTINCT FROM ${column('s', name)}`));
+  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(one)]);
+  const differs = or(changes.map(([name, value]) => sql`${column('t', name)} IS DISTINCT FROM ${value}`));
   const { rowCount } = await run(
     applying,
     sql`WITH before AS MATERIALIZED (
@@ -113,7 +132,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
       written AS (
         UPDATE ${table} AS t
         SET ${sql.join([
-          ...names.map((name) => sql`${sql.ref(name)} = ${column('s', name)}`),
+          ...changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
           sql`version = t.version + 1`,
           sql`updated_at = now()`,
         ])}
@@ -152,6 +171,10 @@ async function insertNew(applying: Applying): Promise<number> {
       ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
       : []),
     ...position.columns,
+    ...startFields(resource).map((field): [string, Sql] => [
+      columnOf(field),
+      sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
+    ]),
     ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
   ];
   const { rowCount } = await run(

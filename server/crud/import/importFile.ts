@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fileFields } from '../../../contract/fieldKinds.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
@@ -94,10 +94,15 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const count = { rows: 0 };
   await stageRows(client, context, fields, goodRows(importing, lookups, issues, count));
   if (count.rows === 0) throw unreadableFile('noRows');
-  const isGiven = (field: Field) =>
-    Object.hasOwn(options.defaults, field.source) || columns.some((column) => column.field === field);
+  const givenSources = new Set([
+    ...Object.keys(options.defaults),
+    ...columns.map(({ field }) => field.source),
+  ]);
+  const given = fields
+    .map((field) => ({ field, parts: fileFields(field).filter(({ source }) => givenSources.has(source)) }))
+    .filter(({ parts }) => parts.length > 0);
   const matchBy = fields.find((field) => field.source === options.matchBy);
-  const applying = { client, context, actor, fields, given: fields.filter(isGiven), matchBy };
+  const applying = { client, context, actor, fields, given, matchBy };
   issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
   issues.refuse();

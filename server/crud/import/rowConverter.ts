@@ -1,7 +1,8 @@
 import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import { fieldKinds, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
@@ -38,9 +39,24 @@ interface Conversion {
   dialect: Dialect;
 }
 
+/** Makes one value of those that a file has in several columns, such as a text in several languages. */
+function joinParts(resource: Resource, values: Record<string, unknown>): void {
+  for (const field of resource.fields.values()) {
+    const parts = fileFields(field).filter(
+      ({ source }) => source !== field.source && Object.hasOwn(values, source),
+    );
+    if (parts.length === 0) continue;
+    const given = parts.flatMap(({ source }) =>
+      values[source] === null ? [] : [[source.slice(field.source.length + 1), values[source]]],
+    );
+    for (const { source } of parts) delete values[source];
+    values[field.source] = given.length > 0 ? Object.fromEntries(given) : null;
+  }
+}
+
 /** Turns rows of texts into validated records, by the same rules as a form. */
 export function rowConverter(
-  { schemas }: ResourceContext,
+  { resource, schemas }: ResourceContext,
   { columns, options, lookups, dialect }: Conversion,
 ) {
   const marks = new Map(Object.entries(options.decimalMarks));
@@ -93,6 +109,7 @@ export function rowConverter(
       if (issue) issues.push({ ...issue, row: number, value: shortened(text) });
       else values[field.source] = value;
     }
+    joinParts(resource, values);
     const parsed = schemas.create.safeParse(values);
     if (parsed.success) return { values: parsed.data, issues };
     const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds, isReference } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isReference, isSecret } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
@@ -58,9 +58,14 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
   };
   return [...resource.fields.values()]
     .filter((field) => !field.isDerived)
-    .map((field) => ({ field: field.source, before: text(field, before), after: text(field, after) }))
-    .filter((change) => change.before !== change.after);
+    .map((field) => ({ field, before: text(field, before), after: text(field, after) }))
+    .filter((change) => change.before !== change.after || isReplaced(change.field, before, after))
+    .map(({ field, ...texts }) => ({ field: field.source, ...texts }));
 }
+
+/** True for a secret that has another value than before: both read as the same dots. */
+const isReplaced = (field: Field, before: State, after: State): boolean =>
+  isSecret(field) && before?.[columnOf(field)] !== after?.[columnOf(field)];
 
 /** The names of all records that the states refer to, by resource and id. */
 async function labelsOf(client: pg.ClientBase, context: ResourceContext, states: State[], customer: string) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { HistoryEntry, LineChange } from '../../../contract/calls/history.ts';
+import { type HistoryEntry, historyActions, type LineChange } from '../../../contract/calls/history.ts';
 import { type Lines, linesFields, linesOf } from '../../../contract/lines.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { changeReader, type HistoryRow } from './changeReader.ts';
@@ -15,6 +15,10 @@ interface LineEvent {
   row: HistoryRow;
   change: LineChange;
 }
+
+/** An action that the definition of the lines adds is a change of the line. */
+const knownAction = ({ action }: HistoryRow): LineChange['action'] =>
+  historyActions.find((known) => known === action) ?? 'update';
 
 async function eventsOf(
   client: pg.ClientBase,
@@ -36,7 +40,7 @@ async function eventsOf(
     const said = changesOf({ before: null, after: row.after ?? row.before });
     const name = row.record_name ?? said.find(({ field }) => !hidden.has(field))?.after ?? '';
     // Nothing that people set differs, so its place does.
-    const action = row.action === 'update' && changes.length === 0 ? 'sequence' : row.action;
+    const action = row.action === 'update' && changes.length === 0 ? 'sequence' : knownAction(row);
     return { row, change: { field: lines.field.source, action, name, changes } };
   });
 }

@@ -1,23 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { boundNames, type Call, isTenantName, type Method } from '../../../contract/options/calls.ts';
-import { isOneForCustomer, type Resource } from '../../../contract/resource.ts';
+import { isOneForCustomer, operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { actionOf, type Verb } from '../../../contract/rights/verbs.ts';
+import type { Service } from '../../../contract/services.ts';
 import { fieldNamed, namesItself } from '../../../contract/systemFields.ts';
 import { authorise } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { readPage } from '../read/readPage.ts';
+import { invalid } from '../write/values.ts';
 
 /** An address of a verb: its own, or another from the definition. */
-export interface Address extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'body'> {
+export interface Address
+  extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'body' | 'orUpdate'> {
   methods: Method[];
   /** The path as routes write it: `/menu/:id`. */
   url: string;
   summary: string | undefined;
   status: Call['status'];
+  /** The right that it needs. Default: the right of its verb. */
+  right?: string | undefined;
   /** The parameters of the path. */
   paramSchema: z.ZodObject;
   /** The parameter that is the id of the record. */
@@ -26,9 +32,10 @@ export interface Address extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'par
   fields: string[];
 }
 
-type Plain = Pick<Call, 'path'> & Partial<Call> & { methods: Method[] };
+type Plain = Pick<Call, 'path'> & Partial<Call> & Pick<Address, 'right' | 'methods'>;
 
-function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
+/** An address with what its path says. */
+export function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
   const names = boundNames(path);
   return {
     ...{
@@ -36,6 +43,7 @@ function address(resource: Resource, verb: Verb, { methods, path, ...call }: Pla
       filterBy: [],
       params: {},
       body: {},
+      orUpdate: false,
       only: undefined,
       summary: undefined,
       status: undefined,
@@ -50,11 +58,25 @@ function address(resource: Resource, verb: Verb, { methods, path, ...call }: Pla
   };
 }
 
-/** Every address of a verb: its own first, then those that the definition adds. */
-export function addressesOf(resource: Resource, verb: Verb, methods: Method[], path: string): Address[] {
+/** A resource as one service answers for it. */
+export interface Served {
+  context: ResourceContext;
+  service: Service;
+}
+
+/** True for the service that the resource belongs to. Another service answers only the calls that name it. */
+export const isAtHome = ({ context, service }: Served): boolean => context.resource.service === service;
+
+/** Every address that a verb has at the service: its own first, then those that the definition adds. */
+export function addressesOf(served: Served, verb: Verb, methods: Method[], path: string): Address[] {
+  const { resource } = served.context;
   const own = { methods, path, filterBy: verb === 'list' ? resource.list.filterBy : [] };
-  const further = resource.calls.filter((call) => call.verb === verb);
-  return [own, ...further.map((call) => ({ ...call, methods }))].map((one) => address(resource, verb, one));
+  const further = resource.calls.filter(
+    (call) => call.verb === verb && (call.service ?? resource.service) === served.service,
+  );
+  return [...(isAtHome(served) ? [own] : []), ...further.map((call) => ({ ...call, methods }))].map((one) =>
+    address(resource, verb, one),
+  );
 }
 
 /** Converts a value that arrived as text to what a filter on the field compares with. */
@@ -64,6 +86,12 @@ function plainValue(resource: Resource, name: string, text: string): unknown {
   if (operand === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   const isNumber = operand === 'number' || (operand === undefined && /^-?\d{1,9}$/.test(text));
   return isNumber && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** True for a field whose value is a list: a filter asks whether it holds the value. */
+function holdsSeveral(resource: Resource, name: string): boolean {
+  const field = fieldNamed(resource, name);
+  return field !== undefined && !operatorsOf(field).includes('eq') && operatorsOf(field).includes('contains');
 }
 
 /** A filter for those of `names` that have a value in `given`. */
@@ -76,15 +104,30 @@ export function plainFilters(
   return Object.fromEntries(
     present.map((name) => {
       const value = given[name];
-      return [name, typeof value === 'string' ? plainValue(resource, name, value) : value];
+      const compared = typeof value === 'string' ? plainValue(resource, name, value) : value;
+      return [name, holdsSeveral(resource, name) ? { contains: compared } : compared];
     }),
   );
 }
 
+type Given = Record<string, unknown>;
+
 /** A filter for what the path says about the records. */
 export const pathFilters = (resource: Resource, { fields, where }: Address, request: FastifyRequest) => ({
   ...where,
-  ...plainFilters(resource, fields, request.params as Record<string, unknown>),
+  ...plainFilters(resource, fields, request.params as Given),
+});
+
+/** Query parameters, and those that, with the path, name the record of the call. */
+export const withNaming = <Shape extends z.ZodRawShape>(own: z.ZodObject<Shape>, { filterBy }: Address) =>
+  own.extend<Record<never, never>>(
+    Object.fromEntries(filterBy.map((name) => [name, z.string().max(500).optional()])),
+  );
+
+/** What a request says beside its path: its query and its body. */
+export const givenBeside = (request: FastifyRequest): Given => ({
+  ...(request.query as Given),
+  ...(isObject(request.body) && request.body),
 });
 
 /**
@@ -98,14 +141,21 @@ export async function recordAt(
 ): Promise<string | number> {
   const { resource } = context;
   // Looking a record up tells whether it exists, so the right comes first.
-  authorise(request.actor, resource, actionOf[address.verb]);
+  authorise(request.actor, resource, address.right ?? actionOf[address.verb]);
   const params = request.params as Record<string, string>;
-  const id = address.id === undefined ? undefined : params[address.id];
-  const isNamedAlone = address.fields.length === 0 && Object.keys(address.where).length === 0;
-  if (id !== undefined && isNamedAlone) return id;
+  const beside = plainFilters(resource, address.filterBy, givenBeside(request));
+  const naming = address.filterBy.find((name) => namesItself(resource, address.verb, name));
+  const id = address.id === undefined ? naming && beside[naming] : params[address.id];
+  const filterBy = address.filterBy.filter((name) => name !== naming);
+  const isNamedAlone = [address.fields, filterBy, Object.keys(address.where)].every(
+    (names) => names.length === 0,
+  );
+  if (id !== undefined && isNamedAlone) return String(id);
   // The customer has one record, so the path need not name it.
   if (isOneForCustomer(resource)) return request.actor.customerUuid;
-  const wanted = { ...pathFilters(resource, address, request), ...(id !== undefined && { id }) };
+  const missing = address.filterBy.filter((name) => beside[name] === undefined);
+  if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required', details: {} })));
+  const wanted = { ...pathFilters(resource, address, request), ...beside, ...(id !== undefined && { id }) };
   const query = parseListQuery(context, { range: '[0,1]' }, wanted);
   const { records } = await readPage(context, query, request.actor.customerUuid);
   const [record, another] = records;

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isObject } from '../../../contract/isObject.ts';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { fieldNamed } from '../../../contract/systemFields.ts';
+import { fieldNamed, wireNames } from '../../../contract/systemFields.ts';
 import { invalid } from '../write/values.ts';
+import type { Change } from '../write/write.ts';
 import { type Address, plainFilters } from './addresses.ts';
 
 type Values = Record<string, unknown>;
@@ -11,9 +13,10 @@ type Values = Record<string, unknown>;
 function named(resource: Resource, { body }: Address, given: unknown): unknown {
   if (!isObject(given) || Object.keys(body).length === 0) return given;
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const field = Object.hasOwn(body, name) ? body[name] : undefined;
-      return [field === undefined ? name : fieldOf(resource, field).source, value];
+    Object.entries(given).flatMap(([name, value]) => {
+      const field = Object.hasOwn(body, name) ? body[name] : name;
+      if (field === null || field === undefined) return [];
+      return [[field === name ? name : fieldOf(resource, field).source, value]];
     }),
   );
 }
@@ -22,7 +25,7 @@ function named(resource: Resource, { body }: Address, given: unknown): unknown {
  * The values of a new record: those of the body, and those that the path names.
  * @throws ServiceError VALIDATION_FAILED where the two differ
  */
-export function newValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
+function newValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
   const given = named(resource, address, request.body);
   if (address.fields.length === 0) return given;
   const inPath = plainFilters(resource, address.fields, request.params as Values);
@@ -37,12 +40,31 @@ export function newValues(resource: Resource, address: Address, request: Fastify
 }
 
 /**
+ * What a create call asks for: a new record, or, where the address allows it, a change of the record that the body
+ * names.
+ * @throws ServiceError VALIDATION_FAILED where path and body differ
+ */
+export function creation(resource: Resource, address: Address, request: FastifyRequest): Change {
+  const values = newValues(resource, address, request);
+  if (!address.orUpdate || !isObject(values)) return { action: 'create', values };
+  const names = wireNames(resource, 'id');
+  const [id] = names.map((name) => values[name]).filter((given) => !isEmptyValue(given));
+  const others = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  return id === undefined
+    ? { action: 'create', values: others }
+    : { action: 'update', id: String(id), values: others };
+}
+
+/**
  * The values of a change, by the fields' own names.
  * @throws ServiceError VALIDATION_FAILED for a field that this address does not change
  */
 export function changedValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
-  const values = named(resource, address, request.body);
-  const { only } = address;
+  const given = named(resource, address, request.body);
+  const { only, filterBy } = address;
+  const values = isObject(given)
+    ? Object.fromEntries(Object.entries(given).filter(([name]) => !filterBy.includes(name)))
+    : given;
   if (!only || !isObject(values)) return values;
   const sources = new Set(['version', ...only.map((name) => fieldOf(resource, name).source)]);
   const others = Object.keys(values).filter((name) => !sources.has(name));

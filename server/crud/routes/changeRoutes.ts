@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
+import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { bulkDeleteBody, bulkUpdateBody, changeMany } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
-import { addressesOf, recordAt } from './addresses.ts';
+import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { changedValues, newValues } from './bodies.ts';
+import { changedValues, creation } from './bodies.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
 export const mayChange = ({ resource }: ResourceContext) =>
@@ -20,15 +21,20 @@ export const idParams = z.object({ id: z.string() });
 const deleteParameters = z.object({
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
+const issueBody = z.strictObject({
+  field: z.string().describe('The field that holds the key.'),
+  version: z.int32().min(0).optional().describe('The version that the request is based on.'),
+});
 const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
 
 /** The write path validates the body once; the schema here only documents the call. */
-const unvalidated = { validatorCompiler: () => () => true };
+export const unvalidated = { validatorCompiler: () => () => true };
 
 /** `POST {path}`: a new record. */
-export function createRoutes(app: App, context: ResourceContext): void {
+export function createRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
-  for (const address of addressesOf(resource, 'create', ['POST'], resource.path))
+  for (const address of addressesOf(served, 'create', ['POST'], resource.path))
     app.route({
       method: address.methods,
       url: address.url,
@@ -44,19 +50,21 @@ export function createRoutes(app: App, context: ResourceContext): void {
       },
       handler: async (request, reply) => {
         const { actor } = request;
-        const change = { action: 'create', values: newValues(resource, address, request) } as const;
-        const created = await write(context, actor, change, idempotencyKeyOf(request));
-        return answerWith(reply, address, 201, answer(fileLinks(context, actor.customerUuid)(created)));
+        const change = creation(resource, address, request);
+        const saved = await write(context, actor, change, idempotencyKeyOf(request));
+        const status = change.action === 'create' ? 201 : 200;
+        return answerWith(reply, address, status, answer(fileLinks(context, actor.customerUuid)(saved)));
       },
     });
 }
 
 /** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
-export function updateRoutes(app: App, context: ResourceContext): void {
+export function updateRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  for (const address of addressesOf(resource, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`))
+  for (const address of addressesOf(served, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`))
     app.route({
       method: address.methods,
       url: address.url,
@@ -77,6 +85,8 @@ export function updateRoutes(app: App, context: ResourceContext): void {
         return answerWith(reply, address, 200, answer(fileLinks(context, actor.customerUuid)(changed)));
       },
     });
+  if (!isAtHome(served)) return;
+  issueRoute(app, context);
   app.post(
     `${path}/bulkUpdate`,
     {
@@ -97,12 +107,36 @@ export function updateRoutes(app: App, context: ResourceContext): void {
   );
 }
 
+/** `POST {path}/{id}/issueKey`, where records have keys that the server issues. */
+function issueRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  if (![...resource.fields.values()].some(isIssued)) return;
+  app.post(
+    `/${resource.path}/:id/issueKey`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: 'Issue a new key; the earlier one no longer counts',
+        params: idParams,
+        body: issueBody,
+        response: { 200: context.answer },
+      },
+    },
+    async ({ params, body, actor }) => {
+      const change = { action: 'issue', id: params.id, ...body } as const;
+      return answer(fileLinks(context, actor.customerUuid)(await write(context, actor, change)));
+    },
+  );
+}
+
 /** `DELETE {path}/{id}`, and many records at once. */
-export function deleteRoutes(app: App, context: ResourceContext): void {
+export function deleteRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  for (const address of addressesOf(resource, 'delete', ['DELETE'], `${resource.path}/{id}`))
+  for (const address of addressesOf(served, 'delete', ['DELETE'], `${resource.path}/{id}`))
     app.route({
       method: address.methods,
       url: address.url,
@@ -112,7 +146,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
         summary: address.summary ?? `Delete a ${resource.labels.one.toLowerCase()}`,
         params: address.paramSchema,
         headers: keyHeaders,
-        querystring: deleteParameters,
+        querystring: withNaming(deleteParameters, address),
         ...answers(address, 200, context.answer),
       },
       handler: async (request, reply) => {
@@ -123,6 +157,7 @@ export function deleteRoutes(app: App, context: ResourceContext): void {
         return answerWith(reply, address, 200, answer(deleted));
       },
     });
+  if (!isAtHome(served)) return;
   app.post(
     `${path}/bulkDelete`,
     {

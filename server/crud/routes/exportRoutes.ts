@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { turns } from '../../limits/turns.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
 import { exportColumns } from '../export/exportColumns.ts';
 import { exportFormats, exportRows } from '../export/exportFile.ts';
 import { visibleTo } from '../read/visible.ts';
-import { addressesOf, pathFilters } from './addresses.ts';
+import { addressesOf, pathFilters, type Served } from './addresses.ts';
 import { listParameters } from './listParameters.ts';
 
 const querystring = z.object({
@@ -32,9 +31,10 @@ function disposition(name: string, format: string): string {
 const takeTurn = turns({ most: 5, mostForOne: 3 });
 
 /** `GET {path}/downloadExcel`: the list as a file, exactly as the page shows it. */
-export function exportRoutes(app: App, context: ResourceContext): void {
+export function exportRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource, registry } = context;
-  for (const address of addressesOf(resource, 'export', ['GET'], `${resource.path}/downloadExcel`))
+  for (const address of addressesOf(served, 'export', ['GET'], `${resource.path}/downloadExcel`))
     app.route({
       method: address.methods,
       url: address.url,

@@ -15,11 +15,10 @@ import { turns } from '../../limits/turns.ts';
 import { tooMuchIn } from '../../plugins/jsonText.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
 import { importFile } from '../import/importFile.ts';
 import { previewFile } from '../import/previewFile.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf, isAtHome, type Served } from './addresses.ts';
 import { mayChange } from './changeRoutes.ts';
 
 /** Files read at once. */
@@ -65,19 +64,15 @@ async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Resul
 }
 
 /** `POST {path}/uploadfile/{customerUuid}`, and a preview of a file's rows. */
-export function importRoutes(app: App, context: ResourceContext): void {
+export function importRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   const path = `/${resource.path}/uploadfile/:customerUuid`;
   const right = { resource: resource.name, action: 'import' } as const;
   const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
 
-  for (const address of addressesOf(
-    resource,
-    'import',
-    ['POST'],
-    `${resource.path}/uploadfile/{customerUuid}`,
-  ))
+  for (const address of addressesOf(served, 'import', ['POST'], `${resource.path}/uploadfile/{customerUuid}`))
     app.route({
       method: address.methods,
       url: address.url,
@@ -102,6 +97,7 @@ export function importRoutes(app: App, context: ResourceContext): void {
       },
     });
 
+  if (!isAtHome(served)) return;
   app.post(
     `${path}/preview`,
     {

@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import { isObject } from '../../../contract/isObject.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readPage } from '../read/readPage.ts';
 import { visibleTo } from '../read/visible.ts';
-import { type Address, addressesOf, pathFilters, plainFilters } from './addresses.ts';
+import {
+  type Address,
+  addressesOf,
+  givenBeside,
+  pathFilters,
+  plainFilters,
+  type Served,
+} from './addresses.ts';
 import { listParameters } from './listParameters.ts';
 
 const plainValue = z.string().max(500).optional();
@@ -21,11 +26,9 @@ const furtherParameters = ({ filterBy, params }: Address) => [...filterBy, ...Ob
 /** Accepts the name of a field alone as a sort. */
 const asSort = (text: string) => (/^\s*\[/.test(text) ? text : JSON.stringify([text, 'ASC']));
 
-type Given = Record<string, unknown>;
-
 /** The parameters of a request, under their own names. */
-function givenTo({ params }: Address, request: FastifyRequest): Given {
-  const given: Given = { ...(request.query as Given), ...(isObject(request.body) && request.body) };
+function givenTo({ params }: Address, request: FastifyRequest): Record<string, unknown> {
+  const given = givenBeside(request);
   for (const [further, own] of Object.entries(params)) given[own] ??= given[further];
   return given;
 }
@@ -34,10 +37,11 @@ const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 
 /** `GET {path}`: a page of the list, and the same under every further address. */
-export function listRoutes(app: App, context: ResourceContext): void {
+export function listRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   const listAnswer = answerOf(z.array(context.record));
-  for (const address of addressesOf(resource, 'list', ['GET'], resource.path)) {
+  for (const address of addressesOf(served, 'list', ['GET'], resource.path)) {
     const { filterBy, methods } = address;
     const names = furtherParameters(address);
     const further = (value: z.ZodType) => Object.fromEntries(names.map((name) => [name, value]));

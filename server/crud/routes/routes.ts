@@ -10,7 +10,8 @@ import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
 import { isVisibleTo } from '../read/visible.ts';
 import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
-import { addressesOf, recordAt } from './addresses.ts';
+import { actionRoutes } from './actionRoutes.ts';
+import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
@@ -18,7 +19,7 @@ import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 
 /** The calls for each verb of a definition. */
-const routesOf: Record<Verb, (app: App, context: ResourceContext) => void> = {
+const routesOf: Record<Verb, (app: App, served: Served) => void> = {
   list: listRoutes,
   export: exportRoutes,
   import: importRoutes,
@@ -30,11 +31,12 @@ const routesOf: Record<Verb, (app: App, context: ResourceContext) => void> = {
 };
 
 /**
- * Every call of one resource, made from its definition. Handlers only parse and reply; the functions that they call
+ * Every call that a service answers for one resource, made from its definition. Handlers only parse and reply; the functions that they call
  * decide. Literal paths are registered beside `{id}` and take precedence over it.
  */
-export function resourceRoutes(app: App, context: ResourceContext): void {
-  for (const verb of context.resource.verbs) routesOf[verb](app, context);
+export function resourceRoutes(app: App, served: Served): void {
+  for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
+  if (isAtHome(served)) actionRoutes(app, served.context);
 }
 
 const wholeHistory = answerOf(historyAnswer);
@@ -44,12 +46,13 @@ const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
 /** `GET {path}/{id}`, and `GET {path}/{id}/history` for records that can change. */
-function recordRoutes(app: App, context: ResourceContext): void {
+function recordRoutes(app: App, served: Served): void {
+  const { context } = served;
   const { resource } = context;
   const path = `/${resource.path}/:id`;
   const tags = [resource.labels.many];
   const summary = `One ${resource.labels.one.toLowerCase()}`;
-  for (const address of addressesOf(resource, 'get', ['GET'], `${resource.path}/{id}`))
+  for (const address of addressesOf(served, 'get', ['GET'], `${resource.path}/{id}`))
     app.route({
       method: address.methods,
       url: address.url,
@@ -58,6 +61,7 @@ function recordRoutes(app: App, context: ResourceContext): void {
         tags,
         summary: address.summary ?? summary,
         params: address.paramSchema,
+        ...(address.filterBy.length > 0 && { querystring: withNaming(z.object({}), address) }),
         response: { 200: context.answer },
       },
       handler: async (request) => {
@@ -68,7 +72,7 @@ function recordRoutes(app: App, context: ResourceContext): void {
         return answer(fileLinks(context, actor.customerUuid)(record));
       },
     });
-  if (resource.view) return;
+  if (resource.view || !isAtHome(served)) return;
   app.get(
     `${path}/history`,
     {
@@ -85,10 +89,11 @@ function recordRoutes(app: App, context: ResourceContext): void {
 }
 
 /** `POST {path}/updateSequence`. */
-function sequenceRoutes(app: App, context: ResourceContext): void {
+function sequenceRoutes(app: App, served: Served): void {
+  const { context } = served;
   const arrange = arrangeRecords(context);
   const { resource } = context;
-  for (const address of addressesOf(resource, 'sequence', ['POST'], `${resource.path}/updateSequence`))
+  for (const address of addressesOf(served, 'sequence', ['POST'], `${resource.path}/updateSequence`))
     app.route({
       method: address.methods,
       url: address.url,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSecret } from '../../../contract/fieldKinds.ts';
 import { ownerOf } from '../../../contract/lines.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -6,14 +7,23 @@ import { column, type Sql, slot } from '../../schema/sql.ts';
 import { systemColumns } from '../values/recordColumns.ts';
 import { valueSql } from '../values/values.ts';
 
-const asJson = (table: string, names: readonly string[]): Sql => {
-  const columns = names.map((name) => sql`${column(table, name)} AS ${sql.ref(name)}`);
+/**
+ * A column as the audit log keeps it. Of a secret, it keeps a mark that differs with each new value and tells nothing
+ * about any: a piece of the hash of what was made of the secret.
+ */
+function keptValue(resource: Resource, table: string, name: string): Sql {
+  const isHidden = [...resource.fields.values()].some((field) => columnOf(field) === name && isSecret(field));
+  return isHidden ? sql`left(md5(${column(table, name)}), 8)` : column(table, name);
+}
+
+const asJson = (resource: Resource, table: string, names: readonly string[]): Sql => {
+  const columns = names.map((name) => sql`${keptValue(resource, table, name)} AS ${sql.ref(name)}`);
   return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
 };
 
 /** A row as the audit log keeps it: every stored column, and none that the database computes. */
 const auditedRow = (resource: Resource, table: string): Sql =>
-  asJson(table, [
+  asJson(resource, table, [
     ...systemColumns(resource).map(([, name]) => name),
     ...[...resource.fields.values()].filter((field) => !field.isDerived).map(columnOf),
   ]);
@@ -52,7 +62,7 @@ export function auditSql(
   const isPart = before !== undefined && after !== undefined && columns !== undefined;
   const kept = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
   const states = isPart
-    ? sql`was.state, was.state || ${asJson(after, [...columns, 'version', 'updated_at'])}`
+    ? sql`was.state, was.state || ${asJson(resource, after, [...columns, 'version', 'updated_at'])}`
     : sql`${state(before)}, ${state(after)}`;
   const shown = after ?? before ?? '';
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);

@@ -15,6 +15,7 @@ import { lockOwner } from './lines/lockOwner.ts';
 import { linesNamed, writeLines } from './lines/writeLines.ts';
 import { type Ids, lockRows } from './lockRows.ts';
 import { referencesHold } from './references.ts';
+import { withSealed } from './secrets.ts';
 import {
   bindings,
   changedFields,
@@ -26,8 +27,8 @@ import {
 } from './values.ts';
 
 /** What an update writes: the named columns, if their references are valid. */
-const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
-  action: 'update',
+export const updateOf = (context: ResourceContext, fields: readonly Field[], as = 'update') => ({
+  action: as,
   columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
@@ -40,8 +41,8 @@ export async function update(
   id: string | number,
   input: unknown,
 ): Promise<WireRecord> {
-  const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { resource } = context;
+  const { version, ...given } = validated(context, 'change', input);
   if (linesNamed(context, given).length > 0)
     return updateWithLines(client, context, actor, id, { version, given });
   if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
@@ -66,7 +67,7 @@ async function changeOwn(
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
   const plan = context.planOf(`update ${keyOf(fields)}`, () => changeSql(context, updateOf(context, fields)));
-  const bound = bindings(fields, values, actor);
+  const bound = bindings(fields, withSealed(context, actor.customerUuid, values), actor);
   const wanted = { actor, id, version: version ?? null, values: bound };
   return changed(client, context, plan, wanted, () => danglingReference(client, context, fields, bound));
 }
@@ -112,19 +113,41 @@ export async function updateAll(
   ids: Ids,
   input: unknown,
 ): Promise<void> {
-  const { resource, schemas } = context;
-  const { version, ...given } = validated(schemas.change, input);
+  const { resource } = context;
+  const { version, ...given } = validated(context, 'change', input);
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const [lines] = linesNamed(context, given);
   if (lines) throw invalid([{ field: lines.source, code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids, values });
-  if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
-  const query = changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields));
-  const bound = { ...bindings(fields, values, actor), ids };
-  const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
+  if (changedFields(resource, values).length === 0) return void (await lockRows(client, context, actor, ids));
+  await setValues(client, context, actor, { ids, values });
+}
+
+/** Valid values for every record, and the name under which the audit log keeps the change. */
+interface ValuesToSet {
+  ids: Ids;
+  values: Readonly<Record<string, unknown>>;
+  as?: string;
+}
+
+/** Writes valid values to every record in one statement, or to none. Each gets a new version, even without a value. */
+export async function setValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, values, as = 'update' }: ValuesToSet,
+): Promise<void> {
+  const { resource } = context;
+  const fields = changedFields(resource, values);
+  const build = () => changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as));
+  const plan =
+    ids.length === 1
+      ? context.planOf(`set ${as} ${keyOf(fields)}`, build)
+      : compilePlan(build(), { prepared: false });
+  const bound = { ...bindings(fields, withSealed(context, actor.customerUuid, values), actor), ids };
+  const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.
   await lockRows(client, context, actor, ids);

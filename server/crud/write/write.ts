@@ -9,6 +9,7 @@ import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
 import { once } from './idempotency.ts';
+import { issueKey } from './issueKey.ts';
 import { touchingOwners } from './lines/touchOwners.ts';
 import { remove, removeAll } from './remove.ts';
 import { mergeSearchIndexLater } from './searchIndex.ts';
@@ -19,7 +20,8 @@ import { update, updateAll } from './update.ts';
 export type Change =
   | { action: 'create'; values: unknown }
   | { action: 'update'; id: string | number; values: unknown }
-  | { action: 'delete'; id: string | number; version?: number | undefined };
+  | { action: 'delete'; id: string | number; version?: number | undefined }
+  | { action: 'issue'; id: string | number; field: string; version?: number | undefined };
 
 /** A change of many records at once. */
 export type ManyChange =
@@ -39,8 +41,8 @@ export async function writeWith(
   actor: Actor,
   change: Change,
 ): Promise<WireRecord> {
-  const { action } = change;
-  const ids = action === 'create' ? [] : [change.id];
+  const action = change.action === 'issue' ? 'update' : change.action;
+  const ids = change.action === 'create' ? [] : [change.id];
   const work = async () => {
     const record = await written(client, context, actor, change);
     await finish(client, context, actor, { action, ids: [record.id] });
@@ -76,13 +78,22 @@ export async function writeManyWith(
 
 /** Does the work if the actor may do it and the ids are valid, and turns errors of the database into refusals. */
 async function allowed<Result>(
-  { resource, registry }: ResourceContext,
+  context: ResourceContext,
   actor: Actor,
-  { action, ids }: { action: Change['action']; ids: readonly (string | number)[] },
+  { action, ids }: { action: 'create' | 'update' | 'delete'; ids: readonly (string | number)[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { resource } = context;
   authorise(actor, resource, action);
   if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  return refusing(context, work);
+}
+
+/** Does the work, and turns errors of the database into refusals. */
+export async function refusing<Result>(
+  { resource, registry }: ResourceContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -104,10 +115,15 @@ function written(
       return save(client, context, actor, change.id, change.values);
     case 'delete':
       return remove(client, context, actor, change.id, change.version);
+    case 'issue':
+      return issueKey(client, context, actor, change);
   }
 }
 
-/** One change in a transaction of its own; with a key, once for all requests that carry it. */
+/**
+ * One change in a transaction of its own; with a key, once for all requests that carry it. Only the first of them
+ * gets the keys that were issued, because nobody stores those.
+ */
 export async function write(
   context: ResourceContext,
   actor: Actor,
@@ -116,10 +132,14 @@ export async function write(
 ): Promise<WireRecord> {
   const { resource, pool } = context;
   // Asked before what was answered is told again: the role may have changed since.
-  authorise(actor, resource, change.action);
-  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
-    once(client, actor, { key, request: [resource.name, change] }, () =>
-      writeWith(client, context, actor, change),
-    ),
+  authorise(actor, resource, change.action === 'issue' ? 'update' : change.action);
+  let keys: unknown;
+  const written = await inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+    once(client, actor, { key, request: [resource.name, change] }, async () => {
+      const { issued, ...record } = await writeWith(client, context, actor, change);
+      keys = issued;
+      return record;
+    }),
   );
+  return keys === undefined ? written : { ...written, issued: keys };
 }

@@ -3,7 +3,7 @@ import { useListContext, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
@@ -23,8 +23,8 @@ interface BulkUpdateDialogProps {
   onClose: () => void;
 }
 
-/** A field whose value can be the same on many records; a unique one cannot. */
-const canBeShared = (field: Field) => !field.unique;
+/** A field whose value can be the same on many records; a unique one cannot, and a secret should not. */
+const canBeShared = (field: Field) => !field.unique && !isSecret(field);
 
 const firstValue = (field: Field): unknown =>
   fieldKinds[field.kind].operand === 'boolean' && field.required ? false : null;

@@ -4,18 +4,20 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 
 interface ClearButtonProps {
   isDisabled: boolean | undefined;
+  /** What it does, where "Clear" does not say enough. */
+  label?: string;
   onClear: () => void;
 }
 
 /** Empties an input that has no other way to become empty. */
-export function ClearButton({ isDisabled, onClear }: ClearButtonProps) {
+export function ClearButton({ isDisabled, label, onClear }: ClearButtonProps) {
   const translate = useTranslate();
   return (
     <IconButton
       size="small"
       edge="end"
       disabled={isDisabled}
-      aria-label={translate('crud.input.clear')}
+      aria-label={label ?? translate('crud.input.clear')}
       onClick={onClear}
     >
       <ClearIcon fontSize="small" />

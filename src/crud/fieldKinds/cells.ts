@@ -1,13 +1,17 @@
 import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
 import { boolean, choice, choices } from './choiceCells.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
+import { geoArea } from './geoAreaCells.tsx';
 import { lines } from './linesCells.tsx';
 import { file, image, reference, references } from './linkCells.tsx';
 import { date, dateTime, time } from './momentCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
 import { rights } from './rightsCells.tsx';
-import { geoPoint, json } from './structureCells.tsx';
+import { issuedKey, secret } from './secretCells.tsx';
+import { geoPoint, json, open } from './structureCells.tsx';
 import { colour, email, longText, phone, text, url } from './textCells.tsx';
+import { texts } from './textsCells.tsx';
+import { weekHours } from './weekHoursCells.tsx';
 
 /** How to draw every kind. Separate from the editors, so that a list does not wait for them. */
 export const cells: Record<FieldKind, FieldKindCell> = {
@@ -35,4 +39,10 @@ export const cells: Record<FieldKind, FieldKindCell> = {
   geoPoint,
   rights,
   lines,
+  secret,
+  issuedKey,
+  weekHours,
+  texts,
+  geoArea,
+  open,
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/operators.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 
 /** How one kind of field looks: in lists, on record pages, and inside sentences. */
@@ -36,10 +37,19 @@ export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {
   operator: Operator;
 }
 
+/** A field of an existing record that its form shows but does not change. */
+export interface ShownProps {
+  resource: Resource;
+  field: Field;
+  record: WireRecord;
+}
+
 /** How people enter one kind of field: in forms, and as the value of a filter. */
 export interface FieldKindEditor {
   Input: ComponentType<InputProps>;
   Filter: ComponentType<FilterInputProps>;
+  /** What a form shows instead of an input, where the server makes the values. */
+  Shown?: ComponentType<ShownProps>;
   /** The operator of a new filter before a person chooses one. */
   firstFilterValue?: unknown;
   /** Takes up both columns of a form. */

@@ -46,7 +46,7 @@ export function MemberFilter({
   return operator === 'isEmpty' ? <EmptinessInput {...props} /> : <Input {...props} field={field} />;
 }
 
-function PartInput({ id, value, onChange, autoFocus }: InputProps) {
+export function PartInput({ id, value, onChange, autoFocus }: InputProps) {
   return (
     <OutlinedInput
       fullWidth

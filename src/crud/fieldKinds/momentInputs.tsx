@@ -72,7 +72,7 @@ function DateInput(props: InputProps) {
 }
 
 /** Typed with or without am and pm, and shown as screens show times. The browser's own field would follow the browser's language. */
-function TimeInput({ label, ...props }: InputProps & { label?: string }) {
+export function TimeInput({ label, ...props }: InputProps & { label?: string }) {
   const { field, value, onChange, onBlur } = props;
   const { timeOfDay, timeHint } = useMomentFormats();
   const [draft, setDraft] = useState<string>();

@@ -21,7 +21,7 @@ function jsonFrom(text: string): unknown {
 const jsonText = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
 
-function JsonInput(props: InputProps) {
+export function JsonInput(props: InputProps) {
   const { value, onChange, onBlur } = props;
   const [draft, setDraft] = useState(() => jsonText(value));
   const isOwn = Number.isNaN(value) || JSON.stringify(jsonFrom(draft)) === JSON.stringify(value ?? null);

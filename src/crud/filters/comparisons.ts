@@ -1,5 +1,5 @@
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { type Operator, operators } from '../../../contract/fieldKinds/operators.ts';
-import { isObject } from '../../../contract/isObject.ts';
 
 /** One comparison of a list's filter, as a chip shows it. */
 export interface Comparison {

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { singleFields } from '../fields.ts';
+import { importableFields } from '../fields.ts';
 import { saveFile } from '../saveFile.ts';
 import { useFileDrop } from '../useFileDrop.ts';
 import { useWords } from '../useWords.ts';
@@ -30,7 +30,7 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
   });
   const choose = translate('crud.import.choose');
   const saveTemplate = async () => {
-    const headings = singleFields(resource).map((field) => words.field(field));
+    const headings = importableFields(resource).map((field) => words.field(field));
     saveFile(
       new Blob([await csvText([headings])], { type: 'text/csv' }),
       `${resource.name.replaceAll('/', '-')}.csv`,

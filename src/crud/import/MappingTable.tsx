@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { singleFields } from '../fields.ts';
+import { importableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { ImportChoices } from './importOptions.ts';
@@ -23,7 +23,7 @@ const leftOut = '';
 export function MappingTable({ resource, preview, choices, onChange }: MappingTableProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const fields = singleFields(resource);
+  const fields = importableFields(resource);
   const map = (column: string, source: string) =>
     onChange({ ...choices, mapping: { ...choices.mapping, [column]: source === leftOut ? null : source } });
   return (

@@ -1,7 +1,7 @@
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { singleFields } from '../fields.ts';
+import { importableFields } from '../fields.ts';
 import type { ImportChoices } from './importOptions.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
 
@@ -15,7 +15,7 @@ interface NumberFormatProps {
 export function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
   const translate = useTranslate();
   const mapped = Object.values(choices.mapping);
-  const hasNumbers = singleFields(resource).some(
+  const hasNumbers = importableFields(resource).some(
     (field) => isNumeric(field) && mapped.includes(field.source),
   );
   if (!choices.decimalMark || !hasNumbers) return null;

@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { plainText } from '../../i18n/plainText.ts';
-import { singleFields } from '../fields.ts';
+import { importableFields } from '../fields.ts';
 
 /** A text of the file, and the text that replaces it. */
 export interface Renaming {
@@ -35,7 +35,7 @@ export function ambiguousColumns(
   { mapping }: ImportChoices,
 ): { name: string; samples: readonly string[] }[] {
   const numeric = new Set(
-    singleFields(resource)
+    importableFields(resource)
       .filter(isNumeric)
       .map(({ source }) => source),
   );
@@ -46,11 +46,11 @@ export function ambiguousColumns(
 
 /** The choices for a file: the preview's suggestions, except where the person has already decided about a column of that name. */
 export function choicesFor(preview: Preview, resource: Resource, earlier?: ImportChoices): ImportChoices {
-  const sources = new Set(singleFields(resource).map(({ source }) => source));
+  const sources = new Set(importableFields(resource).map(({ source }) => source));
   const suggested = (field: string | null) => (field !== null && sources.has(field) ? field : null);
   // The server knows the definition's labels; the page also knows those in the person's language.
   const labelled = (heading: string) =>
-    singleFields(resource).find(({ label }) => plainText(label) === plainText(heading))?.source ?? null;
+    importableFields(resource).find(({ label }) => plainText(label) === plainText(heading))?.source ?? null;
   const mapping = preview.columns.map(({ name, field }) => [
     name,
     earlier?.mapping[name] ?? suggested(field) ?? labelled(name),
@@ -74,7 +74,7 @@ const mappedSources = ({ mapping }: ImportChoices) =>
 /** Fields that must have a value and that no column of the file fills. */
 export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
-  return singleFields(resource).filter(
+  return importableFields(resource).filter(
     (field) => field.required && field.default === undefined && !mapped.includes(field.source),
   );
 }
@@ -82,7 +82,7 @@ export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices):
 /** The fields that more than one column of the file would fill. */
 export function fieldsMappedTwice(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
-  return singleFields(resource).filter(({ source }) => mapped.filter((one) => one === source).length > 1);
+  return importableFields(resource).filter(({ source }) => mapped.filter((one) => one === source).length > 1);
 }
 
 /** The references that the file fills, each with its column. */
@@ -90,7 +90,7 @@ export function mappedReferences(
   resource: Resource,
   { mapping }: ImportChoices,
 ): { field: Field; column: string }[] {
-  return singleFields(resource)
+  return importableFields(resource)
     .filter(isReference)
     .flatMap((field) => {
       const column = Object.keys(mapping).find((name) => mapping[name] === field.source);
@@ -100,7 +100,7 @@ export function mappedReferences(
 
 /** Fields that the file fills and that can identify a row's record. */
 export const matchingFields = (resource: Resource, choices: ImportChoices): Field[] =>
-  singleFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
+  importableFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
 
 /** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../fields.ts';
 import { ComparisonText } from '../filters/ComparisonText.tsx';
@@ -12,6 +13,7 @@ import {
 } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
 import { ConditionChip } from './ConditionChip.tsx';
+import { currentTab, withoutTab } from './listTabs.ts';
 
 interface FilterChipsProps {
   resource: Resource;
@@ -26,11 +28,13 @@ export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: Fil
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const words = useWords(resource);
+  const tab = currentTab(resource, filterValues);
+  const ofTab = tab ? tabFilter(resource, tab) : {};
   const { q } = filterValues;
   const groups = (['and', 'or'] as const).filter((key) => filterValues[key] !== undefined);
   return (
     <>
-      {comparisonsOf(filterValues).map((comparison) => {
+      {comparisonsOf(withoutTab(resource, filterValues)).map((comparison) => {
         const field = fieldBySource(resource, comparison.source);
         return (
           field && (
@@ -59,8 +63,8 @@ export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: Fil
           }}
         />
       ))}
-      {hasClear && countConditions(filterValues) > 1 && !isLocked && (
-        <Button size="small" color="inherit" onClick={() => setFilters(q ? { q } : {})}>
+      {hasClear && countConditions(withoutTab(resource, filterValues)) > 1 && !isLocked && (
+        <Button size="small" color="inherit" onClick={() => setFilters({ ...ofTab, ...(q && { q }) })}>
           {translate('crud.filters.clear')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { ListBase } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
+import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { ListView } from './ListView.tsx';
 
 /** The list of a resource. Its address holds sort, filters and page. */
@@ -10,6 +11,7 @@ export default function ListPage({ resource }: { resource: Resource }) {
       resource={resource.name}
       perPage={resource.list.pageSize}
       sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
+      filterDefaultValues={firstFilter(resource)}
       queryOptions={{ onError: ignoreHere }}
       // The guard and the routes have already checked this; another check would delay the first rows.
       disableAuthentication

@@ -1,6 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import type { ListTab } from '../../../contract/options/listTabs.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -11,6 +13,7 @@ import type { Columns } from '../views/useColumns.ts';
 import { ConditionChip } from './ConditionChip.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { currentTab, withoutTab } from './listTabs.ts';
 
 interface ListStateProps {
   resource: Resource;
@@ -23,10 +26,12 @@ export function ListState({ resource, columns, isSelectable }: ListStateProps) {
   const { error, isPending, filterValues, refetch } = useListContext();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton columns={columns} isSelectable={isSelectable} />;
-  return Object.keys(filterValues).length > 0 ? (
-    <NoMatch resource={resource} />
-  ) : (
+  if (Object.keys(withoutTab(resource, filterValues)).length > 0) return <NoMatch resource={resource} />;
+  const tab = currentTab(resource, filterValues);
+  return tab === undefined || tab === resource.list.tabs[0] ? (
     <Empty resource={resource} />
+  ) : (
+    <EmptyTab resource={resource} tab={tab} />
   );
 }
 
@@ -58,16 +63,24 @@ function Empty({ resource }: { resource: Resource }) {
   return <EmptyState names={words.names.many} hint={words.description} actions={actions} />;
 }
 
+/** For a further tab without a record. */
+function EmptyTab({ resource, tab }: { resource: Resource; tab: ListTab }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  return <EmptyState names={words.names.many} hint={translate('crud.list.emptyTab', { tab: tab.label })} />;
+}
+
 /** For a list without matches: the conditions, each of which can be removed. */
 function NoMatch({ resource }: { resource: Resource }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const words = useWords(resource);
   const { q, ...others } = filterValues;
+  const tab = currentTab(resource, filterValues);
   return (
     <NoMatchState
       names={words.names.many}
-      onClear={() => setFilters({})}
+      onClear={() => setFilters(tab ? tabFilter(resource, tab) : {})}
       filters={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
           {q !== undefined && (

@@ -12,6 +12,7 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { withoutTab } from './listTabs.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { Arrange } from './useArrange.ts';
@@ -33,7 +34,7 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
   const isSearchable = [...resource.fields.values()].some((field) => field.searchable);
   const canFilter = filterFields(resource).length > 0;
 
-  const hasConditions = countConditions(filterValues) > 0;
+  const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
   if (arrange.isArranging && !hasConditions) return null;
   return (
     <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>

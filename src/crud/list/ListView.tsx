@@ -15,6 +15,7 @@ import { useArrange } from './useArrange.ts';
 
 // Parts that the first look at a list does not need.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
+const ListTabs = lazy(() => import('./ListTabs.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
@@ -30,8 +31,9 @@ export function ListView({ resource }: { resource: Resource }) {
   const createPath = useCreatePath();
   const canUpdate = resource.verbs.has('update');
   const canDelete = resource.verbs.has('delete');
+  const canAct = [...resource.actions.values()].some(({ on }) => on.includes('selection'));
 
-  const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete);
+  const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete || canAct);
 
   const open = (id: Identifier, how: 'panel' | 'page') => {
     if (how === 'panel' && hasRoomForPanel) setOpenId(id);
@@ -43,6 +45,11 @@ export function ListView({ resource }: { resource: Resource }) {
     <Box sx={{ display: 'flex', flex: 1, minHeight: arrange.isArranging ? 'auto' : 0 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
+        {resource.list.tabs.length > 0 && (
+          <Suspense fallback={<Box sx={{ height: 49 }} />}>
+            <ListTabs resource={resource} isLocked={arrange.isArranging} />
+          </Suspense>
+        )}
         <ListTools resource={resource} columns={columns} arrange={arrange} />
         <Box sx={{ height: 2 }}>
           <Suspense fallback={null}>

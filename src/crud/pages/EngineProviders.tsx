@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react';
+import { IssuedKeysProvider } from '../fieldKinds/IssuedKeys.tsx';
 import { ReferencePartsProvider } from '../fieldKinds/ReferenceParts.tsx';
 import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
 
@@ -9,11 +10,13 @@ const referenceParts = {
   LinesTable: lazy(() => import('../lines/LinesTable.tsx')),
 };
 
-/** What a customer's generated pages share: running imports, and the parts that references and lines are made of. */
+/** What a customer's generated pages share: running imports, keys just issued, and the parts that references and lines are made of. */
 export function EngineProviders({ children }: { children: ReactNode }) {
   return (
     <ReferencePartsProvider parts={referenceParts}>
-      <ImportJobsProvider>{children}</ImportJobsProvider>
+      <IssuedKeysProvider>
+        <ImportJobsProvider>{children}</ImportJobsProvider>
+      </IssuedKeysProvider>
     </ReferencePartsProvider>
   );
 }

@@ -5,6 +5,7 @@ import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import type { FieldKindEditor } from '../fieldKinds/fieldKind.ts';
 import type { Words } from '../useWords.ts';
 import { type FormValues, problemsOf } from './recordResolver.ts';
 
@@ -120,7 +121,7 @@ function EditableField(props: FieldRowProps) {
 /** A value that the product computes: shown in its place, but read-only. */
 function DerivedField({ resource, field, words, record }: FieldRowProps) {
   if (!record) return null;
-  return <ShownField resource={resource} field={field} words={words} record={record} />;
+  return <ShownField {...{ resource, field, words, record }} Shown={editors[field.kind].Shown} />;
 }
 
 interface ShownFieldProps {
@@ -128,16 +129,22 @@ interface ShownFieldProps {
   field: Field;
   words: Words;
   record: WireRecord;
+  /** How to show it. Default: as on any page. */
+  Shown?: FieldKindEditor['Shown'];
 }
 
 /** A field and its value, to read. */
-export function ShownField({ resource, field, words, record }: ShownFieldProps) {
+export function ShownField({ resource, field, words, record, Shown }: ShownFieldProps) {
   const { isWide } = editors[field.kind];
   return (
     <Box sx={fieldStyles(isWide)}>
       <Box sx={{ typography: 'subtitle2', color: 'text.secondary', pb: 1 }}>{words.field(field)}</Box>
       <Box sx={{ gridRow: 2, minHeight: 32, alignContent: 'center' }}>
-        <FieldCell resource={resource} field={field} record={record} place="record" />
+        {Shown ? (
+          <Shown resource={resource} field={field} record={record} />
+        ) : (
+          <FieldCell resource={resource} field={field} record={record} place="record" />
+        )}
       </Box>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
+import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
+import { useTellDone } from '../useTellDone.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
@@ -38,8 +39,9 @@ export function useRecordCreate(
   onCreated: (record: WireRecord) => void,
 ) {
   const create = useKeyedCreate(resource);
-  const notify = useNotify();
+  const tellDone = useTellDone(resource);
   const refresh = useRefresh();
+  const showKeys = useShowIssuedKeys();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
   const recordForm = useRecordForm({
     resource,
@@ -47,8 +49,9 @@ export function useRecordCreate(
     isChange: false,
     save: async (values) => {
       const { data: saved } = await create(values);
-      notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+      tellDone('created', recordTitle(resource, saved));
       refresh();
+      showKeys(resource, issuedIn(saved));
       onCreated(saved);
     },
   });

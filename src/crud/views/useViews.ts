@@ -1,6 +1,7 @@
 import { type SortPayload, useListContext, useStore } from 'ra-core';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { columnField } from '../fields.ts';
 import type { Columns } from './useColumns.ts';
 
@@ -21,7 +22,7 @@ export function useViews(resource: Resource, columns: Columns) {
   const [views, setViews] = useStore<readonly View[]>(`preferences.${resource.name}.views`, noViews);
   const { field, direction } = resource.list.sort;
   const usual: Omit<View, 'name'> = {
-    filter: {},
+    filter: firstFilter(resource),
     sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
     columns: resource.list.columns,
   };

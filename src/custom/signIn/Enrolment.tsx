@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CopyButton } from '../../layout/CopyButton.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 
 const qrSize = 192;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { saveFile } from '../../crud/saveFile.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../layout/CopyButton.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSubmit } from './useSubmit.ts';

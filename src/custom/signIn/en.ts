@@ -43,8 +43,6 @@ export const messages = {
       copyKey: 'Copy key',
       confirm: 'Enter the six digits that the app shows now',
     },
-    copied: 'Copied',
-    copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
     recoveryCodes: {
       title: 'Keep your recovery codes',
       lead: 'If you lose your phone, each of these signs you in once in place of a code. We show them only this once.',

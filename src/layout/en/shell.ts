@@ -26,6 +26,7 @@ export const shell = {
     open: 'Go to or find',
     title: 'Go to a page or find a record',
     placeholder: 'Go to a page, find a record…',
+    commands: 'On this page',
     pages: 'Pages',
     records: 'Records',
     actions: 'New',
@@ -68,6 +69,10 @@ export const shell = {
     space: 'Space',
   },
   dialog: { close: 'Close', continue: 'Continue' },
+  copy: {
+    done: 'Copied',
+    failed: 'This browser did not let us copy. Select the text and copy it yourself.',
+  },
   toast: { dismiss: 'Dismiss', undo: 'Undo', region: 'Messages' },
   demoLabel: 'Demo',
   demo: 'This is a demo: its data is made up and anybody can change it.',

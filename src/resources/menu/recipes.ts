@@ -22,6 +22,13 @@ export const recipes = defineResource({
   fields: {
     name: uniqueName,
     isActive,
+    lineCount: {
+      kind: 'integer',
+      label: 'Ingredients',
+      aggregate: { of: 'recipes/lines', by: 'recipeId' },
+    },
     isDeleted,
   },
+  list: { columns: ['name', 'lineCount', 'isActive', 'updatedAt'], filters: ['isActive'] },
+  related: [{ resource: 'recipes/lines', by: 'recipeId' }],
 });

@@ -8,6 +8,12 @@ export const variantElements = defineResource({
   labels: { one: 'Variant element', many: 'Variant elements' },
   title: 'name',
   ordered: true,
+  calls: [
+    { verb: 'list', path: 'variantsTemplate/variants' },
+    { verb: 'create', path: 'variantsTemplate/variants' },
+    { verb: 'list', path: 'variants' },
+    { verb: 'create', path: 'variants' },
+  ],
   fields: {
     name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
     unitSizeId: { kind: 'reference', resource: 'stock-items/unit-sizes', label: 'Unit size' },

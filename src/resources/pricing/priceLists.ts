@@ -25,5 +25,6 @@ export const priceLists = defineResource({
     isActive,
   },
   calls: [{ verb: 'list', path: 'priceList/all/{customerUuid}', summary: 'The price lists of a customer.' }],
+  related: [{ resource: 'pricing/price-list-elements', by: 'priceListId' }],
   list: { columns: ['name', 'description', 'isDefault', 'isActive', 'updatedAt'], filters: ['isActive'] },
 });

@@ -1,8 +1,18 @@
 import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
 import { storeAddresses } from './storeAddresses.ts';
+import { storeGroupMembers, storeGroups, storeSettings } from './storeGroups.ts';
 import { stores } from './stores.ts';
 import { tillSlipHeaders } from './tillSlipHeaders.ts';
 import { uberLinks } from './uberLinks.ts';
 
 /** The restaurants and shops, and what belongs to them. */
-export const storeResources = [stores, storeAddresses, uberLinks, tillSlipHeaders, loyaltyConfiguration];
+export const storeResources = [
+  stores,
+  storeAddresses,
+  storeSettings,
+  storeGroupMembers,
+  uberLinks,
+  storeGroups,
+  tillSlipHeaders,
+  loyaltyConfiguration,
+];

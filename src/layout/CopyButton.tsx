@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify } from '../../i18n/useNotify.ts';
+import { useNotify } from '../i18n/useNotify.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -12,10 +12,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      notify('signIn.copied', { type: 'success' });
+      notify('shell.copy.done', { type: 'success' });
     } catch (error) {
       console.warn('The browser does not let this page use the clipboard.', error);
-      notify('signIn.copyFailed', { type: 'warning' });
+      notify('shell.copy.failed', { type: 'warning' });
     }
   };
   return (

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { fieldName } from '../fieldKinds/field.ts';
+import { defaultWords, words } from '../fieldKinds/words.ts';
+import { plainValue } from './calls.ts';
+
+/** The tabs above a list, as their author writes them. */
+export const listTabsInput = z
+  .array(
+    z.strictObject({
+      label: words(60),
+      where: z.record(fieldName, plainValue).describe('The values that the records of the tab have.'),
+    }),
+  )
+  .default([])
+  .describe('Tabs above the list, such as active and archived. The list opens with the first one.');
+
+type Tabs = z.output<typeof listTabsInput>;
+
+/** The tabs with one text for each label. */
+export const completeTabs = (tabs: Tabs) =>
+  tabs.map(({ label, where }) => ({ label: defaultWords(label), where }));
+
+/** A tab above a list: its label, and the values that its records have. */
+export type ListTab = ReturnType<typeof completeTabs>[number];

@@ -1,0 +1,85 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { issuedIn } from '../../../contract/recordSchema.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+import { FieldCell } from './FieldCell.tsx';
+import type { ShownProps } from './fieldKind.ts';
+import { useShowIssuedKeys } from './IssuedKeys.tsx';
+
+/** The end of a record's key, and a button that issues another. */
+export function IssuedKeyField({ resource, field, record }: ShownProps) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  // A new key makes a new version of the record, and unsaved changes are based on the present one.
+  const { isDirty } = useFormState();
+  const isFirst = record[field.source] === null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box sx={{ flex: 1 }}>
+        {isFirst ? (
+          translate('crud.issuedKey.none')
+        ) : (
+          <FieldCell resource={resource} field={field} record={record} place="record" />
+        )}
+      </Box>
+      <Button
+        variant="outlined"
+        disabled={isDirty}
+        title={isDirty ? translate('crud.issuedKey.saveFirst') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {translate(isFirst ? 'crud.issuedKey.first' : 'crud.issuedKey.another')}
+      </Button>
+      {isAsking && (
+        <IssueDialog {...{ resource, field, record, isFirst }} onClose={() => setIsAsking(false)} />
+      )}
+    </Box>
+  );
+}
+
+interface IssueDialogProps extends ShownProps {
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const errorMessage = useErrorMessage();
+  const provider = useCompositeProvider();
+  const refresh = useRefresh();
+  const show = useShowIssuedKeys();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const issue = async () => {
+    setIsBusy(true);
+    try {
+      const request = { id: record.id, field: field.source, version: record.version };
+      const { data: changed } = await provider.issueKey(resource.name, request);
+      onClose();
+      show(resource, issuedIn(changed));
+      refresh();
+    } catch (failure) {
+      setError(failure);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={translate('crud.issuedKey.ask', { field: words.field(field) })}
+      isDangerous={!isFirst}
+      isBusy={isBusy}
+      error={error ? errorMessage(error) : undefined}
+      onContinue={() => void issue()}
+      onClose={onClose}
+    >
+      {translate(isFirst ? 'crud.issuedKey.shownOnce' : 'crud.issuedKey.endsEarlier')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import type { Position } from '../../../contract/fieldKinds/outline.ts';
+
+/** Areas are typed as text: a point on each line, latitude first, as maps show them, and a blank line between outlines. */
+
+const pointText = (position: unknown) => (Array.isArray(position) ? position.toReversed().join(', ') : '');
+
+const ringText = (ring: unknown) => {
+  const points = Array.isArray(ring) ? ring.map(pointText) : [];
+  // The line back to the first point goes without saying.
+  const isClosed = points.length > 1 && points[0] === points.at(-1);
+  return (isClosed ? points.slice(0, -1) : points).join('\n');
+};
+
+/** The outlines of an area as text, also of one that is not valid. */
+export function textOfOutlines(value: unknown): string {
+  if (!isObject(value) || !Array.isArray(value.coordinates)) return '';
+  const rings: unknown[] = value.type === 'MultiPolygon' ? value.coordinates.flat() : value.coordinates;
+  return rings.map(ringText).join('\n\n');
+}
+
+/** `-26.16, 28.03` as a position; undefined numbers are left for the check to refuse. */
+export function positionFrom(line: string): Position {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...more] = line
+    .trim()
+    .split(/[,;\s]+/)
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
+  return more.length > 0 ? [Number.NaN, Number.NaN] : [longitude, latitude];
+}
+
+const ringFrom = (text: string): Position[] => {
+  const positions = text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map(positionFrom);
+  const [first, last] = [positions[0], positions.at(-1)];
+  const isClosed = positions.length > 1 && first?.join() === last?.join();
+  return first && !isClosed ? [...positions, first] : positions;
+};
+
+/** The area whose outlines a text lists; null if it lists none. */
+export function outlinesFrom(text: string): unknown {
+  const rings = text
+    .split(/\n\s*\n/)
+    .map(ringFrom)
+    .filter((ring) => ring.length > 0);
+  if (rings.length === 0) return null;
+  return rings.length === 1
+    ? { type: 'Polygon', coordinates: rings }
+    : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+}

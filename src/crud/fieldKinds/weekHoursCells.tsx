@@ -1,0 +1,69 @@
+import {
+  type HourRange,
+  isOverMidnight,
+  type WeekDay,
+  type WeekHours,
+  weekDays,
+  weekHoursOf,
+} from '../../../contract/fieldKinds/weekHours.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
+import type { CellProps, ValueProps } from '../../modules/cell.ts';
+import type { FieldKindCell } from './fieldKind.ts';
+import { PlainCell } from './PlainCell.tsx';
+
+interface Wording {
+  translate: Translate;
+  timeOfDay: (value: unknown) => string;
+}
+
+function rangeText({ from, to }: HourRange, { translate, timeOfDay }: Wording): string {
+  if (from === '00:00' && to === '24:00') return translate('crud.weekHours.wholeDay');
+  const times = `${timeOfDay(from)}–${timeOfDay(to === '24:00' ? '00:00' : to)}`;
+  return isOverMidnight({ from, to }) ? translate('crud.weekHours.overMidnight', { times }) : times;
+}
+
+interface Group {
+  days: WeekDay[];
+  text: string;
+}
+
+/** Days that follow each other and have the same hours; closed days are left out. */
+function groupsOf(hours: WeekHours, wording: Wording): Group[] {
+  const groups: Group[] = [];
+  for (const [index, day] of weekDays.entries()) {
+    const ranges = hours[day] ?? [];
+    if (ranges.length === 0) continue;
+    const text = ranges
+      .map((range) => rangeText(range, wording))
+      .join(` ${wording.translate('crud.weekHours.and')} `);
+    const last = groups.at(-1);
+    if (last?.text === text && last.days.at(-1) === weekDays[index - 1]) last.days.push(day);
+    else groups.push({ days: [day], text });
+  }
+  return groups;
+}
+
+/** `Mon–Fri 08:00–17:00, Sat 09:00–13:00`. */
+function useHoursText(value: unknown): string {
+  const translate = useTranslate();
+  const { timeOfDay } = useMomentFormats();
+  const hours = weekHoursOf(value);
+  if (!hours) return '';
+  const groups = groupsOf(hours, { translate, timeOfDay });
+  if (groups.length === 0) return translate('crud.weekHours.closed');
+  return groups
+    .map(({ days, text }) => {
+      const ends = [days[0] ?? 'mon', ...(days.length > 1 ? [days.at(-1) ?? 'mon'] : [])];
+      return `${ends.map((day) => translate(`crud.weekHours.short.${day}`)).join('–')} ${text}`;
+    })
+    .join(', ');
+}
+
+const HoursText = ({ value }: ValueProps) => useHoursText(value);
+
+const HoursCell = ({ value, place }: CellProps) => (
+  <PlainCell text={useHoursText(value)} isWrapping={place === 'record'} />
+);
+
+export const weekHours: FieldKindCell = { Cell: HoursCell, Text: HoursText, align: 'left', width: 280 };

@@ -1,0 +1,144 @@
+import Add from '@mui/icons-material/Add';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import { Box, Button, Typography } from '@mui/material';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import {
+  type HourRange,
+  mostRanges,
+  type WeekDay,
+  weekDays,
+} from '../../../contract/fieldKinds/weekHours.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
+import { ClearButton } from './ClearButton.tsx';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
+import { EmptinessInput } from './filters.tsx';
+import { TimeInput } from './momentInputs.tsx';
+
+/** Hours while somebody types them: a time may be missing. */
+type Draft = Partial<Record<WeekDay, { from: unknown; to: unknown }[]>>;
+
+const draftOf = (value: unknown): Draft => (isObject(value) ? (value as Draft) : {});
+
+const usual: HourRange = { from: '08:00', to: '17:00' };
+
+/** What a new entry of a day begins with: the day before it if that has the same number of entries, otherwise the usual hours. */
+function nextRange(draft: Draft, day: WeekDay): Draft[WeekDay] {
+  const ranges = draft[day] ?? [];
+  if (ranges.length > 0) return [...ranges, { from: ranges.at(-1)?.to ?? null, to: null }];
+  const before = draft[weekDays[weekDays.indexOf(day) - 1] ?? 'sun'];
+  return before?.length ? before : [usual];
+}
+
+/** The seven days, each with its hours, or closed. */
+function WeekHoursInput(props: InputProps) {
+  const { value, onChange, id, describedBy, isDisabled } = props;
+  const translate = useTranslate();
+  const draft = draftOf(value);
+  const set = (day: WeekDay, ranges: Draft[WeekDay]) => {
+    const next = { ...draft, [day]: ranges };
+    onChange(Object.fromEntries(weekDays.flatMap((one) => (next[one]?.length ? [[one, next[one]]] : []))));
+  };
+  const copyToAll = (day: WeekDay) => onChange(Object.fromEntries(weekDays.map((one) => [one, draft[day]])));
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      {weekDays.map((day, index) => (
+        <DayRow
+          key={day}
+          {...props}
+          day={day}
+          ranges={draft[day] ?? []}
+          id={index === 0 ? id : `${id}-${day}`}
+          onSet={(ranges) => set(day, ranges)}
+          onAdd={() => set(day, nextRange(draft, day))}
+          onCopy={() => copyToAll(day)}
+        />
+      ))}
+      {value !== null && value !== undefined && !props.field.required && (
+        <Button color="inherit" size="small" disabled={isDisabled} onClick={() => onChange(null)}>
+          {translate('crud.weekHours.unknown')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface DayRowProps extends InputProps {
+  day: WeekDay;
+  ranges: { from: unknown; to: unknown }[];
+  onSet: (ranges: Draft[WeekDay]) => void;
+  onAdd: () => void;
+  onCopy: () => void;
+}
+
+function DayRow({ day, ranges, onSet, onAdd, onCopy, ...props }: DayRowProps) {
+  const { id, field, isDisabled, isInvalid, onBlur } = props;
+  const translate = useTranslate();
+  const name = translate(`crud.weekHours.days.${day}`);
+  const change = (index: number, part: object) =>
+    onSet(ranges.map((range, place) => (place === index ? { ...range, ...part } : range)));
+  return (
+    <Box role="group" aria-label={name} sx={dayStyles}>
+      <Typography component="span" sx={{ width: 96, flex: 'none', lineHeight: '32px' }}>
+        {name}
+      </Typography>
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 32 }}>
+        {ranges.length === 0 && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('crud.weekHours.closed')}
+          </Box>
+        )}
+        {ranges.map((range, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges of a day have nothing but their place
+          <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {(['from', 'to'] as const).map((part) => (
+              <Box key={part} sx={{ width: 96 }}>
+                <TimeInput
+                  {...{ isDisabled, isInvalid, onBlur }}
+                  id={index === 0 && part === 'from' ? id : `${id}-${index}-${part}`}
+                  field={timeField(field)}
+                  label={`${name}, ${translate(`crud.weekHours.${part}`)}`}
+                  value={range[part]}
+                  onChange={(time) => change(index, { [part]: time })}
+                />
+              </Box>
+            ))}
+            <ClearButton
+              isDisabled={isDisabled}
+              label={translate('crud.weekHours.remove', { day: name })}
+              onClear={() => onSet(ranges.filter((_range, place) => place !== index))}
+            />
+          </Box>
+        ))}
+      </Box>
+      <ToolButton
+        id={ranges.length === 0 ? id : undefined}
+        label={translate('crud.weekHours.add', { day: name })}
+        disabled={isDisabled || ranges.length >= mostRanges}
+        icon={<Add fontSize="small" />}
+        onClick={onAdd}
+      />
+      <ToolButton
+        label={translate('crud.weekHours.copy', { day: name })}
+        disabled={isDisabled}
+        icon={<ContentCopy fontSize="small" />}
+        onClick={onCopy}
+      />
+    </Box>
+  );
+}
+
+/** The times of a week are not required one by one. */
+const timeField = (field: Field): Field => ({ ...field, required: false });
+
+const dayStyles = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1,
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+export const weekHours: FieldKindEditor = { Input: WeekHoursInput, Filter: EmptinessInput, isWide: true };

@@ -1,0 +1,96 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive, isDeleted, uniqueName } from '../fields.ts';
+
+/** What guests order. Its subtypes are the forms that it is sold in. */
+export const menuItems = defineResource({
+  name: 'menus/items',
+  path: 'menuitem',
+  table: 'menu_items',
+  labels: { one: 'Menu item', many: 'Menu items' },
+  description: 'What guests order, such as a Margherita or a cola.',
+  area: 'menu',
+  icon: 'food',
+  title: 'name',
+  softDelete: 'isDeleted',
+  ordered: true,
+  fields: {
+    name: uniqueName,
+    code: {
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+      unique: true,
+      searchable: true,
+      help: 'The number that tills and platforms use.',
+    },
+    description: { kind: 'longText', maxLength: 500 },
+    image: { kind: 'image' },
+    categoryIds: {
+      kind: 'references',
+      resource: 'menus/item-categories',
+      label: 'Item categories',
+      onDelete: 'clear',
+    },
+    taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group' },
+    subtypeCount: {
+      kind: 'integer',
+      label: 'Sizes',
+      aggregate: { of: 'menus/subtypes', by: 'menuItemId' },
+    },
+    isActive,
+    isDeleted,
+  },
+  calls: [
+    { verb: 'sequence', method: 'PATCH', path: 'menuitem' },
+    { verb: 'list', path: 'menuitem/all' },
+    {
+      verb: 'list',
+      path: 'menuitem/byItemCategory',
+      filterBy: ['categoryIds'],
+      params: { categoryId: 'categoryIds' },
+      summary: 'The items of one category.',
+    },
+  ],
+  list: {
+    columns: ['name', 'code', 'categoryIds', 'taxGroupId', 'subtypeCount', 'isActive'],
+    filters: ['categoryIds', 'taxGroupId', 'isActive'],
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'code', 'description', 'image'] },
+      { label: 'Where it belongs', fields: ['categoryIds', 'taxGroupId', 'isActive'] },
+    ],
+  },
+  related: [
+    { resource: 'menus/subtypes', by: 'menuItemId' },
+    { resource: 'menus/store-items', by: 'menuItemId' },
+  ],
+});
+
+/** Whether a store has an item. A store without a record of its own has it. */
+export const storeMenuItems = defineResource({
+  name: 'menus/store-items',
+  path: 'menuitem/restaurant',
+  table: 'store_menu_items',
+  labels: { one: 'Store item', many: 'Store items' },
+  description: 'The items that a store has at the moment.',
+  title: 'label',
+  uniqueTogether: [['storeUuid', 'menuItemId']],
+  createOrUpdateBy: ['storeUuid', 'menuItemId'],
+  fields: {
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
+    menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', required: true },
+    isAvailable: { kind: 'boolean', label: 'Available', default: true, required: true },
+    label: {
+      kind: 'text',
+      label: 'Store and item',
+      computed: "{storeUuid.name} || ' · ' || {menuItemId.name}",
+    },
+  },
+  list: {
+    columns: ['storeUuid', 'menuItemId', 'isAvailable', 'updatedAt'],
+    filters: ['storeUuid', 'isAvailable'],
+    sort: { field: 'label' },
+  },
+  form: { sections: [{ fields: ['storeUuid', 'menuItemId', 'isAvailable'] }] },
+});

@@ -1,0 +1,156 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive } from '../fields.ts';
+
+/** A form in which an item is sold, such as the large pizza on a thin base. */
+export const subtypes = defineResource({
+  name: 'menus/subtypes',
+  path: 'menuitem/subtype',
+  table: 'subtypes',
+  labels: { one: 'Size', many: 'Sizes' },
+  description: 'The forms in which an item is sold, each with its own price and recipe.',
+  title: 'label',
+  ordered: { within: 'menuItemId' },
+  uniqueTogether: [['menuItemId', 'name']],
+  fields: {
+    menuItemId: {
+      kind: 'reference',
+      resource: 'menus/items',
+      label: 'Menu item',
+      required: true,
+      onDelete: 'take',
+    },
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true, default: 'Standard' },
+    code: { kind: 'text', maxLength: 40, searchable: true, help: 'The number that tills use for this size.' },
+    variantIds: {
+      kind: 'references',
+      resource: 'variants/elements',
+      label: 'Variant',
+      onDelete: 'clear',
+      help: 'What makes this size different, such as Large and Thin base.',
+    },
+    pricingStrategy: {
+      kind: 'choice',
+      label: 'Pricing',
+      required: true,
+      default: '2',
+      choices: [
+        { id: '1', label: 'Zero price' },
+        { id: '2', label: 'Standard price' },
+        { id: '3', label: 'Custom pricing' },
+      ],
+    },
+    customPrice: {
+      kind: 'money',
+      min: 0,
+      shownWhen: { field: 'pricingStrategy', is: '3' },
+      requiredWhen: { field: 'pricingStrategy', is: '3' },
+    },
+    priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
+    isActive,
+    label: { kind: 'text', label: 'Item and size', computed: "{menuItemId.name} || ' · ' || {name}" },
+  },
+  calls: [
+    { verb: 'sequence', method: 'PUT', path: 'menuitem/subtype/move' },
+    { verb: 'update', method: 'PUT', path: 'menuitem/subtype/{id}/variants', only: ['variantIds'] },
+  ],
+  list: {
+    columns: ['menuItemId', 'name', 'variantIds', 'pricingStrategy', 'priceListId', 'isActive'],
+    filters: ['menuItemId', 'pricingStrategy', 'isActive'],
+    filterBy: ['menuItemId'],
+  },
+  form: {
+    sections: [
+      { fields: ['menuItemId', 'name', 'code', 'variantIds', 'isActive'] },
+      { label: 'Price', fields: ['pricingStrategy', 'customPrice', 'priceListId'] },
+    ],
+  },
+  related: [
+    { resource: 'menus/subtype-modifier-groups', by: 'subtypeId' },
+    { resource: 'menus/subtype-recipes', by: 'subtypeId' },
+  ],
+});
+
+/** A modifier group that guests see with a size of an item. Its own limits go before those of the group. */
+export const subtypeModifierGroups = defineResource({
+  name: 'menus/subtype-modifier-groups',
+  path: 'subtypeModifierGroups',
+  table: 'subtype_modifier_groups',
+  labels: { one: 'Modifier group of the size', many: 'Modifier groups of the size' },
+  title: 'label',
+  ordered: { within: 'subtypeId' },
+  uniqueTogether: [['subtypeId', 'modifierGroupId']],
+  fields: {
+    subtypeId: {
+      kind: 'reference',
+      resource: 'menus/subtypes',
+      label: 'Size',
+      required: true,
+      onDelete: 'take',
+    },
+    modifierGroupId: {
+      kind: 'reference',
+      resource: 'menus/modifier-groups',
+      label: 'Modifier group',
+      required: true,
+    },
+    minimum: { kind: 'integer', wire: 'min', label: 'Choose at least', min: 0, max: 99 },
+    maximum: { kind: 'integer', wire: 'max', label: 'Choose at most', min: 1, max: 99 },
+    priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
+    label: {
+      kind: 'text',
+      label: 'Size and group',
+      computed: "{subtypeId.name} || ' · ' || {modifierGroupId.name}",
+    },
+  },
+  calls: [
+    { verb: 'list', path: 'menuitem/subtype/{subtypeId}/modifier_groups' },
+    { verb: 'create', path: 'menuitem/subtype/{subtypeId}/modifier_groups' },
+    {
+      verb: 'delete',
+      path: 'menuitem/subtype/{subtypeId}/modifier_groups',
+      filterBy: ['modifierGroupId'],
+      summary: 'Remove the group that modifierGroupId names from a size.',
+    },
+  ],
+  list: { columns: ['subtypeId', 'modifierGroupId', 'minimum', 'maximum', 'priceListId'] },
+  form: { sections: [{ fields: ['subtypeId', 'modifierGroupId', 'minimum', 'maximum', 'priceListId'] }] },
+});
+
+/** A recipe that a size of an item uses, and how much of it. */
+export const subtypeRecipes = defineResource({
+  name: 'menus/subtype-recipes',
+  path: 'subtypeRecipes',
+  table: 'subtype_recipes',
+  labels: { one: 'Recipe of the size', many: 'Recipes of the size' },
+  title: 'label',
+  ordered: { within: 'subtypeId' },
+  uniqueTogether: [['subtypeId', 'recipeId']],
+  fields: {
+    subtypeId: {
+      kind: 'reference',
+      resource: 'menus/subtypes',
+      label: 'Size',
+      required: true,
+      onDelete: 'take',
+    },
+    recipeId: { kind: 'reference', resource: 'recipes', label: 'Recipe', required: true },
+    quantity: { kind: 'decimal', required: true, default: 1, min: 0 },
+    label: {
+      kind: 'text',
+      label: 'Size and recipe',
+      computed: "{subtypeId.name} || ' · ' || {recipeId.name}",
+    },
+  },
+  calls: [
+    { verb: 'list', path: 'menuitem/subtype/{subtypeId}/recipes' },
+    { verb: 'create', path: 'menuitem/subtype/{subtypeId}/recipes' },
+    {
+      verb: 'delete',
+      path: 'menuitem/subtype/{subtypeId}/recipes',
+      filterBy: ['recipeId'],
+      summary: 'Remove the recipe that recipeId names from a size.',
+    },
+  ],
+  list: { columns: ['subtypeId', 'recipeId', 'quantity'] },
+  form: { sections: [{ fields: ['subtypeId', 'recipeId', 'quantity'] }] },
+});

@@ -1,0 +1,92 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive, uniqueName } from '../fields.ts';
+import { fixedList } from '../fixedList.ts';
+
+/** How the law treats a supply. South Africa knows these three. */
+export const taxTypes = fixedList({
+  name: 'tax/types',
+  path: 'taxTypes',
+  table: 'tax_types',
+  labels: { one: 'Tax type', many: 'Tax types' },
+  description: 'How the law treats what you sell.',
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 40, unique: true, searchable: true },
+    code: { kind: 'text', required: true, maxLength: 20, unique: true, searchable: true },
+  },
+  rows: [
+    { id: 1, name: 'Standard', code: 'STANDARD' },
+    { id: 2, name: 'Zero-rated', code: 'ZERO' },
+    { id: 3, name: 'Exempt', code: 'EXEMPT' },
+  ],
+});
+
+/** Items that are taxed alike. An item names its group, and the group has the rates. */
+export const taxGroups = defineResource({
+  name: 'tax/groups',
+  path: 'tax/taxGroups',
+  table: 'tax_groups',
+  labels: { one: 'Tax group', many: 'Tax groups' },
+  description: 'Items that are taxed alike, such as meals or basic foods.',
+  area: 'pricing',
+  icon: 'percent',
+  title: 'name',
+  ordered: true,
+  fields: {
+    name: uniqueName,
+    code: { kind: 'text', maxLength: 20, unique: true, help: 'The code that tills use.' },
+    taxCount: { kind: 'integer', label: 'Rates', aggregate: { of: 'tax', by: 'taxGroupId' } },
+  },
+  calls: [
+    { verb: 'list', path: 'tax/taxGroups/list', summary: 'The tax groups of the customer.' },
+    {
+      verb: 'list',
+      service: 'store',
+      path: 'api/stores/storeGroups/getAllTaxGroup/{clientUuid}',
+      summary: 'The tax groups of the customer.',
+    },
+  ],
+  list: { columns: ['name', 'code', 'taxCount', 'updatedAt'] },
+  related: [{ resource: 'tax', by: 'taxGroupId' }],
+  starterRows: [
+    { name: 'Standard rate', code: 'STANDARD' },
+    { name: 'Zero rate', code: 'ZERO' },
+  ],
+});
+
+/** The rate of a tax group from a day on. A future rate can be withdrawn by deleting it. */
+export const taxes = defineResource({
+  name: 'tax',
+  path: 'taxes',
+  table: 'taxes',
+  labels: { one: 'Tax', many: 'Taxes' },
+  description: 'The rate of each tax group, and the day from which it holds.',
+  area: 'pricing',
+  icon: 'percent',
+  title: 'label',
+  uniqueTogether: [['taxGroupId', 'validFrom']],
+  fields: {
+    taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group', required: true },
+    taxTypeId: { kind: 'reference', resource: 'tax/types', label: 'Type', required: true, default: 1 },
+    ratePercent: { kind: 'percent', label: 'Rate', required: true, min: 0, max: 100 },
+    validFrom: { kind: 'date', label: 'From', required: true },
+    isActive,
+    label: { kind: 'text', label: 'Tax', computed: "{taxGroupId.name} || ' · ' || {taxTypeId.name}" },
+  },
+  calls: [
+    { verb: 'list', path: 'tax' },
+    { verb: 'get', path: 'tax/{id}' },
+    { verb: 'create', path: 'tax', orUpdate: true, summary: 'Save a new or a changed tax.' },
+  ],
+  list: {
+    columns: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'],
+    sort: { field: 'validFrom', direction: 'desc' },
+  },
+  form: { sections: [{ fields: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'] }] },
+  starterRows: [
+    { taxGroupId: 'Standard rate', taxTypeId: 1, ratePercent: 15, validFrom: '2018-04-01' },
+    { taxGroupId: 'Zero rate', taxTypeId: 2, ratePercent: 0, validFrom: '2018-04-01' },
+  ],
+});
+
+/** What the law takes of each sale. */
+export const taxResources = [taxes, taxGroups, taxTypes];

@@ -1,0 +1,115 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { uniqueName } from '../fields.ts';
+
+/** Where the guests of a campaign come from, such as Instagram. Creating one answers 200 (part 1, section 8). */
+export const campaignSources = defineResource({
+  name: 'vouchers/campaign-sources',
+  path: 'campaignSources',
+  table: 'campaign_sources',
+  labels: { one: 'Campaign source', many: 'Campaign sources' },
+  description: 'Where the guests of a campaign come from, such as Instagram or a flyer.',
+  area: 'marketing',
+  icon: 'campaign',
+  title: 'name',
+  messages: {
+    created: 'CampaignSource has been created successfully',
+    updated: 'CampaignSource has been updated successfully',
+    deleted: 'CampaignSource has been deleted successfully',
+  },
+  fields: { name: uniqueName },
+  calls: [
+    { verb: 'list', path: 'v1/campaignSources' },
+    { verb: 'create', path: 'v1/campaignSources', status: 200 },
+  ],
+  starterRows: [{ name: 'Website' }, { name: 'E-mail' }, { name: 'Social media' }, { name: 'Flyer' }],
+});
+
+/** Vouchers that guests get during a time. */
+export const campaigns = defineResource({
+  name: 'vouchers/campaigns',
+  path: 'campaigns',
+  table: 'campaigns',
+  labels: { one: 'Campaign', many: 'Campaigns' },
+  description: 'Vouchers that guests get during a time, and where they get them.',
+  area: 'marketing',
+  icon: 'campaign',
+  title: 'name',
+  wire: { id: 'campaignId' },
+  messages: {
+    created: 'Campaign has been created successfully',
+    updated: 'Campaign has been updated successfully',
+    deleted: 'Campaign has been deleted successfully',
+  },
+  fields: {
+    name: uniqueName,
+    description: { kind: 'longText', maxLength: 500 },
+    voucherTemplateId: {
+      kind: 'reference',
+      resource: 'vouchers/voucher-templates',
+      label: 'Voucher template',
+    },
+    campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
+    startDate: { kind: 'date', label: 'First day' },
+    endDate: { kind: 'date', label: 'Last day', required: true },
+    archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
+    linkCount: {
+      kind: 'integer',
+      label: 'Links',
+      aggregate: { of: 'vouchers/campaign-links', by: 'campaignId' },
+    },
+  },
+  calls: [
+    { verb: 'list', path: 'v1/campaigns' },
+    { verb: 'create', path: 'v1/campaigns' },
+    { verb: 'get', path: 'v1/campaigns/{id}' },
+    { verb: 'update', method: 'PATCH', path: 'v1/campaigns/{id}', status: 204 },
+    { verb: 'delete', path: 'v1/campaigns/{id}', status: 204 },
+  ],
+  list: {
+    columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
+    filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
+    sort: { field: 'endDate', direction: 'desc' },
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'description'] },
+      { label: 'What guests get', fields: ['voucherTemplateId', 'campaignSourceId'] },
+      { label: 'When', fields: ['startDate', 'endDate'] },
+    ],
+  },
+  related: [{ resource: 'vouchers/campaign-links', by: 'campaignId' }],
+});
+
+/** The address that leads guests to a campaign. */
+export const campaignLinks = defineResource({
+  name: 'vouchers/campaign-links',
+  path: 'campaignLinks',
+  table: 'campaign_links',
+  labels: { one: 'Campaign link', many: 'Campaign links' },
+  description: 'The addresses that lead guests to a campaign.',
+  title: 'name',
+  wire: { id: 'linkId' },
+  uniqueTogether: [['campaignId', 'name']],
+  messages: {
+    created: 'CampaignLink has been created successfully',
+    updated: 'CampaignLink has been updated successfully',
+    deleted: 'CampaignLink has been deleted successfully',
+  },
+  fields: {
+    campaignId: {
+      kind: 'reference',
+      resource: 'vouchers/campaigns',
+      label: 'Campaign',
+      required: true,
+      onDelete: 'take',
+    },
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    url: { kind: 'url', label: 'Address', required: true },
+    campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
+  },
+  calls: [
+    { verb: 'list', path: 'v1/campaigns/{campaignId}/links' },
+    { verb: 'create', path: 'v1/campaigns/{campaignId}/links' },
+    { verb: 'update', method: 'POST', path: 'v1/campaigns/{campaignId}/links/{linkId}', status: 204 },
+  ],
+});

@@ -1,0 +1,6 @@
+import { campaignLinks, campaignSources, campaigns } from './campaigns.ts';
+import { voucherRules } from './rules.ts';
+import { voucherTemplates } from './templates.ts';
+
+/** What guests get, and the campaigns that give it to them. */
+export const voucherResources = [campaigns, campaignLinks, campaignSources, voucherTemplates, voucherRules];

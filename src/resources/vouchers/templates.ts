@@ -1,0 +1,95 @@
+import { defineResource } from '../../../contract/resource.ts';
+import { isActive, uniqueName } from '../fields.ts';
+
+/** What a voucher is worth, and its rule. Codes are issued from it. */
+export const voucherTemplates = defineResource({
+  name: 'vouchers/voucher-templates',
+  path: 'voucherTemplates',
+  table: 'voucher_templates',
+  labels: { one: 'Voucher template', many: 'Voucher templates' },
+  description: 'What a voucher is worth, and when guests can use it.',
+  area: 'marketing',
+  icon: 'offer',
+  title: 'name',
+  messages: {
+    created: 'Voucher Template has been created successfully',
+    updated: 'Voucher Template has been updated successfully',
+    deleted: 'Voucher Template has been deleted successfully',
+  },
+  fields: {
+    name: uniqueName,
+    description: { kind: 'longText', maxLength: 500 },
+    ruleId: { kind: 'reference', resource: 'vouchers/rules', label: 'Rule' },
+    discountType: {
+      kind: 'choice',
+      label: 'Discount',
+      required: true,
+      default: 'PERCENT',
+      choices: [
+        { id: 'PERCENT', label: 'Percent' },
+        { id: 'AMOUNT', label: 'Amount' },
+        { id: 'FREE_ITEM', label: 'Free item' },
+        { id: 'FREE_DELIVERY', label: 'Free delivery' },
+      ],
+    },
+    percent: {
+      kind: 'percent',
+      min: 0,
+      max: 100,
+      shownWhen: { field: 'discountType', is: 'PERCENT' },
+      requiredWhen: { field: 'discountType', is: 'PERCENT' },
+    },
+    amount: {
+      kind: 'money',
+      min: 1,
+      shownWhen: { field: 'discountType', is: 'AMOUNT' },
+      requiredWhen: { field: 'discountType', is: 'AMOUNT' },
+    },
+    maximumDiscount: {
+      kind: 'money',
+      label: 'At most',
+      min: 1,
+      shownWhen: { field: 'discountType', is: 'PERCENT' },
+    },
+    validFrom: { kind: 'date', label: 'Valid from' },
+    validityDays: {
+      kind: 'integer',
+      label: 'Days until it expires',
+      min: 1,
+      max: 3650,
+      help: 'Counted from the day that the voucher is issued. Empty: it never expires.',
+    },
+    usagePerCode: {
+      kind: 'integer',
+      label: 'Uses of one code',
+      required: true,
+      default: 1,
+      min: 1,
+      max: 1_000_000,
+    },
+    usagePerCustomer: { kind: 'integer', label: 'Uses by one guest', min: 1, max: 1_000_000 },
+    active: { ...isActive, readOnly: true },
+  },
+  calls: [
+    { verb: 'list', path: 'v1/voucherTemplates', filterBy: ['active'] },
+    { verb: 'create', path: 'v1/voucherTemplates' },
+    { verb: 'get', path: 'v1/voucherTemplates/{id}' },
+    { verb: 'update', method: 'PATCH', path: 'v1/voucherTemplates/{id}', status: 204 },
+    { verb: 'delete', path: 'v1/voucherTemplates/{id}', status: 204 },
+  ],
+  list: {
+    columns: ['name', 'discountType', 'percent', 'amount', 'ruleId', 'updatedAt'],
+    filters: ['discountType', 'ruleId'],
+    tabs: [
+      { label: 'Active', where: { active: true } },
+      { label: 'Archived', where: { active: false } },
+    ],
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'description', 'ruleId'] },
+      { label: 'Discount', fields: ['discountType', 'percent', 'amount', 'maximumDiscount'] },
+      { label: 'Use', fields: ['validFrom', 'validityDays', 'usagePerCode', 'usagePerCustomer'] },
+    ],
+  },
+});

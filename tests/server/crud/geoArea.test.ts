@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Session, startApi } from '../../support/api.ts';
+import { toolHire } from '../../support/toolHire.ts';
+
+const api = await startApi(await toolHire());
+const path = '/services/main/hire/sites';
+let session: Session;
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Areas'));
+});
+
+const save = (area: unknown) => session.call('POST', path, { name: crypto.randomUUID(), area });
+const polygon = (...ring: number[][]) => ({ type: 'Polygon', coordinates: [ring] });
+const square = [
+  [28.03, -26.16],
+  [28.06, -26.16],
+  [28.06, -26.13],
+  [28.03, -26.13],
+  [28.03, -26.16],
+];
+
+describe('an area', () => {
+  test('comes back against the clock, in tenths of a metre', async () => {
+    const clockwise = square.toReversed().map(([x = 0, y = 0]) => [x + 1e-8, y]);
+    expect((await save(polygon(...clockwise))).body.data.area).toEqual(polygon(...square));
+  });
+
+  test.each([
+    [
+      'several outlines',
+      { type: 'MultiPolygon', coordinates: [[square], [square.map(([x = 0, y = 0]) => [x + 1, y])]] },
+    ],
+    ['a circle', { type: 'Circle', coordinates: [28.03, -26.16], radius: 800 }],
+  ])('can be %s', async (_name, area) => {
+    expect((await save(area)).body.data.area).toEqual(area);
+  });
+
+  const [a = [], b = [], c = [], d = []] = square;
+  test.each([
+    ['is not closed', polygon(a, b, c, d), /last point/],
+    ['has only two points', polygon(a, b, a), /three points/],
+    ['crosses itself', polygon(a, c, b, d, a), /crosses itself at -26\.16, 28\.03/],
+    ['comes back along itself', polygon(a, b, [28.04, -26.16], c, a), /crosses itself/],
+    ['touches itself', polygon(a, b, c, [28.045, -26.16], d, a), /crosses itself/],
+    ['repeats a point', polygon(a, a, b, c, a), /crosses itself/],
+    ['leaves the earth', polygon(a, [280, -26], c, a), /latitude, longitude/],
+    ['has a hole', { type: 'Polygon', coordinates: [square, square] }, /holes/],
+    [
+      'has 501 points',
+      polygon(...Array.from({ length: 501 }, (_none, index) => [index / 10, 0])),
+      /too many/,
+    ],
+    ['is a circle without a radius', { type: 'Circle', coordinates: [28, -26] }, /radius/],
+    ['is of another type', { type: 'Point', coordinates: [28, -26] }, /valid|one of/],
+  ])('is refused if it %s', async (_name, area, sentence) => {
+    const { status, body } = await save(area);
+    expect(status).toBe(422);
+    expect(Object.values(body.errors ?? {}).join()).toMatch(sentence);
+  });
+
+  test('goes into a file and comes back out of it', async () => {
+    const { id, name } = (await save(polygon(...square))).body.data;
+    const columns = encodeURIComponent(JSON.stringify(['name', 'area']));
+    const file = (await session.call('GET', `${path}/downloadExcel?format=csv&columns=${columns}`)).text;
+    await session.call('PATCH', `${path}/${id}`, { area: null });
+    const [head, ...rows] = file.split('\n');
+    const row = rows.find((one) => one.startsWith(String(name)));
+    expect((await session.upload(path, `${head}\n${row}\n`, { matchBy: 'name' })).status).toBe(200);
+    expect((await session.call('GET', `${path}/${id}`)).body.data.area).toEqual(polygon(...square));
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { completeField, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { weekHours } from '../../../contract/fieldKinds/weekHours.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import { toolHire } from '../../support/toolHire.ts';
+
+const api = await startApi(await toolHire());
+const path = '/services/main/hire/sites';
+let session: Session;
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Hours'));
+});
+
+const range = (text: string) => {
+  const [from, to] = text.split('-');
+  return { from, to };
+};
+const save = (hours: unknown) => session.call('POST', path, { name: crypto.randomUUID(), hours });
+
+describe('opening hours', () => {
+  test('come back with days and ranges in order, without closed days', async () => {
+    const { body } = await save({
+      sat: [range('09:00-13:00')],
+      mon: [range('13:00-17:00'), range('08:00-12:00')],
+      tue: [],
+    });
+    expect(body.data.hours).toEqual({
+      mon: [range('08:00-12:00'), range('13:00-17:00')],
+      sat: [range('09:00-13:00')],
+    });
+  });
+
+  test.each([
+    ['a whole day', { mon: [range('00:00-24:00')], tue: [range('00:00-24:00')] }],
+    ['a night', { fri: [range('18:00-02:00')], sat: [range('02:00-03:00')] }],
+    ['the night from Sunday to Monday', { sun: [range('22:00-04:00')], mon: [range('04:00-10:00')] }],
+    ['no hours on any day', {}],
+  ])('can be %s', async (_name, hours) => {
+    const { status, body } = await save(hours);
+    expect(status).toBe(201);
+    expect(body.data.hours).toEqual(hours);
+  });
+
+  test.each([
+    ['overlap on a day', { mon: [range('08:00-12:00'), range('11:59-13:00')] }, /Monday overlap/],
+    ['run into the next day', { mon: [range('20:00-02:00')], tue: [range('01:00-05:00')] }, /Monday overlap/],
+    ['run from Sunday into Monday', { sun: [range('20:00-02:00')], mon: [range('01:00-05:00')] }, /Sunday/],
+    ['end when they begin', { mon: [range('08:00-08:00')] }, /cannot end when they begin/],
+    ['are no times', { mon: [range('8-17')] }, /HH:MM/],
+    ['begin at the end of the day', { mon: [range('24:00-03:00')] }, /HH:MM/],
+    ['name an unknown day', { monday: [] }, /no field/],
+  ])('are refused if they %s', async (_name, hours, sentence) => {
+    const { status, body } = await save(hours);
+    expect(status).toBe(422);
+    expect(Object.values(body.errors ?? {}).join()).toMatch(sentence);
+  });
+
+  test('go into a file and come back out of it', async () => {
+    const hours = { mon: [range('08:00-12:00'), range('13:00-17:00')], fri: [range('18:00-02:00')] };
+    const { id } = (await save(hours)).body.data;
+    const closed = (await save({})).body.data;
+    const columns = encodeURIComponent(JSON.stringify(['name', 'hours']));
+    const file = (await session.call('GET', `${path}/downloadExcel?format=csv&columns=${columns}`)).text;
+    expect(file).toContain('"Mon 08:00-12:00, 13:00-17:00; Fri 18:00-02:00"');
+    for (const site of [id, closed.id]) await session.call('PATCH', `${path}/${site}`, { hours: null });
+    const imported = await session.upload<{ updated: number }>(path, file, { matchBy: 'name' });
+    expect(imported.body.data.updated).toBe(2);
+    const read = async (site: unknown) =>
+      (await session.call<WireRecord>('GET', `${path}/${site}`)).body.data.hours;
+    expect(await read(id)).toEqual(hours);
+    expect(await read(closed.id)).toEqual({});
+  });
+
+  test('are in the history as a person reads them', async () => {
+    const { id } = (await save({ mon: [range('08:00-17:00')] })).body.data;
+    await session.call('PATCH', `${path}/${id}`, { hours: {} });
+    const { body } = await session.call<{ changes: object[] }[]>('GET', `${path}/${id}/history`);
+    expect(body.data[0]?.changes).toEqual([{ field: 'hours', before: 'Mon 08:00-17:00', after: 'closed' }]);
+  });
+});
+
+const field = completeField('hours', fieldInput.parse({ kind: 'weekHours' }));
+
+test.each([
+  ['Mon-Wed 8-17', 'Mon 08:00-17:00; Tue 08:00-17:00; Wed 08:00-17:00'],
+  ['Monday to Tuesday: 8.30–17h00', 'Mon 08:30-17:00; Tue 08:30-17:00'],
+  ['Sat-Mon 10:00-12:00', 'Mon 10:00-12:00; Sat 10:00-12:00; Sun 10:00-12:00'],
+  ['Mon, Wed 8-12, 13-17', 'Mon 08:00-12:00, 13:00-17:00; Wed 08:00-12:00, 13:00-17:00'],
+  ['Mon 24 hours; Tue closed', 'Mon 00:00-24:00'],
+])('the cell “%s” means %s', (cell, text) => {
+  const value = weekHours.fromText(cell, field, { decimalMark: '.' });
+  expect(weekHours.toText(weekHours.value(field).parse(value), field)).toBe(text);
+});
+
+test.each(['always', 'Mon', 'Mon 8', 'Funday 8-17', 'Mon 8-17-19'])('the cell “%s” means nothing', (cell) => {
+  expect(weekHours.fromText(cell, field, { decimalMark: '.' })).toBe(cell);
+});
