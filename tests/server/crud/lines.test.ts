@@ -180,10 +180,9 @@ test('the history of a record shows what happened to its lines', async () => {
   const [, second] = linesOf(booking);
   await change(booking, { lines: [{ id: second?.id, days: 2 }] });
   const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${booking.id}/history`);
-  expect(body.data.map(({ action, changes, lines }) => [action, changes.length, lines])).toEqual([
+  expect(body.data.map(({ action, lines }) => [action, lines])).toEqual([
     [
       'update',
-      0,
       [
         { field: 'lines', action: 'delete', name: 'Saw', changes: expect.anything() },
         {
@@ -196,7 +195,6 @@ test('the history of a record shows what happened to its lines', async () => {
     ],
     [
       'create',
-      1,
       [
         expect.objectContaining({ action: 'create', name: 'Saw' }),
         expect.objectContaining({ action: 'create', name: 'cordless' }),
