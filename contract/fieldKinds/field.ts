@@ -148,6 +148,8 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
   return {
     ...input,
     name,
+    /** For a filter by a value of lines: the field that holds the lines. */
+    through: undefined as string | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),

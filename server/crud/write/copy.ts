@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isLines } from '../../../contract/fieldKinds.ts';
+import { linesFields } from '../../../contract/lines.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, type Resource, referencesTo } from '../../../contract/resource.ts';
@@ -13,6 +15,7 @@ import { finish, hasRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { create } from './create.ts';
+import { copiedLines } from './lines/copiedLines.ts';
 import { bindings } from './values.ts';
 
 type Id = string | number;
@@ -20,7 +23,7 @@ type Id = string | number;
 /** The values of a record that its copy begins with. Nobody copies what only the product sets. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
-    ({ name, readOnly }) => !readOnly && name !== resource.softDelete,
+    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
 }
@@ -45,7 +48,11 @@ export async function copyRecord(
 ): Promise<WireRecord> {
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
-  const values = { ...copiedValues(resource, original), ...entered };
+  const lines = copiedLines(context, original);
+  // These are copied as records that refer to the original.
+  for (const field of linesFields(resource))
+    if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
+  const values = { ...copiedValues(resource, original), ...lines, ...entered };
   const copy = await create(client, context, actor, values, { as: action.name, fixed });
   for (const name of action.copies ?? [])
     await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });

@@ -79,6 +79,9 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     for (const reference of referencesTo(next, context.registry, 'take')) {
       const { referrer } = reference;
+      const isLine = ownerOf(referrer, context.registry)?.by === reference.field;
+      // A record that is only marked keeps its lines, so that it comes back whole.
+      if (isLine && next.softDelete) continue;
       const { rows } = await run(
         settling,
         sql`SELECT t.id FROM ${sql.table(referrer.table)} AS t
@@ -87,8 +90,7 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
       );
       if (rows.length === 0) continue;
       // Whoever may delete a record may delete its lines.
-      if (ownerOf(referrer, context.registry)?.by !== reference.field)
-        authorise(settling.actor, referrer, 'delete');
+      if (!isLine) authorise(settling.actor, referrer, 'delete');
       const taken = rows.map(({ id }) => id as string | number);
       going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
       waiting.push(referrer);

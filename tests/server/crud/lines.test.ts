@@ -203,6 +203,20 @@ test('the history of a record shows what happened to its lines', async () => {
   ]);
 });
 
+test('a list finds the records by their lines', async () => {
+  const ladder = await made('tools', { name: 'Ladder' });
+  const one = await newBooking([{ toolId: ladder.id, days: 9 }, { toolId: saw.id }]);
+  const other = await newBooking([{ toolId: ladder.id, days: 2 }]);
+  const found = async (filter: object) => {
+    const query = encodeURIComponent(JSON.stringify(filter));
+    const { body } = await session.call<WireRecord[]>('GET', `${path}/bookings?filter=${query}`);
+    return body.data.map(({ id }) => id);
+  };
+  expect((await found({ 'lines.toolId': ladder.id })).toSorted()).toEqual([one.id, other.id].toSorted());
+  expect(await found({ 'lines.toolId': ladder.id, 'lines.days': { gt: 5 } })).toEqual([one.id]);
+  expect(await found({ 'lines.toolId': crypto.randomUUID() })).toEqual([]);
+});
+
 describe('picked records', () => {
   test('are lines with values of their own, each once', async () => {
     const bit = await made('tools', { name: 'Bit' });
@@ -258,6 +272,24 @@ describe('a tree', () => {
     expect(lost.body.errors).toEqual({
       'nodes.1.parentId': 'This record does not exist or has been deleted',
     });
+  });
+
+  test('is copied with its record', async () => {
+    const nodes = [
+      { id: crypto.randomUUID(), name: 'Bag' },
+      { id: crypto.randomUUID(), name: 'Pocket' },
+    ] as const;
+    const kit = await made('kits', {
+      name: 'Bags',
+      nodes: [nodes[0], { ...nodes[1], parentId: nodes[0].id }],
+    });
+    const { body } = await session.call('POST', `${path}/kits/${kit.id}/actions/duplicate`, {
+      name: 'More bags',
+    });
+    expect(body.errors).toBeUndefined();
+    const [bag, pocket] = linesOf(body.data, 'nodes');
+    expect([bag?.name, pocket?.name, pocket?.parentId]).toEqual(['Bag', 'Pocket', bag?.id]);
+    expect(bag?.id).not.toBe(nodes[0].id);
   });
 
   test('of 2,000 lines is saved and changed by one request each', async () => {
