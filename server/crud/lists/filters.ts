@@ -9,6 +9,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
 import { joinedAggregate } from '../values/joins.ts';
+import { ofLivingOwner } from '../values/ownedLines.ts';
 import { aggregatesIn, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 
@@ -118,6 +119,7 @@ export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSq
     conditions.push(
       sql`NOT ${valueSql(fieldOf(resource, resource.softDelete), resource, context.registry, 't')}`,
     );
+  conditions.push(...ofLivingOwner(resource, context.registry, 't'));
   const words = wordsOf(query.search);
   if (words.length > 0 && ![...resource.fields.values()].some((field) => field.searchable)) return sql`false`;
   words.forEach((_word, index) => {

@@ -12,6 +12,7 @@ import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { labelSql } from '../values/labels.ts';
+import { ofLivingOwner } from '../values/ownedLines.ts';
 import { valueSql } from '../values/values.ts';
 import { changeAllSql } from './changeRow.ts';
 import type { Ids } from './lockRows.ts';
@@ -111,7 +112,7 @@ function usersSql(references: readonly Reference[], registry: Registry, going: G
     return sql`SELECT ${sql.lit(place)} AS place, u.count,
         ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
       FROM (SELECT count(*)::integer AS count, (array_agg(t.id))[1:${sql.lit(namesShown)}] AS sample ${from}
-        WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
+        WHERE ${and([...livingRows(referrer, 't'), ...ofLivingOwner(referrer, registry, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
   });
   return sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY place`;
 }

@@ -3,11 +3,34 @@ import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource } from '../../../contract/resource.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
+const crates = defineResource({
+  name: 'test/crates',
+  labels: { one: 'Crate', many: 'Crates' },
+  title: 'name',
+  softDelete: 'isGone',
+  fields: {
+    name: { kind: 'text', required: true },
+    parts: { kind: 'lines', resource: 'test/crate-parts', by: 'crateId', required: true },
+    isGone: { kind: 'boolean', default: false, required: true },
+  },
+});
+const crateParts = defineResource({
+  name: 'test/crate-parts',
+  labels: { one: 'Part', many: 'Parts' },
+  title: 'name',
+  fields: {
+    crateId: { kind: 'reference', resource: 'test/crates', required: true, onDelete: 'take' },
+    name: { kind: 'text', required: true },
+    madeOn: { kind: 'date', requiredWhen: { field: 'isDated', is: true } },
+    isDated: { kind: 'boolean', default: false },
+  },
+});
 const definitions = await toolHire();
-const api = await startApi(definitions);
+const api = await startApi([...definitions, crates, crateParts]);
 const path = '/services/main/hire';
 let session: Session;
 let drill: WireRecord;
@@ -201,6 +224,34 @@ test('the history of a record shows what happened to its lines', async () => {
       ],
     ],
   ]);
+});
+
+test('a record that is only marked as deleted comes back with its lines', async () => {
+  const main = '/services/main/test';
+  const create = await session.call('POST', `${main}/crates`, {
+    name: 'Crate',
+    parts: [{ name: 'Lid' }, { name: 'Base' }],
+  });
+  const crate = create.body.data;
+  const listed = async () =>
+    (await session.call<WireRecord[]>('GET', `${main}/crate-parts`)).body.data.length;
+  // Lines that nobody arranges stand in the order of their list.
+  expect(linesOf(crate, 'parts').map(({ name }) => name)).toEqual(['Base', 'Lid']);
+  expect(await listed()).toBe(2);
+  await session.call('DELETE', `${main}/crates/${crate.id}`);
+  expect(await listed()).toBe(0);
+  await inTransaction(api.database.pool, { customer: session.customerUuid }, (client) =>
+    client.query('UPDATE test_crates SET is_gone = false'),
+  );
+  const back = await session.call('GET', `${main}/crates/${crate.id}`);
+  expect(linesOf(back.body.data, 'parts')).toHaveLength(2);
+  const none = await session.call('POST', `${main}/crates`, { name: 'Empty', parts: [] });
+  expect(none.body.errors).toEqual({ parts: 'Required' });
+  const undated = await session.call('POST', `${main}/crates`, {
+    name: 'Undated',
+    parts: [{ name: 'Lid', isDated: true }],
+  });
+  expect(undated.body.errors).toEqual({ 'parts.0.madeOn': 'Required' });
 });
 
 test('a list finds the records by their lines', async () => {
