@@ -103,6 +103,13 @@ export const fieldInput = z.strictObject({
     .string()
     .optional()
     .describe('The resource that reference and references point to, or whose records are the lines.'),
+  embed: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName')
+    .optional()
+    .describe(
+      'Of a reference: answers also hold the whole record that it points to, as an object of this name. Whoever may read the record sees it.',
+    ),
   by: fieldName
     .optional()
     .describe(

@@ -325,6 +325,21 @@ describe('a tree', () => {
     });
   });
 
+  test('has lines that hold the record that they refer to', async () => {
+    const kit = await made('kits', {
+      name: 'One tool',
+      nodes: [{ name: 'Saw', toolId: saw.id }, { name: 'Hook' }],
+    });
+    const [first, second] = linesOf(kit, 'nodes');
+    expect(first?.Tool).toMatchObject({ id: saw.id, name: 'Saw', dayRate: 0 });
+    expect(first?.Tool).not.toHaveProperty('accessories');
+    expect(second?.Tool).toBeNull();
+    const again = await session.call('PUT', `${path}/kits/${kit.id}`, { nodes: linesOf(kit, 'nodes') });
+    expect(again.body.data).toEqual(kit);
+    const alone = await session.call('GET', `${path}/kit-nodes/${first?.id}`);
+    expect(alone.body.data.Tool).toEqual(first?.Tool);
+  });
+
   test('is copied with its record', async () => {
     const nodes = [
       { id: crypto.randomUUID(), name: 'Bag' },
@@ -378,12 +393,14 @@ test('a definition is told what cannot be lines', () => {
     fields: {
       name: { kind: 'text' },
       parts: { kind: 'lines', resource: 'test/parts', by: 'wholeId', pick: 'name', tree: 'wholeId' },
+      wholeId: { kind: 'reference', resource: 'test/wholes', embed: 'name' },
       again: { kind: 'lines', resource: 'test/parts', by: 'other', unique: true },
     },
   });
   const mistakes = [...mistakesIn([parts, wholes]).values()].flat();
   expect(mistakes.map(({ path: place, sentences }) => [place.join('.'), sentences[0]?.code])).toEqual([
     ['fields.name.by', 'optionOfLines'],
+    ['fields.wholeId.embed', 'sameWireName'],
     ['fields.parts.by', 'linesBy'],
     ['fields.parts.resource', 'linesOrder'],
     ['fields.parts.pick', 'pickNoReference'],
