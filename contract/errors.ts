@@ -72,6 +72,10 @@ export const errorTable = {
     message:
       'Someone else changed this record while you were editing. Your changes were not saved; choose which to keep.',
   },
+  ACTION_REFUSED: {
+    status: 409,
+    message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:
@@ -177,6 +181,7 @@ export const issueTable = {
   unknownField: 'There is no field of this name',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
+  belowItself: 'A line cannot be below itself',
   notUnique: 'Another record already has this value',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',

@@ -2,6 +2,7 @@ import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { geoArea } from './fieldKinds/geoArea.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
+import { lines } from './fieldKinds/lines.ts';
 import { file, image, reference, references } from './fieldKinds/link.ts';
 import { date, dateTime, time } from './fieldKinds/moment.ts';
 import type { FieldKind } from './fieldKinds/names.ts';
@@ -38,6 +39,7 @@ export const fieldKinds: Record<FieldKind, FieldKindContract> = {
   url,
   geoPoint,
   rights,
+  lines,
   secret,
   issuedKey,
   weekHours,
@@ -71,3 +73,6 @@ export const fileFields = (field: Field): Field[] => fieldKinds[field.kind].part
 
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';
+
+/** True for a field that holds records of another resource, edited and saved with this one. It has no column. */
+export const isLines = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'lines';

@@ -82,12 +82,42 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Lines
+  optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
+  linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
+  cannotBeLines:
+    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor secrets nor lines of their own.',
+  linesTwice: 'The records of "%{resource}" are already the lines of "%{owner}".',
+  linesBy:
+    'The field "%{field}" of "%{resource}" must refer to this resource, be required and have onDelete "take": it says whose lines they are.',
+  linesOrder: 'The option ordered of "%{resource}" must be within "%{field}".',
+  pickNoReference: 'pick must name a reference of "%{resource}" other than by.',
+  treeNoReference: 'tree must name a reference of "%{resource}" to itself that is not required.',
   // Further addresses
   verbMissing: 'This resource does not have the verb "%{verb}".',
   optionOfVerb: '"%{option}" means nothing for the verb "%{verb}".',
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  // Actions and states
+  actionTwice: 'A move and an action are both called "%{action}".',
+  actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionOfView: 'It is read from a view, so it cannot have actions or states.',
+  actionOfSingle: 'A resource with singleOf cannot have actions or states.',
+  notSettable: 'The field "%{field}" cannot be set.',
+  notAValue: 'The field "%{field}" never has the value %{value}.',
+  placeholderUnknown: 'Nothing is called "{%{given}}" here.',
+  placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
+  stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
+  stateUnknown: 'The field "%{field}" has no choice "%{given}".',
+  stateToItself: 'It leads from "%{state}" to itself.',
+  callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
+  copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesUnique:
+    'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
+  copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',
+  handlerOfProduct: 'Only the product itself has handlers, because they are code.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
@@ -139,10 +169,12 @@ export const expectedTable = {
   mostEntries: 'at most %{count} entries',
   slashedName: 'small letters, digits and hyphens, in parts separated by slashes',
   path: 'letters and digits, in parts separated by hyphens or slashes',
+  actionCall: 'a method and a path, such as "POST v1/campaigns/archive/{id}"',
   callPath:
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
+  wireName: 'a letter, then letters and digits, at most 49',
   keyPrefix: 'at most 12 small letters and digits, then an underscore',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',
   withEnglish: 'texts by language, with one for "en"',

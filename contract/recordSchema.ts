@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { isEmptyValue } from './emptiness.ts';
-import type { Condition, Field } from './fieldKinds/field.ts';
+import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
-import { isMask } from './fieldKinds/secret.ts';
-import { fieldKinds, isIssued, isSecret } from './fieldKinds.ts';
-import { keySchema, type Registry } from './registry.ts';
+import { isIssued, isLines, isReference } from './fieldKinds.ts';
+import { linesOf } from './lines.ts';
+import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
+import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
 
@@ -24,50 +25,13 @@ export const issuedIn = ({ issued }: WireRecord): IssuedKeys | undefined =>
 
 /** True while the deciding field has the condition's value, or one of its values. */
 export function holds(
-  condition: Condition,
+  condition: { field: string; is: unknown },
   record: Readonly<Record<string, unknown>>,
   resource: Resource,
 ): boolean {
   const source = resource.fields.get(condition.field)?.source ?? condition.field;
   const allowed: readonly unknown[] = Array.isArray(condition.is) ? condition.is : [condition.is];
   return allowed.includes(record[source]);
-}
-
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-
-/**
- * An empty or blank text is no value: forms and files leave one where nothing was entered. For a secret it means that
- * nothing changes, and so does the mask that every record shows in its place: only null removes it.
- */
-export function withoutBlankTexts(resource: Resource, values: unknown): unknown {
-  if (!isObject(values)) return values;
-  const secrets = new Set([...resource.fields.values()].filter(isSecret).map(({ source }) => source));
-  const isKept = (name: string, value: unknown) => secrets.has(name) && (isBlank(value) || isMask(value));
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name, value]) => !isKept(name, value))
-      .map(([name, value]) => [name, isBlank(value) ? null : value]),
-  );
-}
-
-function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
-  const value = fieldKinds[field.kind].value(field, keySchema(field, registry));
-  const needed = value.refine((one) => !isEmptyValue(one), { error: 'required' });
-  return (field.required ? needed : value.nullable()).meta({
-    description: field.help ?? field.label,
-    examples: [fieldKinds[field.kind].example(field)],
-  });
-}
-
-function shapeOf(
-  resource: Resource,
-  registry: Registry | undefined,
-  wrap: (schema: z.ZodType, field: Field) => z.ZodType,
-): Record<string, z.ZodType> {
-  const settable = [...resource.fields.values()].filter((field) => !field.readOnly);
-  return Object.fromEntries(
-    settable.map((field) => [field.source, wrap(valueSchema(field, registry), field)]),
-  );
 }
 
 /** The fields that a record needs only while another field has a certain value. */
@@ -102,14 +66,10 @@ const versionField = { version: z.int32().min(0).optional() };
  * They refuse unknown fields by name. With a registry, references must have the kind of id of their resource.
  */
 export function recordSchemas(resource: Resource, registry?: Registry) {
-  const create = z.strictObject(
-    shapeOf(resource, registry, (schema, field) => {
-      if (field.default !== undefined) return schema.default(field.default);
-      return field.required ? schema : schema.default(null);
-    }),
-  );
+  const fields = settable(resource);
+  const create = z.strictObject(shapeOf(fields, registry, withDefault));
   const update = z.strictObject({
-    ...shapeOf(resource, registry, (schema) => schema.optional()),
+    ...shapeOf(fields, registry, (schema) => schema.optional()),
     ...versionField,
   });
   return {
@@ -122,14 +82,15 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
 export type RecordSchemas = ReturnType<typeof recordSchemas>;
 
 /** A record in the answer of a request, for the API document. Made when the document is asked for. */
-export const recordAnswer = (resource: Resource) => z.lazy(() => wholeRecord(resource));
+export const recordAnswer = (resource: Resource, registry: Registry) =>
+  z.lazy(() => wholeRecord(resource, registry));
 
-function wholeRecord(resource: Resource) {
+function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
   const fields = [...resource.fields.values()].map((field): [string, z.ZodType] => [
     field.source,
-    valueSchema(field),
+    isLines(field) ? linesAnswer(field, registry) : valueSchema(field),
   ]);
-  const references = [...resource.fields.values()].filter((field) => field.resource !== undefined);
+  const references = [...resource.fields.values()].filter(isReference);
   const issued = [...resource.fields.values()].filter(isIssued);
   return z.object({
     ...Object.fromEntries(
@@ -154,3 +115,9 @@ function wholeRecord(resource: Resource) {
     }),
   });
 }
+
+const linesAnswer = (field: Field, registry: Registry) =>
+  z
+    .array(wholeRecord(linesOf(field, registry).resource, registry))
+    .optional()
+    .describe('In the answer about one record; a list leaves them out.');

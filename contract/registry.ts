@@ -11,13 +11,28 @@ export function keySchema(field: Field, registry: Registry): z.ZodType | undefin
   return key && (key === 'uuid' ? z.uuid() : z.int32());
 }
 
+type Options = Field['choices'];
+
+/** What an installation provides as options. Actions of the same name are one option. */
+const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Resource[]) => Options> = {
+  resources: (resources) =>
+    resources
+      .filter(({ view }) => !view)
+      .map(({ name, labels }) => ({ id: name, label: labels.many, colour: 'neutral' })),
+  actions: (resources) => {
+    const actions = resources.flatMap((resource) => [...resource.actions.values()]);
+    return [...new Map(actions.map(({ name, label }) => [name, label]))].map(([id, label]) => ({
+      ...{ id, label },
+      colour: 'info',
+    }));
+  },
+};
+
 /** The field with its own options, followed by those that only the whole installation knows. */
 function withKnownChoices(field: Field, resources: readonly Resource[]): Field {
   if (field.choicesOf === undefined) return field;
   const own = new Set(field.choices.map(({ id }) => id));
-  const known = resources
-    .filter(({ name, view }) => !view && !own.has(name))
-    .map(({ name, labels }) => ({ id: name, label: labels.many, colour: 'neutral' as const }));
+  const known = provided[field.choicesOf](resources).filter(({ id }) => !own.has(id));
   return { ...field, choices: [...field.choices, ...known] };
 }
 

@@ -5,10 +5,13 @@ import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds, isIssued } from './fieldKinds.ts';
 import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
+import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
+import { statesInput } from './options/states.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -113,6 +116,8 @@ export const resourceInput = z.strictObject({
 
   starterRows: starterRowsInput,
   singleOf: singletonInput,
+  actions: actionsInput,
+  states: statesInput,
 
   list: z
     .strictObject({
@@ -136,6 +141,7 @@ export const resourceInput = z.strictObject({
     .strictObject({ sections: z.array(section).optional() })
     .prefault({})
     .describe('Default: one section with every field that can be set.'),
+  messages: messagesInput,
   visibleWith: fieldName
     .optional()
     .describe(
@@ -184,9 +190,12 @@ function completeFields(definition: z.output<typeof resourceInput>): Map<string,
     // The record lives and dies with what there is one of it for.
     const isParent = name === definition.singleOf && field.kind === 'reference';
     const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
+    const { states } = definition;
+    // Only moves change the state.
+    const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
     const { isIssued: isMade, longestText } = fieldKinds[field.kind];
     const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
-    return completeField(name, { ...field, ...fixed, ...made }, longestText);
+    return completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -225,11 +234,14 @@ function complete(definition: z.output<typeof resourceInput>) {
     /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,
+    messages: completeMessages(definition.messages),
     path: definition.path ?? definition.name,
     table: definition.table ?? snakeCase(definition.name),
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
     ordered: ordered === true ? {} : ordered,
     singleton: completeSingleton(definition.singleOf),
+    /** What people can do to records, moves from state to state among it, by name. */
+    actions: completeActions(definition.actions, definition.states, fields),
     list: {
       ...list,
       columns:
@@ -270,6 +282,12 @@ export const operatorsOf = (field: Field): readonly Operator[] =>
 
 /** True for a field that a list may be sorted by. */
 export const isSortable = (field: Field) => fieldKinds[field.kind].sortable && field.sortable !== false;
+
+/** The references of `other` to records of `resource`. */
+export const referencesTo = (resource: Resource, other: Resource): Field[] =>
+  [...other.fields.values()].filter(
+    (field) => field.kind === 'reference' && field.resource === resource.name,
+  );
 
 /** The field of that name. @throws DefinitionError naming the resource when there is none. */
 export function fieldOf(resource: Resource, name: string): Field {

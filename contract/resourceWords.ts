@@ -1,11 +1,13 @@
-import type { ResourceWords } from './fieldKinds/words.ts';
+import type { ActionWords, ResourceWords } from './fieldKinds/words.ts';
+import type { ResourceAction } from './options/actions.ts';
 import type { Resource } from './resource.ts';
 
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
   Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** The texts of a complete definition, as pages show them. */
-export function wordsOf({ labels, description, fields, list, form }: Resource): ResourceWords {
+export function wordsOf(resource: Resource): ResourceWords {
+  const { labels, description, fields, messages, list, form, actions } = resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -18,34 +20,72 @@ export function wordsOf({ labels, description, fields, list, form }: Resource): 
         .filter(({ choices }) => choices.length > 0)
         .map(({ name, choices }) => [name, present(choices.map(({ id, label }) => [id, label]))]),
     ),
+    messages: present(Object.entries(messages)),
     tabs: present(list.tabs.map(({ label }) => [label, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
     ),
+    actions: Object.fromEntries([...actions].map(([name, action]) => [name, wordsOfAction(action)])),
+  };
+}
+
+function wordsOfAction({ label, help, done, form }: ResourceAction): ActionWords {
+  const inputs = form.setsFields ? [] : form.fields;
+  return {
+    ...{ label, help, done },
+    fields: present(inputs.map((input) => [input.name, input.label])),
+    helps: present(inputs.map((input) => [input.name, input.help])),
   };
 }
 
 const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   values && Object.hasOwn(values, key) ? values[key] : undefined;
 
+/** The action with these texts. Its inputs that are fields of the resource take theirs. */
+function actionWithWords(
+  action: ResourceAction,
+  words: ActionWords | undefined,
+  fields: Resource['fields'],
+): ResourceAction {
+  const { setsFields } = action.form;
+  const inputs = action.form.fields.map((input) => {
+    const field = setsFields ? fields.get(input.name) : undefined;
+    return {
+      ...input,
+      label: field?.label ?? own(words?.fields, input.name) ?? input.label,
+      help: field?.help ?? own(words?.helps, input.name) ?? input.help,
+      choices: field?.choices ?? input.choices,
+    };
+  });
+  return {
+    ...action,
+    label: words?.label ?? action.label,
+    help: words?.help ?? action.help,
+    done: words?.done ?? action.done,
+    form: { ...action.form, fields: inputs },
+  };
+}
+
 /** The definition with these texts instead of its own. */
 export function withWords(resource: Resource, words: ResourceWords): Resource {
   const { labels, list, form } = resource;
-  const fields = [...resource.fields].map(([name, field]) => {
-    const choices = own(words.choices, name);
-    return [
-      name,
-      {
-        ...field,
-        label: own(words.fields, name) ?? field.label,
-        help: own(words.help, name) ?? field.help,
-        choices: field.choices.map((choice) => ({
-          ...choice,
-          label: own(choices, choice.id) ?? choice.label,
-        })),
-      },
-    ] as const;
-  });
+  const fields = new Map(
+    [...resource.fields].map(([name, field]) => {
+      const choices = own(words.choices, name);
+      return [
+        name,
+        {
+          ...field,
+          label: own(words.fields, name) ?? field.label,
+          help: own(words.help, name) ?? field.help,
+          choices: field.choices.map((choice) => ({
+            ...choice,
+            label: own(choices, choice.id) ?? choice.label,
+          })),
+        },
+      ] as const;
+    }),
+  );
   const sections = form.sections.map((section) => {
     const mine = own(words.sections, section.label ?? '');
     return { ...section, label: mine?.label ?? section.label, help: mine?.help ?? section.help };
@@ -54,12 +94,19 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     ...resource,
     labels: { one: words.one ?? labels.one, many: words.many ?? labels.many },
     description: words.description ?? resource.description,
-    fields: new Map(fields),
+    fields,
+    messages: { ...resource.messages, ...words.messages },
     list: {
       ...list,
       tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
     },
     form: { sections },
+    actions: new Map(
+      [...resource.actions].map(([name, action]) => [
+        name,
+        actionWithWords(action, own(words.actions, name), fields),
+      ]),
+    ),
   };
 }
 

@@ -14,16 +14,28 @@ interface WithWords {
       }
     >
   >;
+  messages: Readonly<Record<string, Words | undefined>>;
   list: { tabs: readonly { label: Words }[] };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
+  actions: Readonly<Record<string, WithActionWords>>;
+  states?: { moves: Readonly<Record<string, WithActionWords>> } | undefined;
+}
+
+/** The parts of an action with texts for people; without inputs of its own, `form` is a list of names. */
+interface WithActionWords {
+  label?: Words | undefined;
+  help?: Words | undefined;
+  done?: Words | undefined;
+  form: readonly string[] | Readonly<Record<string, { label?: Words | undefined; help?: Words | undefined }>>;
 }
 
 type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
-function picked({ labels, description, fields, list, form }: WithWords, pick: Pick): ResourceWords {
+function picked(definition: WithWords, pick: Pick): ResourceWords {
+  const { labels, description, fields, messages, list, form, actions, states } = definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -41,12 +53,28 @@ function picked({ labels, description, fields, list, form }: WithWords, pick: Pi
     choices: Object.fromEntries(
       all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
     ),
+    messages: texts(Object.entries(messages)),
     tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),
         { label: pick(label), help: pick(help) },
       ]),
+    ),
+    actions: Object.fromEntries(
+      Object.entries({ ...states?.moves, ...actions }).map(([name, action]) => {
+        const inputs = Array.isArray(action.form) ? [] : Object.entries(action.form);
+        return [
+          name,
+          {
+            label: pick(action.label),
+            help: pick(action.help),
+            done: pick(action.done),
+            fields: texts(inputs.map(([input, { label }]) => [input, label])),
+            helps: texts(inputs.map(([input, { help }]) => [input, help])),
+          },
+        ];
+      }),
     ),
   };
 }

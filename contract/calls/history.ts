@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
-/** What can happen to a record, as its history names it. */
-const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+/** What can happen to a record of every resource, as its history names it. */
+export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+
+const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** What happened to one line of a record. */
+const lineChange = z.object({
+  field: z.string().describe('The field that holds the lines.'),
+  action: z.enum(historyActions),
+  name: z.string(),
+  changes: z.array(fieldChange),
+});
+export type LineChange = z.infer<typeof lineChange>;
 
 /** One change of a record as people read it: texts, and names where a reference was changed. */
 export const historyEntry = z.object({
@@ -9,8 +20,14 @@ export const historyEntry = z.object({
   occurredAt: z.string(),
   actor: z.object({ name: z.string() }),
   address: z.string().nullable().describe('From where; null for what the product did itself.'),
-  action: z.enum(historyActions),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  action: z
+    .string()
+    .describe(
+      'create, update, delete, restore, sequence or import, or the name of an action of the resource.',
+    ),
+  changes: z.array(fieldChange),
+  lines: z.array(lineChange).describe('What happened to its lines.'),
+  moreLines: z.int().describe('How many lines changed besides those.'),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

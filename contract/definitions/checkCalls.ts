@@ -1,3 +1,4 @@
+import type { Mistake } from '../mistake.ts';
 import { boundNames, type Call, isTenantName, ofOneRecord } from '../options/calls.ts';
 import { isFilterable, isOneForCustomer, type Resource } from '../resource.ts';
 import type { Verb } from '../rights/verbs.ts';
@@ -59,16 +60,30 @@ export function checkCalls(check: Check): void {
   }
 }
 
+function checkPath(check: Check, call: Call, index: number): void {
+  checkBoundNames(check, call, ['calls', index, 'path']);
+}
+
+/** What names in braces a path has, for which verb. */
+interface BoundPath extends Pick<Call, 'path' | 'verb'>, Partial<Pick<Call, 'filterBy'>> {
+  /** The body can name the record instead. */
+  mayNameNone?: boolean;
+}
+
 /** The names in the braces: they are fields that a list can be filtered by, and together they name one record. */
-function checkPath({ resource, known, report }: Check, { path, verb, filterBy }: Call, index: number): void {
+export function checkBoundNames(
+  { resource, known, report }: Check,
+  { path, verb, filterBy = [], mayNameNone = false }: BoundPath,
+  place: Mistake['path'],
+): void {
   const names = boundNames(path).filter((name) => !isTenantName(name));
   const ids = names.filter((name) => namesItself(resource, verb, name));
   const others = names.filter((name) => !ids.includes(name));
-  const fields = others.map((name) => fieldNamed(resource, name) ?? known(name, ['calls', index, 'path']));
+  const fields = others.map((name) => fieldNamed(resource, name) ?? known(name, place));
   for (const field of fields)
-    if (field && !isFilterable(field))
-      report(['calls', index, 'path'], 'listNotFilterable', { field: field.name });
+    if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: field.name });
   const set = [...fields.flatMap((field) => (field ? [field.name] : [])), ...filterBy];
+  if (mayNameNone && names.length === 0) return;
   if (
     ofOneRecord.includes(verb) &&
     ids.length === 0 &&
@@ -76,7 +91,7 @@ function checkPath({ resource, known, report }: Check, { path, verb, filterBy }:
     !isOneForCustomer(resource) &&
     !holdsUniqueSet(resource, set)
   )
-    report(['calls', index, 'path'], 'pathNamesNone', { verb });
+    report(place, 'pathNamesNone', { verb });
 }
 
 function checkNamed({ resource, known, report }: Check, call: Call, index: number): void {

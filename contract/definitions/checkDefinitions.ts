@@ -2,10 +2,11 @@ import type { Mistake } from '../mistake.ts';
 import { buildRegistry, type Registry } from '../registry.ts';
 import { DefinitionError, type Resource } from '../resource.ts';
 import { beginCheck } from './check.ts';
+import { placeOf } from './checkActions.ts';
 import { checkResource } from './checkResource.ts';
 
 /** What only one resource may have. */
-function claimsOf({ name, table, service, path, calls }: Resource): [Mistake['path'], string][] {
+function claimsOf({ name, table, service, path, calls, actions }: Resource): [Mistake['path'], string][] {
   return [
     [['name'], `name ${name}`],
     [['table'], `table ${table}`],
@@ -14,6 +15,12 @@ function claimsOf({ name, table, service, path, calls }: Resource): [Mistake['pa
       ['calls', index, 'path'],
       `call ${method || verb} /${service}/${further.replace(/\{\w+\}/g, '{}')}`,
     ]),
+    ...[...actions.values()].flatMap((action) =>
+      action.calls.map(({ method, path: further }): [Mistake['path'], string] => [
+        [...placeOf(action), 'call'],
+        `call ${method} /${service}/${further.replace(/\{\w+\}/g, '{}')}`,
+      ]),
+    ),
   ];
 }
 

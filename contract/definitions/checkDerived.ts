@@ -1,6 +1,6 @@
 import { type Expression, ExpressionError, parseExpression } from '../computed.ts';
 import type { Field } from '../fieldKinds/field.ts';
-import { namesRecord } from '../fieldKinds.ts';
+import { isLines, namesRecord } from '../fieldKinds.ts';
 import type { Check } from './check.ts';
 
 /** Options that mean nothing for a value that no person sets. */
@@ -10,7 +10,7 @@ const setOptions = ['required', 'unique', 'searchable'] as const;
 export function checkDerived(field: Field, check: Check): void {
   const { report } = check;
   const path = ['fields', field.name];
-  if (!field.isDerived) return;
+  if (!field.isDerived || isLines(field)) return;
   for (const option of setOptions)
     if (field[option]) report([...path, option], 'optionOfDerived', { field: field.name, option });
   if (field.default !== undefined) report([...path, 'default'], 'defaultOfDerived', { field: field.name });

@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
+import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
@@ -41,12 +41,12 @@ export function checkFields(check: Check): void {
   }
 }
 
-function checkKind(field: Field, { target, report }: Check): void {
+function checkKind(field: Field, { resource, target, report }: Check): void {
   const path = ['fields', field.name];
   const kind = fieldKinds[field.kind];
   const isChoice = kind.takesChoices === true;
   if (isReference(field)) target(field.resource, [...path, 'resource']);
-  else if (field.resource !== undefined)
+  else if (field.resource !== undefined && !isLines(field))
     report([...path, 'resource'], 'refersToNothing', { kind: field.kind });
   if (isChoice && field.choices.length === 0)
     report([...path, 'choices'], 'noChoices', { field: field.name });
@@ -70,7 +70,9 @@ function checkKind(field: Field, { target, report }: Check): void {
   if (field.sortable && !kind.sortable) report([...path, 'sortable'], 'notSortable', { kind: field.kind });
   if (field.searchable && (!kind.operators.includes('contains') || kind.linksTo !== undefined))
     report([...path, 'searchable'], 'notSearchable', { kind: field.kind });
-  const hasDefault = field.default !== undefined && !field.isDerived;
+  // The state of new records is checked with the states.
+  const isState = field.name === resource.states?.field;
+  const hasDefault = field.default !== undefined && !field.isDerived && !isState;
   if (hasDefault && !kind.value(field).safeParse(field.default).success)
     report([...path, 'default'], 'wrongDefault', { field: field.name });
 }

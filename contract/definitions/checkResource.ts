@@ -3,11 +3,14 @@ import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
+import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkLines } from './checkLines.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
+import { checkStates } from './checkStates.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
@@ -26,8 +29,11 @@ export function checkResource(check: Check): void {
     report,
   );
   checkCalls(check);
+  checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
+  checkActions(check);
+  checkStates(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);

@@ -44,7 +44,9 @@ export const fieldInput = z.strictObject({
       "What people read, plain or by language: `{ en: 'Stock code', af: 'Voorraadkode' }`. Default: the name in words.",
     ),
   help: words(300).optional().describe('One sentence under the input, plain or by language.'),
-  wire: fieldName
+  wire: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'wireName')
     .optional()
     .describe('Another name on the wire, if the specification spells it differently.'),
 
@@ -79,9 +81,11 @@ export const fieldInput = z.strictObject({
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
-    .enum(['resources'])
+    .enum(['resources', 'actions'])
     .optional()
-    .describe('More options that the installation provides: its resources, by name.'),
+    .describe(
+      'More options that the installation provides: its resources, or the actions of its resources, by name.',
+    ),
   languages: z
     .array(languageCode)
     .min(1)
@@ -97,7 +101,21 @@ export const fieldInput = z.strictObject({
     .describe(
       'What an issued key begins with, such as `shop_`, so that people recognise it where it does not belong.',
     ),
-  resource: z.string().optional().describe('The resource that reference and references point to.'),
+  resource: z
+    .string()
+    .optional()
+    .describe('The resource that reference and references point to, or whose records are the lines.'),
+  by: fieldName
+    .optional()
+    .describe(
+      'Of lines: the reference of their resource that points here. It must be required and onDelete: take.',
+    ),
+  pick: fieldName
+    .optional()
+    .describe('Of lines: the reference that people choose records for. The form then offers a picker.'),
+  tree: fieldName
+    .optional()
+    .describe('Of lines: their reference to the line above. The form then shows a tree.'),
   onDelete: z
     .enum(['refuse', 'take', 'clear'])
     .default('refuse')
@@ -118,7 +136,7 @@ export const fieldInput = z.strictObject({
 export type FieldInput = z.input<typeof fieldInput>;
 
 /** `showThresholdOnAdmin` as `Show threshold on admin`. */
-function inWords(name: string): string {
+export function inWords(name: string): string {
   const words = name
     .replace(/(Id|Ids)$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -128,7 +146,7 @@ function inWords(name: string): string {
 
 /** A field with its defaults filled in, so later code never asks whether an option was given. */
 export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
-  const isDerived = input.computed !== undefined || input.aggregate !== undefined;
+  const isWorkedOut = input.computed !== undefined || input.aggregate !== undefined;
   return {
     ...input,
     name,
@@ -139,9 +157,9 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
     languages: input.languages ?? [defaultLanguage],
     maxLength: input.maxLength ?? longestText,
-    readOnly: input.readOnly || isDerived,
-    /** Has no column, because the database computes it. */
-    isDerived,
+    readOnly: input.readOnly || isWorkedOut,
+    /** Has no column, because the database computes it, or because it holds records of another resource. */
+    isDerived: isWorkedOut || input.kind === 'lines',
   };
 }
 

@@ -21,7 +21,7 @@ export interface FieldKindContract {
   /** The type of its values in an expression. Default: a type that expressions cannot use. */
   operand?: 'number' | 'text' | 'boolean' | 'date';
   /** What its values are ids of. Default: nothing. */
-  linksTo?: 'record' | 'records' | 'file';
+  linksTo?: 'record' | 'records' | 'file' | 'lines';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
   /** The columns of a file that hold it together, where it takes several. Default: one. */

@@ -23,6 +23,7 @@ export const fieldKindNames = [
   'url',
   'geoPoint',
   'rights',
+  'lines',
   'secret',
   'issuedKey',
   'weekHours',

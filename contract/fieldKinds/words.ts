@@ -45,8 +45,21 @@ export interface ResourceWords {
   help?: Texts;
   /** Labels of choices by the name of the field and the id of the choice. */
   choices?: Readonly<Record<string, Texts>>;
+  /** What people read after a change, by the change. */
+  messages?: Texts;
   /** Labels of the list's tabs, by the label that the definition gives in English. */
   tabs?: Texts;
   /** Labels and sentences of the form's sections, by the label that the definition gives in English. */
   sections?: Readonly<Record<string, { label?: string | undefined; help?: string | undefined }>>;
+  /** Texts of actions by the name of the action. */
+  actions?: Readonly<Record<string, ActionWords>>;
+}
+
+/** The texts of an action; `fields` and `helps` are those of its own inputs by name. */
+export interface ActionWords {
+  label?: string | undefined;
+  help?: string | undefined;
+  done?: string | undefined;
+  fields?: Texts;
+  helps?: Texts;
 }

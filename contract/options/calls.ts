@@ -11,7 +11,7 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
 /** Segments after the service: `api/order/live/{clientUuid}`, `subtype/{id}/modifier_groups`. */
-const callPath = /^[A-Za-z0-9]+([-_/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]*\})*$/;
+export const callPath = /^[A-Za-z0-9]+([-_/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]*\})*$/;
 
 /** A value that a record must have. */
 export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { type Action, allows, everyRight, type Rights } from '../../contract/rights/rights.ts';
+import { allows, everyRight, type Rights } from '../../contract/rights/rights.ts';
 
 /** Who acts, for which customer and from where. It authorises a change, and the audit log keeps it. */
 export interface Actor {
@@ -26,6 +26,6 @@ export const ourselves = (customerUuid: string, name: string): Actor => ({
 });
 
 /** @throws ServiceError FORBIDDEN unless the actor's role includes all of these rights */
-export function authorise({ rights }: Actor, resource: Resource, ...wanted: Action[]): void {
+export function authorise({ rights }: Actor, resource: Resource, ...wanted: string[]): void {
   if (!wanted.every((action) => allows(rights, resource.name, action))) throw new ServiceError('FORBIDDEN');
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
-import type { RuleBook } from '../crud/context/resourceContext.ts';
+import type { HandlerBook, RuleBook } from '../crud/context/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/connections/watch.ts';
@@ -44,6 +44,8 @@ export interface Platform {
   definitions: OpenedDefinitions;
   /** The rules of resources, filled when the areas are opened. */
   rules: RuleBook;
+  /** The handlers of actions, filled when the areas are opened. */
+  handlers: HandlerBook;
   /** The free disk space that writes must leave. */
   disk: DiskReserve;
   /** Every resource with what is derived from its definition. */
@@ -85,18 +87,20 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
   const disk = openDiskReserve(configuration, log);
   const rules: RuleBook = new Map();
+  const handlers: HandlerBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {
     pool,
     log,
     fileAddress: files.addresses.of,
     announcements,
     rules,
+    handlers,
     disk,
     secrets,
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, definitions, contexts, contextOf, rules, disk },
+    ...{ registry, definitions, contexts, contextOf, rules, handlers, disk },
     startCustomer: customerStarts({ pool, log, registry, contextOf }),
     async close() {
       await announcements.close();

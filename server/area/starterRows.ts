@@ -24,7 +24,7 @@ function inStarterOrder(registry: Registry): Resource[] {
   const visit = (resource: Resource, above: readonly Resource[]): void => {
     if (ordered.has(resource) || above.includes(resource)) return;
     for (const field of resource.fields.values()) {
-      const target = registry.get(field.resource ?? '');
+      const target = isReference(field) ? registry.get(field.resource ?? '') : undefined;
       if (target) visit(target, [...above, resource]);
     }
     ordered.add(resource);

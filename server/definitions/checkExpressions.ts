@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ClientBase, DatabaseError } from 'pg';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { fieldKinds, isLines } from '../../contract/fieldKinds.ts';
 import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { DefinitionError, type Resource } from '../../contract/resource.ts';
@@ -40,7 +40,9 @@ interface Derived {
 }
 
 const derivedFields = (resource: Resource): Derived[] =>
-  [...resource.fields.values()].filter(({ isDerived }) => isDerived).map((field) => ({ resource, field }));
+  [...resource.fields.values()]
+    .filter((field) => field.isDerived && !isLines(field))
+    .map((field) => ({ resource, field }));
 
 /** What the database parses for a field: its expression as written, and the resulting value. */
 const readings = ({ field, resource }: Derived, { registry }: Checked): Sql[] =>

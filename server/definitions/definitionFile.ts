@@ -1,5 +1,6 @@
 import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
+import { placeOf } from '../../contract/definitions/checkActions.ts';
 import { expectedText, type Mistake, mistakeAt, sentencesText } from '../../contract/mistake.ts';
 import {
   DefinitionError,
@@ -138,6 +139,12 @@ export function readDefinition(file: string, text: string): DefinitionFile {
   try {
     const resource = defineResource(named);
     if (resource.view) throw new DefinitionError(resource.name, [mistakeAt(['view'], 'viewOfProduct')]);
+    const handled = [...resource.actions.values()].filter(({ handler }) => handler);
+    if (handled.length > 0)
+      throw new DefinitionError(
+        resource.name,
+        handled.map((action) => mistakeAt([...placeOf(action), 'handler'], 'handlerOfProduct')),
+      );
     return { ...unusable([], input), definition: { file, input: named, resource } };
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;

@@ -121,6 +121,8 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
   }),
+  // Lines are rows of another table, so nothing here is ever asked of them.
+  lines: scalar('jsonb'),
   // A type of its own, so that an exchange of keys finds every column to seal anew.
   secret: secret('sealed_text'),
   issuedKey: secret('issued_key'),

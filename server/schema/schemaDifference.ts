@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { fieldKinds, isReference } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldNameOf, type Resource } from '../../contract/resource.ts';
 import { type ColumnPart, inspectTables, type TableParts } from './inspectTables.ts';
@@ -46,7 +46,9 @@ const wantedSchema = 'wanted_tables';
 
 /** What the resource's references point to. */
 const targetsOf = (resource: Resource, registry: Registry): Resource[] =>
-  [...resource.fields.values()].flatMap((field) => registry.get(field.resource ?? '') ?? []);
+  [...resource.fields.values()]
+    .filter(isReference)
+    .flatMap(({ resource: name }) => registry.get(name ?? '') ?? []);
 
 /**
  * The steps from the current database to the definitions. PostgreSQL itself describes both: the wanted tables are

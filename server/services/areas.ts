@@ -1,6 +1,7 @@
 import type { Authenticator } from '../access/claims.ts';
 import type { Area, OpenArea } from '../area/area.ts';
 import type { Platform } from '../area/platform.ts';
+import { guestsArea } from './customer/guests/area.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
 import { authArea } from './main/auth/area.ts';
 import { openSessions } from './main/auth/session/sessions.ts';
@@ -11,8 +12,13 @@ import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
+import { seoArea } from './main/seo/area.ts';
+import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
+import { vouchersArea } from './main/vouchers/area.ts';
+import { ordersArea } from './order/orders/area.ts';
+import { storesArea } from './store/stores/area.ts';
 
 interface OpenAreas {
   areas: readonly Area[];
@@ -39,11 +45,23 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     idempotencyArea(platform),
     stockArea(platform),
     catalogueArea(),
+    storesArea(platform),
+    vouchersArea(),
+    signageArea(),
+    seoArea(),
+    guestsArea(),
+    ordersArea(),
     ...more.map((open) => open(platform)),
   ];
   for (const { rules = {} } of areas)
     for (const [name, rule] of Object.entries(rules))
       platform.rules.set(name, [...(platform.rules.get(name) ?? []), rule]);
+  for (const { handlers = {} } of areas)
+    for (const [name, own] of Object.entries(handlers))
+      platform.handlers.set(name, { ...platform.handlers.get(name), ...own });
+  // An action that nobody handles stops the start.
+  for (const { resource, handlerOf } of platform.contexts)
+    for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);
   return {
     areas,
     authenticator: sessions,

@@ -1,5 +1,5 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fileFields, isSecret } from '../../contract/fieldKinds.ts';
+import { fileFields, isLines, isSecret } from '../../contract/fieldKinds.ts';
 import {
   fieldOf,
   isFilterable,
@@ -20,7 +20,7 @@ const visibleFields = (resource: Resource): Field[] =>
 
 /** Fields and system columns that a list can show, in the order of the definition. */
 export const columnFields = (resource: Resource): Field[] => [
-  ...visibleFields(resource),
+  ...visibleFields(resource).filter((field) => !isLines(field)),
   ...shownSystemFields.map((name) => columnField(resource, name)),
 ];
 
@@ -28,9 +28,13 @@ export const columnFields = (resource: Resource): Field[] => [
 export const settableFields = (resource: Resource): Field[] =>
   visibleFields(resource).filter((field) => !field.readOnly);
 
+/** Fields with one value that a person can set: all but lines. A cell of a file or a bulk change holds one. */
+export const singleFields = (resource: Resource): Field[] =>
+  settableFields(resource).filter((field) => !isLines(field));
+
 /** Fields that a file can fill, each language of a text by itself. No file should hold a secret. */
 export const importableFields = (resource: Resource): Field[] =>
-  settableFields(resource)
+  singleFields(resource)
     .filter((field) => !isSecret(field))
     .flatMap(fileFields);
 

@@ -1,23 +1,41 @@
 import { isEmptyValue, isSameValue } from '../../contract/emptiness.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
+import { isLines } from '../../contract/fieldKinds.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { systemFields } from '../../contract/systemFields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** What an answer says about a line besides its own values. */
+const ofAnswers = new Set([...systemFields.keys(), 'labels', 'files']);
+
+/** Lines with only what people set. */
+const sendableLines = (lines: readonly unknown[]): unknown[] =>
+  lines.map((line) =>
+    Object.fromEntries(
+      Object.entries(line ?? {})
+        .filter(([name]) => name === 'id' || !ofAnswers.has(name))
+        .map(([name, value]) => [name, value === '' ? null : value]),
+    ),
+  );
+
+const sendable = (field: Field, value: unknown): unknown => {
+  if (isLines(field) && Array.isArray(value)) return sendableLines(value);
+  return isEmptyValue(value) && !Array.isArray(value) ? null : value;
+};
 
 /** The values that a body may carry: only fields that can be set, with empty ones as null, except lists. */
 export const sendableValues = ({ fields }: Resource, values: Values): Record<string, unknown> =>
   Object.fromEntries(
     [...fields.values()]
       .filter(({ readOnly, source }) => !readOnly && values[source] !== undefined)
-      .map(({ source }) => {
-        const value = values[source];
-        return [source, isEmptyValue(value) && !Array.isArray(value) ? null : value];
-      }),
+      .map((field) => [field.source, sendable(field, values[field.source])]),
   );
 
 /** The sendable values that differ from the record before. */
 export const changedValues = (resource: Resource, values: Values, base: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(sendableValues(resource, values)).filter(
-      ([source, value]) => !isSameValue(value, base[source]),
+      ([source, value]) => !isSameValue(value, sendableValues(resource, { [source]: base[source] })[source]),
     ),
   );

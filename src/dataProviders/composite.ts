@@ -14,7 +14,7 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<
   ServiceProvider,
-  'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+  'act' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
 >;
 
 /** react-admin's data provider, and the calls that it does not have. */
@@ -58,6 +58,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     updateMany: async (resource, params) => of(resource).updateMany(resource, params),
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
+    act: async (resource, params) => of(resource).act(resource, params),
+    actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),

@@ -83,9 +83,20 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     const resource = definition(name);
     if (!can(registry(), name, verb))
       throw ownError('METHOD_NOT_ALLOWED', { resource: resource.labels.many }, translate);
-    const base = endpoint();
-    if (base === undefined) throw ownError('SESSION_MISSING', {}, translate);
-    return base;
+    return base();
+  }
+
+  function base(): string {
+    const address = endpoint();
+    if (address === undefined) throw ownError('SESSION_MISSING', {}, translate);
+    return address;
+  }
+
+  /** @throws HttpError METHOD_NOT_ALLOWED when the resource does not have the action */
+  function actionAddress(name: string, action: string, ...record: string[]): string {
+    const { path, actions, labels } = definition(name);
+    if (!actions.has(action)) throw ownError('METHOD_NOT_ALLOWED', { resource: labels.many }, translate);
+    return [base(), path, ...record.map(encodeURIComponent), 'actions', action].join('/');
   }
 
   const address = (name: string, verb: Verb) => `${serviceOf(name, verb)}/${definition(name).path}`;
@@ -159,6 +170,15 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const url = `${address(name, 'delete')}/bulkDelete`;
       await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) });
       return { data: ids };
+    },
+    async act(name, { id, action, values, meta }) {
+      const url = actionAddress(name, action, String(id));
+      const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
+      return { data: asRecord(data) };
+    },
+    async actOnMany(name, { ids, action, values, isTrial, meta }) {
+      const json = { ids, values, dryRun: isTrial };
+      return dataOf(await http.json(actionAddress(name, action), { method: 'POST', json, ...keyOf(meta) }));
     },
     async sequence(name, { sequenceData }) {
       const request = { method: 'POST' as const, json: { sequenceData } };

@@ -32,6 +32,21 @@ export interface ChangeRequest {
   previousData?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** What an action does to one record: `values` are the inputs of its form, and the `version` that the person saw. */
+export interface ActRequest extends Keyed {
+  id: Identifier;
+  action: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+export interface ActOnManyRequest extends Keyed {
+  ids: Identifier[];
+  action: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Only tells what would happen. */
+  isTrial: boolean;
+}
+
 export interface IssueRequest {
   id: Identifier;
   /** The wire name of the field. */
@@ -84,6 +99,9 @@ export interface ServiceProvider {
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
+  /** Returns the record, or the copy that the action made. */
+  act(resource: string, request: ActRequest): Promise<{ data: WireRecord }>;
+  actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */
   sequence(
     resource: string,

@@ -13,14 +13,15 @@ const needs = (verb: Verb): Action[] =>
 /** Saving a single record creates it, so no page offers to create one. */
 const isOnPages = ({ singleton }: Resource, verb: Verb) => verb !== 'create' || singleton === undefined;
 
-/** The resources with only those verbs that the rights include, so code that asks for a verb needs no other check. */
+/** The resources with only those verbs and actions that the rights include, so code that asks for one needs no other check. */
 export function permitted(registry: Registry, rights: Rights): Registry {
   return new Map(
     [...registry].map(([name, resource]) => {
       const verbs = [...resource.verbs].filter(
         (verb) => isOnPages(resource, verb) && needs(verb).every((action) => allows(rights, name, action)),
       );
-      return [name, { ...resource, verbs: new Set(verbs) }];
+      const actions = [...resource.actions].filter(([, { right }]) => allows(rights, name, right));
+      return [name, { ...resource, verbs: new Set(verbs), actions: new Map(actions) }];
     }),
   );
 }

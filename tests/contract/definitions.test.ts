@@ -206,7 +206,7 @@ describe('a definition', () => {
       }),
       'The field "a" is worked out from itself.',
     ],
-    ['an unknown kind', withField({ kind: 'texs' as 'text' }), 'fields.extra.kind'],
+    ['an unknown kind', withField({ kind: 'prose' as 'text' }), 'fields.extra.kind'],
   ])('with %s stops with a sentence that names resource and field', (_what, definition, sentence) => {
     expect(() => check(definition)).toThrow(sentence);
     expect(() => check(definition)).toThrow('"boxes"');

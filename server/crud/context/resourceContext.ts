@@ -34,6 +34,8 @@ export interface ResourceContext {
   secrets: Secrets;
   /** What areas add to its definition. */
   rules: RuleBook;
+  /** What an area does for an action of the resource. @throws Error if there is no such handler */
+  handlerOf: (action: string) => ActionHandler;
   /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
@@ -80,13 +82,35 @@ export interface Rules {
 /** The rules of every resource by its name. Filled once, when the areas are opened. */
 export type RuleBook = Map<string, readonly Rules[]>;
 
+/** What an action is asked to do. */
+export interface IntendedAction {
+  /** The records, which have their new values already; of a copy, the copy. */
+  ids: Ids;
+  /** What the person entered in its form, by name. */
+  entered: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The part of an action that a definition cannot express. It runs within the transaction of the action, after its
+ * values are written. If it throws, the action is undone; a ServiceError is shown to the person.
+ */
+export type ActionHandler = (intended: IntendedAction, scope: RuleScope) => Promise<void>;
+
+/** The handlers of every resource by its name and the name of the action. Filled once, when the areas are opened. */
+export type HandlerBook = Map<string, Readonly<Record<string, ActionHandler>>>;
+
 /** The contexts of every resource, and of one by its name. */
 export function resourceContexts(
   registry: Registry,
-  parts: Pick<
+  {
+    handlers,
+    ...parts
+  }: Pick<
     ResourceContext,
     'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets'
-  >,
+  > & {
+    handlers: HandlerBook;
+  },
 ): { all: ResourceContext[]; contextOf: ResourceContext['contextOf'] } {
   const contexts = new Map<string, ResourceContext>();
   const totals = keptTotals();
@@ -96,11 +120,20 @@ export function resourceContexts(
     if (!context) throw new Error(`There is no resource ${name}.`);
     return context;
   };
-  for (const resource of registry.values())
+  for (const resource of registry.values()) {
+    const handlerOf = (action: string): ActionHandler => {
+      const handler = handlers.get(resource.name)?.[action];
+      if (!handler) throw new Error(`No area handles the action ${action} of ${resource.name}.`);
+      return handler;
+    };
     contexts.set(
       resource.name,
-      resourceContext(resource, registry, { ...parts, planOf: plans(resource.name), totals, contextOf }),
+      resourceContext(resource, registry, {
+        ...{ ...parts, handlerOf, totals, contextOf },
+        planOf: plans(resource.name),
+      }),
     );
+  }
   return { all: [...contexts.values()], contextOf };
 }
 
@@ -119,10 +152,11 @@ function resourceContext(
     | 'planOf'
     | 'totals'
     | 'contextOf'
+    | 'handlerOf'
   >,
 ): ResourceContext {
   let schemas: RecordSchemas | undefined;
-  const record = recordAnswer(resource);
+  const record = recordAnswer(resource, registry);
   return {
     resource,
     record,

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fileFields, isNumeric, isReference, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
+import {
+  fileFields,
+  isLines,
+  isNumeric,
+  isReference,
+  isSecret,
+  namesRecord,
+} from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
@@ -120,7 +127,7 @@ function namedColumns(
   registry: Registry,
   requested: readonly string[] | undefined,
 ): ExportColumn[][] {
-  const fields = [...resource.fields.values()];
+  const fields = [...resource.fields.values()].filter((field) => !isLines(field));
   const isShown = (field: Field) =>
     !isSecret(field) && (!looksAtOthers(field, resource) || resource.list.columns.includes(field.name));
   if (requested === undefined)

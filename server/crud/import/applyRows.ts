@@ -5,12 +5,14 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { targetOf } from '../values/targets.ts';
 import { auditSql } from '../write/audit.ts';
+import { startFields } from '../write/values.ts';
 import { rowColumn, stagingTable } from './staging.ts';
 
 const rowNumber = column('s', rowColumn);
@@ -169,6 +171,10 @@ async function insertNew(applying: Applying): Promise<number> {
       ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
       : []),
     ...position.columns,
+    ...startFields(resource).map((field): [string, Sql] => [
+      columnOf(field),
+      sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
+    ]),
     ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
   ];
   const { rowCount } = await run(

@@ -1,7 +1,7 @@
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fileFields, isSecret } from '../../../contract/fieldKinds.ts';
+import { fileFields, isLines, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 
 /** One column of the file and the field that it fills. */
@@ -16,7 +16,9 @@ export interface MappedColumn {
 /** The fields that a file can fill: the same as in a form, except secrets, which no file should hold. */
 const importableFields = (resource: Resource): Field[] =>
   [...resource.fields.values()]
-    .filter((field) => !field.readOnly && !isSecret(field) && field.name !== resource.softDelete)
+    .filter(
+      (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
+    )
     .flatMap(fileFields);
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

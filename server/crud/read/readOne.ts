@@ -9,6 +9,7 @@ import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { unsaved } from '../values/singletons.ts';
+import { withLines } from './lines.ts';
 
 const oneSql = ({ resource, registry }: ResourceContext, condition: RowCondition): Sql =>
   sql`SELECT ${recordColumns(resource, registry, 't', 'one')} FROM ${sql.table(resource.table)} AS t
@@ -30,7 +31,7 @@ async function findOne(
   if (!isKey(context.resource, id)) return undefined;
   const plan = context.planOf('one', () => oneSql(context, rowCondition));
   const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
-  return rows[0];
+  return rows[0] && withLines(client, context, rows[0], customer);
 }
 
 /** Reads one record within a transaction. @throws ServiceError NOT_FOUND, also for another customer's. */
@@ -60,7 +61,7 @@ export async function readWritten(
   const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
   const [record] = rows;
   if (!record) throw new Error(`The record ${id} was written and is not there.`);
-  return record;
+  return withLines(client, context, record, customer);
 }
 
 /** Reads one record. @throws ServiceError NOT_FOUND, also for another customer's record */

@@ -22,6 +22,8 @@ export interface Address
   url: string;
   summary: string | undefined;
   status: Call['status'];
+  /** The right that it needs. Default: the right of its verb. */
+  right?: string | undefined;
   /** The parameters of the path. */
   paramSchema: z.ZodObject;
   /** The parameter that is the id of the record. */
@@ -30,9 +32,10 @@ export interface Address
   fields: string[];
 }
 
-type Plain = Pick<Call, 'path'> & Partial<Call> & { methods: Method[] };
+type Plain = Pick<Call, 'path'> & Partial<Call> & Pick<Address, 'right' | 'methods'>;
 
-function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
+/** An address with what its path says. */
+export function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
   const names = boundNames(path);
   return {
     ...{
@@ -138,7 +141,7 @@ export async function recordAt(
 ): Promise<string | number> {
   const { resource } = context;
   // Looking a record up tells whether it exists, so the right comes first.
-  authorise(request.actor, resource, actionOf[address.verb]);
+  authorise(request.actor, resource, address.right ?? actionOf[address.verb]);
   const params = request.params as Record<string, string>;
   const beside = plainFilters(resource, address.filterBy, givenBeside(request));
   const naming = address.filterBy.find((name) => namesItself(resource, address.verb, name));

@@ -28,7 +28,7 @@ const issueBody = z.strictObject({
 const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
 
 /** The write path validates the body once; the schema here only documents the call. */
-const unvalidated = { validatorCompiler: () => () => true };
+export const unvalidated = { validatorCompiler: () => () => true };
 
 /** `POST {path}`: a new record. */
 export function createRoutes(app: App, served: Served): void {

@@ -10,6 +10,7 @@ import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
 import { isVisibleTo } from '../read/visible.ts';
 import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
+import { actionRoutes } from './actionRoutes.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
@@ -35,6 +36,7 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
  */
 export function resourceRoutes(app: App, served: Served): void {
   for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
+  if (isAtHome(served)) actionRoutes(app, served.context);
 }
 
 const wholeHistory = answerOf(historyAnswer);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
@@ -14,7 +15,7 @@ export const systemColumns = (resource: Resource): [source: string, name: string
 
 /**
  * The select list that makes wire records from the rows `table`, including labels of references. In lists, it works
- * out figures over other records only if the list shows them.
+ * out figures over other records only if the list shows them. Lines are read by a statement of their own.
  */
 export function recordColumns(
   resource: Resource,
@@ -24,7 +25,8 @@ export function recordColumns(
 ): Sql {
   const fields = [...resource.fields.values()].filter(
     (field) =>
-      view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name),
+      !isLines(field) &&
+      (view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name)),
   );
   const system = systemColumns(resource).flatMap(([source, name]) =>
     wireNames(resource, source).map((given) => sql`${column(table, name)} AS ${sql.ref(given)}`),

@@ -1,3 +1,4 @@
+import { isLines } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { wireNames } from '../../../contract/systemFields.ts';
@@ -26,7 +27,7 @@ const named = (resource: Resource, name: string, value: unknown) =>
 export function unsaved(resource: Resource, id: string | number, customer: string): WireRecord {
   const fields = [...resource.fields.values()].map((field): [string, unknown] => [
     field.source,
-    field.default ?? null,
+    isLines(field) ? [] : (field.default ?? null),
   ]);
   return {
     ...Object.fromEntries(fields),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isSecret } from '../../../contract/fieldKinds.ts';
+import { ownerOf } from '../../../contract/lines.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
@@ -46,7 +47,7 @@ function actionSql(
  * The INSERT that records what a change did, to run in the same statement as the change. `source` is the FROM of the
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
- * name, so that the log can name deleted records.
+ * name, so that the log can name deleted records, and the record that a line belongs to, whose history shows it.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -67,11 +68,13 @@ export function auditSql(
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
   const name = sql`left(${title}::text, ${sql.lit(longestName)})`;
   const did = actionSql(resource, action, before, after);
+  const by = ownerOf(resource, registry)?.by;
+  const owner = by ? sql`${column(shown, columnOf(by))}::text` : sql`NULL::text`;
   return sql`INSERT INTO audit_events
-      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, before, after,
-        search_text)
+      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, owner_id, before,
+        after, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${states},
+      ${column(shown, 'id')}::text, ${name}, ${owner}, ${states},
       event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

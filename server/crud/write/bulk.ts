@@ -9,7 +9,8 @@ import { type ManyChange, writeManyWith } from './write.ts';
 /** Maximum records that one request changes. */
 const mostRecords = 10_000;
 
-const ids = z
+/** The ids of one request that changes many records. */
+export const bulkIds = z
   .array(recordId)
   .min(1)
   .max(mostRecords)
@@ -17,10 +18,10 @@ const ids = z
     error: 'repeated',
   });
 
-export const bulkUpdateBody = z.strictObject({ ids, values: z.record(z.string(), z.json()) });
-export const bulkDeleteBody = z.strictObject({ ids });
+export const bulkUpdateBody = z.strictObject({ ids: bulkIds, values: z.record(z.string(), z.json()) });
+export const bulkDeleteBody = z.strictObject({ ids: bulkIds });
 
-type Ids = z.output<typeof ids>;
+type Ids = z.output<typeof bulkIds>;
 
 /** Sets the same values on every record, or deletes every record: all of them, or none. With a key, once for all requests that carry it. */
 export async function changeMany(

@@ -10,10 +10,19 @@ import { ruled } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
+import { writeLines } from './lines/writeLines.ts';
 import { referencesHold } from './references.ts';
 import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
-import { bindings, changedFields, danglingReference, keyOf, validated, valueSlot } from './values.ts';
+import {
+  bindings,
+  changedFields,
+  danglingReference,
+  keyOf,
+  startFields,
+  validated,
+  valueSlot,
+} from './values.ts';
 
 /** A new record goes to the end of its list. */
 function nextPosition(context: ResourceContext): Sql {
@@ -25,15 +34,28 @@ function nextPosition(context: ResourceContext): Sql {
   ])})`;
 }
 
+/** What a new record gets besides what the person gives it. */
+interface MoreOfNew {
+  /** The name under which the audit log keeps it. */
+  as?: string;
+  /** Valid values by wire name, also of read-only fields. */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/** The initial values of fields that nobody can set. */
+const startValues = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
+
 /** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
   input: unknown,
+  { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
   const { resource, registry } = context;
-  const given = validated(context, 'create', input);
+  const given = { ...startValues(resource), ...validated(context, 'create', input), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
   const existing =
     id === undefined
@@ -47,7 +69,7 @@ export async function create(
   const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
   const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
   const fields = changedFields(resource, values);
-  const plan = context.planOf(`create ${keyOf(fields)}`, () => {
+  const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
       ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
       ...(resource.singleton ? [['id', sql`${slot('id')}::uuid`] as [string, Sql]] : []),
@@ -59,19 +81,20 @@ export async function create(
       SELECT ${sql.join(columns.map(([, value]) => value))}
       WHERE ${referencesHold(fields, registry, (field) => valueSlot(context, field))}
       ${passOverExisting(resource)} RETURNING *),
-      audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
+      audited AS (${auditSql(context, as, sql`FROM written AS w`, { after: 'w' })})
       SELECT id FROM written`;
   });
   const bound = { ...bindings(fields, values, actor), id };
   const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
   if (rows[0]) {
+    await writeLines(client, context, actor, rows[0].id, values);
     const record = await readWritten(client, context, rows[0].id, actor.customerUuid);
     return issued ? { ...record, issued } : record;
   }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
-  return create(client, context, actor, input);
+  return create(client, context, actor, input, { as, fixed });
 }
 
 /** If a record with the values of `createOrUpdateBy` came first, create nothing; change that record instead. */

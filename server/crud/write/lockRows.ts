@@ -31,6 +31,22 @@ function lockSql({ resource, registry }: ResourceContext, fields: readonly Field
     FROM ${sql.table(resource.table)} AS t WHERE ${rowsCondition(resource, 't')} ORDER BY t.id FOR UPDATE OF t`;
 }
 
+/** Locks those of the rows that exist, and leaves out the others. */
+export async function lockThere(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  fields: readonly Field[] = [],
+): Promise<LockedRow[]> {
+  const plan =
+    ids.length === 1
+      ? context.planOf(`lock ${keyOf(fields)}`, () => lockSql(context, fields))
+      : compilePlan(lockSql(context, fields), { prepared: false });
+  const { rows } = await client.query<LockedRow>(plan.bind({ ...bindings([], {}, actor), ids }));
+  return rows;
+}
+
 /**
  * Locks existing rows of the customer until the end of the transaction: nobody else changes them or begins to refer
  * to them. Everybody locks in the same order, so two people who change the same records wait for each other.
@@ -43,11 +59,7 @@ export async function lockRows(
   ids: Ids,
   fields: readonly Field[] = [],
 ): Promise<LockedRow[]> {
-  const plan =
-    ids.length === 1
-      ? context.planOf(`lock ${keyOf(fields)}`, () => lockSql(context, fields))
-      : compilePlan(lockSql(context, fields), { prepared: false });
-  const { rows } = await client.query(plan.bind({ ...bindings([], {}, actor), ids }));
+  const rows = await lockThere(client, context, actor, ids, fields);
   if (rows.length < ids.length) throw missing(ids, rows);
   return rows;
 }

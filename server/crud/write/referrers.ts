@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
+import { ownerOf } from '../../../contract/lines.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
@@ -10,6 +11,7 @@ import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
+import { labelSql } from '../values/labels.ts';
 import { valueSql } from '../values/values.ts';
 import { changeAllSql } from './changeRow.ts';
 import type { Ids } from './lockRows.ts';
@@ -84,7 +86,9 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
         going,
       );
       if (rows.length === 0) continue;
-      authorise(settling.actor, referrer, 'delete');
+      // Whoever may delete a record may delete its lines.
+      if (ownerOf(referrer, context.registry)?.by !== reference.field)
+        authorise(settling.actor, referrer, 'delete');
       const taken = rows.map(({ id }) => id as string | number);
       going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
       waiting.push(referrer);
@@ -93,14 +97,17 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   return going;
 }
 
-/** For each reference, how many records refer to the deleted ones, with some of their names. A reference that nothing uses is left out. */
+/** For each reference, how many records refer to the deleted ones, with some of their names. A line goes by the name of its record. A reference that nothing uses is left out. */
 function usersSql(references: readonly Reference[], registry: Registry, going: Going): Sql {
   const parts = references.map((reference, place) => {
     const { referrer } = reference;
     const from = sql`FROM ${sql.table(referrer.table)} AS t`;
-    const title = valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
+    const by = ownerOf(referrer, registry)?.by;
+    const title = by
+      ? labelSql(by, registry, 't')
+      : valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
     return sql`SELECT ${sql.lit(place)} AS place, u.count,
-        ARRAY(SELECT ${title} ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
+        ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
       FROM (SELECT count(*)::integer AS count, (array_agg(t.id))[1:${sql.lit(namesShown)}] AS sample ${from}
         WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
   });

@@ -11,6 +11,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
+import { touchingOwners } from './lines/touchOwners.ts';
 
 /** Every record of a list with its new position. */
 export const sequenceBody = z.strictObject({
@@ -80,7 +81,8 @@ export function arrangeRecords(context: ResourceContext) {
         throw new ServiceError('SEQUENCE_STALE');
       await client.query(planOf('arrange', () => moveSql(context)).bind(bound));
       const moved = rows.map(({ id }) => id);
-      await finish(client, context, actor, { action: 'sequence', ids: moved });
+      const work = () => finish(client, context, actor, { action: 'sequence', ids: moved });
+      await touchingOwners(client, context, actor, moved, work, () => []);
       return ids.length;
     });
   };

@@ -8,9 +8,11 @@ import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ruled } from '../context/rules.ts';
-import { readOneWith } from '../read/readOne.ts';
+import { readOneWith, readWritten } from '../read/readOne.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
 import { judgeTogether } from './conditions.ts';
+import { lockOwner } from './lines/lockOwner.ts';
+import { linesNamed, writeLines } from './lines/writeLines.ts';
 import { type Ids, lockRows } from './lockRows.ts';
 import { referencesHold } from './references.ts';
 import { withSealed } from './secrets.ts';
@@ -25,8 +27,8 @@ import {
 } from './values.ts';
 
 /** What an update writes: the named columns, if their references are valid. */
-export const updateOf = (context: ResourceContext, fields: readonly Field[]) => ({
-  action: 'update',
+export const updateOf = (context: ResourceContext, fields: readonly Field[], as = 'update') => ({
+  action: as,
   columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
@@ -41,7 +43,26 @@ export async function update(
 ): Promise<WireRecord> {
   const { resource } = context;
   const { version, ...given } = validated(context, 'change', input);
+  if (linesNamed(context, given).length > 0)
+    return updateWithLines(client, context, actor, id, { version, given });
   if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
+  return changeOwn(client, context, actor, id, { version, given });
+}
+
+interface Wanted {
+  version: unknown;
+  given: Record<string, unknown>;
+}
+
+/** Changes fields of the record itself. */
+async function changeOwn(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: string | number,
+  { version, given }: Wanted,
+): Promise<WireRecord> {
+  const { resource } = context;
   const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
   const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids: [id], values, version });
@@ -49,6 +70,25 @@ export async function update(
   const bound = bindings(fields, withSealed(context, actor.customerUuid, values), actor);
   const wanted = { actor, id, version: version ?? null, values: bound };
   return changed(client, context, plan, wanted, () => danglingReference(client, context, fields, bound));
+}
+
+/**
+ * Changes the record and its lines. The version of the record judges both, and moves also when only lines differ.
+ * Nothing is written if neither differs.
+ */
+async function updateWithLines(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: string | number,
+  { version, given }: Wanted,
+): Promise<WireRecord> {
+  const asSent = await lockOwner(client, context, actor, { id, version, sent: given });
+  if (asSent) return asSent;
+  const isChanged = await writeLines(client, context, actor, id, given);
+  const isOwn = changedFields(context.resource, given).length > 0;
+  if (isChanged || isOwn) return changeOwn(client, context, actor, id, { version: undefined, given });
+  return readWritten(client, context, id, actor.customerUuid);
 }
 
 /** The request names no field, so this writes nothing, but still checks the version. */
@@ -77,13 +117,37 @@ export async function updateAll(
   const { version, ...given } = validated(context, 'change', input);
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
+  const [lines] = linesNamed(context, given);
+  if (lines) throw invalid([{ field: lines.source, code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  const fields = changedFields(resource, values);
   await judgeTogether(client, context, actor, { ids, values });
-  if (fields.length === 0) return void (await lockRows(client, context, actor, ids));
-  const query = changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields));
+  if (changedFields(resource, values).length === 0) return void (await lockRows(client, context, actor, ids));
+  await setValues(client, context, actor, { ids, values });
+}
+
+/** Valid values for every record, and the name under which the audit log keeps the change. */
+interface ValuesToSet {
+  ids: Ids;
+  values: Readonly<Record<string, unknown>>;
+  as?: string;
+}
+
+/** Writes valid values to every record in one statement, or to none. Each gets a new version, even without a value. */
+export async function setValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, values, as = 'update' }: ValuesToSet,
+): Promise<void> {
+  const { resource } = context;
+  const fields = changedFields(resource, values);
+  const build = () => changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as));
+  const plan =
+    ids.length === 1
+      ? context.planOf(`set ${as} ${keyOf(fields)}`, build)
+      : compilePlan(build(), { prepared: false });
   const bound = { ...bindings(fields, withSealed(context, actor.customerUuid, values), actor), ids };
-  const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
+  const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.
   await lockRows(client, context, actor, ids);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { withoutBlankTexts } from '../../../contract/recordSchema.ts';
+import type { RecordSchemas } from '../../../contract/recordSchema.ts';
+import { withoutBlankTexts } from '../../../contract/recordShape.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -14,21 +15,40 @@ import { missingReferences } from './references.ts';
 /** The refusal of invalid values. */
 export const invalid = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 
-/** The request's values, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
-export function validated(
+/** The request's values, parsed by one of the resource's schemas. @throws ServiceError VALIDATION_FAILED */
+export const validated = (
   { resource, schemas }: ResourceContext,
   kind: 'create' | 'change',
   values: unknown,
+): Record<string, unknown> => parsedBy(schemas[kind], resource, values);
+
+/** Values for fields of the resource, parsed by a schema. @throws ServiceError VALIDATION_FAILED */
+export function parsedBy(
+  schema: RecordSchemas['create'],
+  resource: Resource,
+  values: unknown,
 ): Record<string, unknown> {
   const given = withoutBlankTexts(resource, values);
-  const parsed = schemas[kind].safeParse(given);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
-  return parsed.data;
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const isSetByProduct = (name: string) =>
+    [...resource.fields.values()].some(({ source, readOnly }) => readOnly && source === name);
+  throw invalid(
+    issuesOf(parsed.error, given).map((issue) =>
+      issue.code === 'unknownField' && isSetByProduct(issue.field) ? { ...issue, code: 'readOnly' } : issue,
+    ),
+  );
 }
 
 /** The stored fields that `values` names. */
 export const changedFields = (resource: Resource, values: Record<string, unknown>): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived && values[field.source] !== undefined);
+
+/** The fields that nobody can set and that new records have a value in. */
+export const startFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter(
+    (field) => field.readOnly && !field.isDerived && field.default !== undefined,
+  );
 
 /** Identifies a set of fields, for the key of a plan. */
 export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();

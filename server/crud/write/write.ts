@@ -10,6 +10,7 @@ import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
 import { once } from './idempotency.ts';
 import { issueKey } from './issueKey.ts';
+import { touchingOwners } from './lines/touchOwners.ts';
 import { remove, removeAll } from './remove.ts';
 import { mergeSearchIndexLater } from './searchIndex.ts';
 import { saveSingle } from './single.ts';
@@ -41,11 +42,15 @@ export async function writeWith(
   change: Change,
 ): Promise<WireRecord> {
   const action = change.action === 'issue' ? 'update' : change.action;
-  return allowed(context, actor, { action, ids: change.action === 'create' ? [] : [change.id] }, async () => {
+  const ids = change.action === 'create' ? [] : [change.id];
+  const work = async () => {
     const record = await written(client, context, actor, change);
     await finish(client, context, actor, { action, ids: [record.id] });
     return record;
-  });
+  };
+  return allowed(context, actor, { action, ids }, () =>
+    touchingOwners(client, context, actor, ids, work, ({ id }) => [id]),
+  );
 }
 
 /** Beyond this number of records, the search index takes the words afterwards. */
@@ -62,23 +67,33 @@ export async function writeManyWith(
   change: ManyChange,
 ): Promise<void> {
   const { action, ids } = change;
-  return allowed(context, actor, change, async () => {
+  const work = async () => {
     if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
     if (change.action === 'update') await updateAll(client, context, actor, ids, change.values);
     else await removeAll(client, context, actor, ids);
     await finish(client, context, actor, { action, ids });
-  });
+  };
+  return allowed(context, actor, change, () => touchingOwners(client, context, actor, ids, work, () => ids));
 }
 
 /** Does the work if the actor may do it and the ids are valid, and turns errors of the database into refusals. */
 async function allowed<Result>(
-  { resource, registry }: ResourceContext,
+  context: ResourceContext,
   actor: Actor,
   { action, ids }: { action: 'create' | 'update' | 'delete'; ids: readonly (string | number)[] },
   work: () => Promise<Result>,
 ): Promise<Result> {
+  const { resource } = context;
   authorise(actor, resource, action);
   if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
+  return refusing(context, work);
+}
+
+/** Does the work, and turns errors of the database into refusals. */
+export async function refusing<Result>(
+  { resource, registry }: ResourceContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { settableFields } from '../fields.ts';
+import { singleFields } from '../fields.ts';
 import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -40,7 +40,7 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const words = useWords(resource);
   const keyOf = useRequestKey();
   const id = useId();
-  const fields = settableFields(resource).filter(canBeShared);
+  const fields = singleFields(resource).filter(canBeShared);
   const [field, setField] = useState<Field>();
   const [value, setValue] = useState<unknown>(null);
   const [updateMany, { isPending, error, reset }] = useUpdateMany();

@@ -1,8 +1,13 @@
 import type { Identifier } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import type { CellProps } from '../../modules/cell.ts';
+import type { InputProps } from './fieldKind.ts';
 
-/** What a reference opens. Both parts show fields of the other record, including references, so they are passed in from above. */
+/**
+ * What a reference opens, and how lines are shown. These parts show fields of other records, including references, so
+ * they are passed in from above.
+ */
 export interface ReferenceParts {
   /** The record behind a link, while the pointer stays on the link. */
   Card: ComponentType<{ resource: Resource; id: Identifier; anchor: HTMLElement }>;
@@ -13,6 +18,10 @@ export interface ReferenceParts {
     onCreated: (id: Identifier) => void;
     onClose: () => void;
   }>;
+  /** Lines to change. */
+  LinesEditor: ComponentType<InputProps>;
+  /** Lines to read. */
+  LinesTable: ComponentType<CellProps>;
 }
 
 const ReferencePartsContext = createContext<ReferenceParts | undefined>(undefined);

@@ -2,6 +2,7 @@ import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
 import { boolean, choice, choices } from './choiceCells.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
 import { geoArea } from './geoAreaCells.tsx';
+import { lines } from './linesCells.tsx';
 import { file, image, reference, references } from './linkCells.tsx';
 import { date, dateTime, time } from './momentCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
@@ -37,6 +38,7 @@ export const cells: Record<FieldKind, FieldKindCell> = {
   url,
   geoPoint,
   rights,
+  lines,
   secret,
   issuedKey,
   weekHours,

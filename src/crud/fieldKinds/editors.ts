@@ -2,6 +2,7 @@ import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
 import { boolean, choice, choices } from './choiceInputs.tsx';
 import type { FieldKindEditor } from './fieldKind.ts';
 import { geoArea } from './geoAreaInputs.tsx';
+import { lines } from './linesInputs.tsx';
 import { file, image, reference, references } from './linkInputs.tsx';
 import { date, dateTime, time } from './momentInputs.tsx';
 import { decimal, integer, money, percent } from './numberInputs.tsx';
@@ -38,6 +39,7 @@ export const editors: Record<FieldKind, FieldKindEditor> = {
   url,
   geoPoint,
   rights,
+  lines,
   secret,
   issuedKey,
   weekHours,

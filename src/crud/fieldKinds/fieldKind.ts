@@ -29,6 +29,8 @@ export interface InputProps {
   isDisabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   record?: WireRecord | undefined;
+  /** What is wrong with lines, by place and field: `3.quantity`. */
+  problems?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {

@@ -1,4 +1,4 @@
-import { actions, everyResource, rights as rightsSchema } from '../../../contract/rights/rights.ts';
+import { actions, everyResource, isUsual, rights as rightsSchema } from '../../../contract/rights/rights.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
@@ -16,7 +16,10 @@ function useSummary(value: unknown): string {
       ? translate('crud.rights.everything')
       : general.length === 0
         ? translate('crud.rights.nothing')
-        : general.map((action) => translate(`crud.rights.actions.${action}`)).join(', ');
+        : general
+            .filter(isUsual)
+            .map((action) => translate(`crud.rights.actions.${action}`))
+            .join(', ');
   return exceptions === 0
     ? words
     : `${words}; ${translate('crud.rights.exceptions', { smart_count: exceptions })}`;

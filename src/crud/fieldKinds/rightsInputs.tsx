@@ -2,6 +2,7 @@ import Undo from '@mui/icons-material/Undo';
 import {
   Box,
   Checkbox,
+  FormControlLabel,
   Table,
   TableBody,
   TableCell,
@@ -18,7 +19,7 @@ import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { effective, type RightsRow, rightsRows, withAction } from './rightsRows.ts';
+import { effective, includesOwn, type RightsRow, rightsRows, withAction } from './rightsRows.ts';
 
 function useRowLabel() {
   const translate = useTranslate();
@@ -84,6 +85,33 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: I
                   >
                     {label}
                   </Typography>
+                  {row.own.map(({ right, label: name }) => (
+                    <FormControlLabel
+                      key={right}
+                      label={name}
+                      slotProps={{ typography: { variant: 'body2' } }}
+                      control={
+                        <Checkbox
+                          size="small"
+                          color={isOwn ? 'primary' : 'default'}
+                          disabled={isDisabled ?? false}
+                          checked={includesOwn(given, row, right)}
+                          onBlur={onBlur}
+                          onChange={(_event, isChecked) =>
+                            onChange(withAction(given, row, rows, right, isChecked))
+                          }
+                          slotProps={{
+                            input: {
+                              'aria-label': translate('crud.rights.box', {
+                                action: name,
+                                what: inSentence(label),
+                              }),
+                            },
+                          }}
+                        />
+                      }
+                    />
+                  ))}
                 </TableCell>
                 {actions.map((action) => (
                   <TableCell key={action} align="center" sx={{ p: 0 }}>

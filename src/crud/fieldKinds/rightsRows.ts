@@ -1,6 +1,14 @@
+import { ownRights } from '../../../contract/options/actions.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { type Action, actions, everyResource, type Rights } from '../../../contract/rights/rights.ts';
+import {
+  type Action,
+  actions,
+  allows,
+  everyResource,
+  isUsual,
+  type Rights,
+} from '../../../contract/rights/rights.ts';
 import { actionOf } from '../../../contract/rights/verbs.ts';
 
 /** A line of the table of rights: everything, all resources under a common first name, or one resource. */
@@ -12,6 +20,8 @@ export interface RightsRow {
   resources: Resource[];
   /** The actions that are possible there. */
   possible: ReadonlySet<Action>;
+  /** The rights that the resource adds for its actions, with the labels of those. */
+  own: readonly { right: string; label: string }[];
   /** The entry that applies if this one is missing. */
   inherits: string | undefined;
 }
@@ -19,9 +29,22 @@ export interface RightsRow {
 /** The actions that a resource's verbs allow. No verb stands for deploying and configuring, so any role may have them in general. */
 function possibleWith(resources: readonly Resource[]): Set<Action> {
   const possible = new Set(resources.flatMap(({ verbs }) => [...verbs].map((verb) => actionOf[verb])));
-  if (possible.has('update') || possible.has('delete')) possible.add('bulk');
+  const acting = resources.flatMap(({ actions: own }) => [...own.values()]);
+  for (const { right } of acting) if (isUsual(right)) possible.add(right);
+  const acts = acting.some(({ on }) => on.includes('selection'));
+  if (possible.has('update') || possible.has('delete') || acts) possible.add('bulk');
   return possible;
 }
+
+/** The rights that a resource adds, each named as the actions that need it. */
+const rightsAdded = ({ actions: own }: Resource): RightsRow['own'] =>
+  ownRights(own).map((right) => ({
+    right,
+    label: [...own.values()]
+      .filter((action) => action.right === right)
+      .map(({ label }) => label)
+      .join(', '),
+  }));
 
 /** Every line, the general ones first: the general rule is set once, and the rest only where it differs. */
 export function rightsRows(registry: Registry): RightsRow[] {
@@ -31,6 +54,7 @@ export function rightsRows(registry: Registry): RightsRow[] {
     kind: 'all',
     resources: [],
     possible: new Set(actions),
+    own: [],
     inherits: undefined,
   };
   const rows = [...groups].flatMap(([first, resources]): RightsRow[] => {
@@ -41,6 +65,7 @@ export function rightsRows(registry: Registry): RightsRow[] {
       kind: 'resource',
       resources: [resource],
       possible: possibleWith([resource]),
+      own: rightsAdded(resource),
       inherits: isGroup ? group : everyResource,
     });
     const head: RightsRow = {
@@ -48,6 +73,7 @@ export function rightsRows(registry: Registry): RightsRow[] {
       kind: 'group',
       resources,
       possible: possibleWith(resources),
+      own: [],
       inherits: everyResource,
     };
     return isGroup ? [head, ...resources.map(single)] : resources.map(single);
@@ -56,22 +82,31 @@ export function rightsRows(registry: Registry): RightsRow[] {
 }
 
 /** The actions that apply to a row: its own entry, or that of the row it follows. */
-export function effective(rights: Rights, row: RightsRow, rows: readonly RightsRow[]): readonly Action[] {
+export function effective(rights: Rights, row: RightsRow, rows: readonly RightsRow[]): readonly string[] {
   const own = rights[row.name];
   if (own) return own;
   const above = rows.find(({ name }) => name === row.inherits);
   return above ? effective(rights, above, rows) : [];
 }
 
+/** True if a right that the resource of the row adds applies there. */
+export const includesOwn = (rights: Rights, row: RightsRow, right: string): boolean =>
+  allows(rights, row.name, right);
+
 /** The rights after one action of a row was given or removed; from then on the row has its own entry. */
 export function withAction(
   rights: Rights,
   row: RightsRow,
   rows: readonly RightsRow[],
-  action: Action,
+  action: string,
   isGiven: boolean,
 ): Rights {
-  const before = effective(rights, row, rows);
-  const after = actions.filter((one) => (one === action ? isGiven : before.includes(one)));
+  const own = row.own.map(({ right }) => right);
+  const before = [
+    ...effective(rights, row, rows).filter((one) => !own.includes(one)),
+    ...own.filter((right) => includesOwn(rights, row, right)),
+  ];
+  const others = [...new Set([...before, action])].filter((one) => !isUsual(one));
+  const after = [...actions, ...others].filter((one) => (one === action ? isGiven : before.includes(one)));
   return { ...rights, [row.name]: after };
 }

@@ -67,9 +67,7 @@ function Empty({ resource }: { resource: Resource }) {
 function EmptyTab({ resource, tab }: { resource: Resource; tab: ListTab }) {
   const translate = useTranslate();
   const words = useWords(resource);
-  return (
-    <EmptyState names={words.names.many} hint={translate('crud.list.emptyTab', { tab: tab.label })} />
-  );
+  return <EmptyState names={words.names.many} hint={translate('crud.list.emptyTab', { tab: tab.label })} />;
 }
 
 /** For a list without matches: the conditions, each of which can be removed. */

@@ -31,8 +31,9 @@ export function ListView({ resource }: { resource: Resource }) {
   const createPath = useCreatePath();
   const canUpdate = resource.verbs.has('update');
   const canDelete = resource.verbs.has('delete');
+  const canAct = [...resource.actions.values()].some(({ on }) => on.includes('selection'));
 
-  const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete);
+  const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete || canAct);
 
   const open = (id: Identifier, how: 'panel' | 'page') => {
     if (how === 'panel' && hasRoomForPanel) setOpenId(id);

@@ -7,6 +7,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { SelectionActions } from '../actions/SelectionActions.tsx';
 import { useWords } from '../useWords.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -69,6 +70,7 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
             {translate('crud.selection.all', { total: figures(reachable) })}
           </Button>
         )}
+        <SelectionActions resource={resource} />
         {canUpdate && (
           <Button variant="outlined" onClick={() => setDialog('update')}>
             {translate('crud.bulk.set')}

@@ -6,12 +6,12 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
+import { useTellDone } from '../useTellDone.ts';
 import { useWords } from '../useWords.ts';
 
 interface DeleteButtonProps {
@@ -25,7 +25,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ resource, record, isIcon = false, onDeleted }: DeleteButtonProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const notify = useNotify();
+  const tellDone = useTellDone(resource);
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
   const keyOf = useRequestKey();
@@ -38,7 +38,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify('crud.delete.done', { type: 'success', messageArgs: { record: title } });
+        tellDone('deleted', title);
         setIsAsking(false);
         onDeleted();
         refresh();

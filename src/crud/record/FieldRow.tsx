@@ -7,7 +7,7 @@ import { editors } from '../fieldKinds/editors.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { FieldKindEditor } from '../fieldKinds/fieldKind.ts';
 import type { Words } from '../useWords.ts';
-import type { FormValues } from './recordResolver.ts';
+import { type FormValues, problemsOf } from './recordResolver.ts';
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
@@ -100,6 +100,7 @@ function EditableField(props: FieldRowProps) {
           isInvalid={message !== undefined}
           autoFocus={autoFocus}
           record={record}
+          problems={problemsOf(fieldState.error)}
         />
         {isBeside && label}
       </Box>

@@ -3,7 +3,11 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, LinkBase } from 'ra-core';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
-import { type HistoryEntry as Entry, historyAnswer } from '../../../contract/calls/history.ts';
+import {
+  type HistoryEntry as Entry,
+  historyActions,
+  historyAnswer,
+} from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
@@ -14,6 +18,7 @@ import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { listPath } from '../paths.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { LineChanges } from './LineChanges.tsx';
 
 interface RecordHistoryProps {
   resource: Resource;
@@ -52,15 +57,22 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
   const { dateTime } = useMomentFormats();
   const { actor, action, occurredAt, address, changes } = entry;
   const moment = dateTime(occurredAt);
+  const usual = historyActions.find((one) => one === action);
   return (
     <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 4 }}>
       <Typography component="p" variant="subtitle1">
-        {translate(`crud.history.${action}`, { actor: actor.name })}
+        {usual
+          ? translate(`crud.history.${usual}`, { actor: actor.name })
+          : translate('crud.history.acted', {
+              actor: actor.name,
+              action: resource.actions.get(action)?.label ?? action,
+            })}
       </Typography>
       <Typography variant="caption" component="time" dateTime={occurredAt} sx={{ color: 'text.secondary' }}>
         {address ? translate('crud.history.from', { moment, address }) : moment}
       </Typography>
       <ChangeList resource={resource} action={action} changes={changes} />
+      <LineChanges resource={resource} lines={entry.lines} more={entry.moreLines} />
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
+import { RecordActions } from '../actions/RecordActions.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -56,6 +57,7 @@ export default function RecordPage({ resource, isReadOnly = false }: RecordPageP
           )
         }
       />
+      {!isReadOnly && <RecordActions resource={resource} record={record} />}
       <RecordTabs
         resource={resource}
         record={record}

@@ -14,6 +14,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { RecordActions } from '../actions/RecordActions.tsx';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
@@ -94,6 +95,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
         {error && !record && <FailedState error={error} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
+        {record && <RecordActions resource={resource} record={record} />}
         {record && (
           <RecordTabs
             {...{ resource, record, shown }}

@@ -1,14 +1,19 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { lineIssues } from '../../../contract/lineIssues.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
+import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { changedValues, sendableValues } from '../../dataProviders/changes.ts';
 
 export type FormValues = Record<string, unknown>;
+
+/** Words an issue in the person's language. */
+type IssueText = (issue: FieldIssue) => string;
 
 /** What is wrong with one value by itself. */
 export function valueIssue(field: Field, value: unknown): FieldIssue | undefined {
@@ -24,21 +29,27 @@ export function valueIssue(field: Field, value: unknown): FieldIssue | undefined
 const sentValues = (resource: Resource, values: FormValues, base: FormValues | undefined): FormValues =>
   base ? changedValues(resource, values, base) : sendableValues(resource, values);
 
+/** A resource, and the others, which its lines belong to. */
+interface Judged {
+  resource: Resource;
+  registry: Registry;
+}
+
 /**
  * The server's errors for these values, from the same schemas. It checks a change together with the record that it
  * changes, but only fields that were changed (or have become required) can be wrong.
  * @param sent the result of `sentValues`
  */
 function recordIssues(
-  resource: Resource,
+  { resource, registry }: Judged,
   values: FormValues,
   base: FormValues | undefined,
   sent: FormValues,
 ): FieldIssue[] {
-  const schemas = recordSchemas(resource);
+  const schemas = recordSchemas(resource, registry);
   const input = base ? sendableValues(resource, values) : sent;
   const { error } = (base ? schemas.update : schemas.create).safeParse(input);
-  const issues = error ? issuesOf(error, input) : [];
+  const issues = [...(error ? issuesOf(error, input) : []), ...lineIssues(resource, registry, sent)];
   if (!base) return issues;
   return issues.filter(({ field, code }) => code === 'required' || Object.hasOwn(sent, topOf(field)));
 }
@@ -46,29 +57,39 @@ function recordIssues(
 /** `position.latitude` belongs to the input of `position`. */
 const topOf = (path: string) => path.split('.')[0] ?? path;
 
-/** Issues in the form of react-hook-form; the first of a field wins. */
+/** The place and the field of an issue of a line: `3.quantity`. */
+const inLine = (path: string) => /^[^.]+\.(\d+\..+)$/.exec(path)?.[1];
+
+/** Issues in the form of react-hook-form; the first of a field wins. An error of lines holds those of each line. */
 export function asFieldErrors(
   issues: readonly FieldIssue[],
-  text: (issue: FieldIssue) => string,
-): FieldErrors<FormValues> {
-  return Object.fromEntries(
-    issues.toReversed().map((issue) => [topOf(issue.field), { type: issue.code, message: text(issue) }]),
-  );
+  text: IssueText,
+): FieldErrors<FormValues> & Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {};
+  for (const issue of issues) {
+    const top = topOf(issue.field);
+    const place = inLine(issue.field);
+    const error: FieldError = errors[top] ?? { type: issue.code, message: text(issue) };
+    const types = place === undefined ? error.types : { [place]: text(issue), ...error.types };
+    errors[top] = { ...error, ...(types && { types }) };
+  }
+  return errors;
 }
+
+/** What an error says about each line. */
+export const problemsOf = (error: FieldError | undefined): Record<string, string> | undefined =>
+  error?.types &&
+  Object.fromEntries(Object.entries(error.types).map(([place, text]) => [place, String(text)]));
 
 /**
  * The resolver of a record's form. It returns what will be sent, and no later step works that out again.
  * @param base the record to change; none for a new one
  */
 export const recordResolver =
-  (
-    resource: Resource,
-    base: FormValues | undefined,
-    text: (issue: FieldIssue) => string,
-  ): Resolver<FormValues> =>
+  (judged: Judged, base: FormValues | undefined, text: IssueText): Resolver<FormValues> =>
   (values) => {
-    const sent = sentValues(resource, values, base);
-    const issues = recordIssues(resource, values, base, sent);
+    const sent = sentValues(judged.resource, values, base);
+    const issues = recordIssues(judged, values, base, sent);
     return issues.length === 0
       ? { values: sent, errors: {} }
       : { values: {}, errors: asFieldErrors(issues, text) };

@@ -1,8 +1,10 @@
+import type { FieldError } from 'react-hook-form';
 import { z } from 'zod';
 import { type FieldIssue, fieldIssue } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';
+import { asFieldErrors } from './recordResolver.ts';
 
 const refused = z.object({
   body: z.object({
@@ -37,12 +39,11 @@ export function refusalOf(
   error: unknown,
   resource: Resource,
   issueText: (issue: FieldIssue) => string,
-): { fields: Record<string, string>; isWhole: boolean } {
-  const body = refused.safeParse(error).data?.body;
-  const worded = (body?.issues ?? []).map((issue): [string, string] => [issue.field, issueText(issue)]);
-  const known = worded.filter(([source]) => fieldBySource(resource, source));
+): { fields: Record<string, FieldError>; isWhole: boolean } {
+  const issues = refusalIssues(error);
+  const known = issues.filter(({ field }) => fieldBySource(resource, field.split('.')[0] ?? field));
   return {
-    fields: Object.fromEntries(known.toReversed()),
-    isWhole: known.length === 0 || known.length < worded.length,
+    fields: asFieldErrors(known, issueText),
+    isWhole: known.length === 0 || known.length < issues.length,
   };
 }

@@ -3,9 +3,9 @@ import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
+import { useTellDone } from '../useTellDone.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
@@ -39,7 +39,7 @@ export function useRecordCreate(
   onCreated: (record: WireRecord) => void,
 ) {
   const create = useKeyedCreate(resource);
-  const notify = useNotify();
+  const tellDone = useTellDone(resource);
   const refresh = useRefresh();
   const showKeys = useShowIssuedKeys();
   const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
@@ -49,7 +49,7 @@ export function useRecordCreate(
     isChange: false,
     save: async (values) => {
       const { data: saved } = await create(values);
-      notify('crud.form.created', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+      tellDone('created', recordTitle(resource, saved));
       refresh();
       showKeys(resource, issuedIn(saved));
       onCreated(saved);

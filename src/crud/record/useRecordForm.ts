@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { settableFields } from '../fields.ts';
 import { type FormValues, recordResolver } from './recordResolver.ts';
 import { refusalOf } from './refusal.ts';
@@ -43,13 +44,14 @@ interface RecordFormOptions {
 /** A form with the server's rules, which sends one request at a time. */
 export function useRecordForm({ resource, defaults, isChange, save }: RecordFormOptions): RecordForm {
   const issueText = useIssueText();
+  const registry = useRegistry();
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
   const isMade = useRef(false);
   const [refusal, setRefusal] = useState<unknown>();
   const form = useForm<FormValues>({
     defaultValues: defaults,
-    resolver: recordResolver(resource, isChange ? defaults : undefined, issueText),
+    resolver: recordResolver({ resource, registry }, isChange ? defaults : undefined, issueText),
     mode: 'onTouched',
     // The summary takes the focus, because it names every wrong field.
     shouldFocusError: false,
@@ -57,8 +59,8 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
 
   const showRefusal = (error: unknown) => {
     const { fields, isWhole } = refusalOf(error, resource, issueText);
-    for (const [source, message] of Object.entries(fields))
-      form.setError(source, { type: 'server', message });
+    for (const [source, { message, types }] of Object.entries(fields))
+      form.setError(source, { type: 'server', ...(message && { message }), ...(types && { types }) });
     if (isWhole) setRefusal(error);
   };
 

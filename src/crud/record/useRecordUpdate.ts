@@ -5,8 +5,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useTellDone } from '../useTellDone.ts';
 import type { FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';
 import { formValues, useRecordForm } from './useRecordForm.ts';
@@ -24,7 +24,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const [conflict, setConflict] = useState<Conflict>();
   const provider = useCompositeProvider();
   const client = useQueryClient();
-  const notify = useNotify();
+  const tellDone = useTellDone(resource);
   const refresh = useRefresh();
 
   /** Counts changes from another state of the record. */
@@ -45,7 +45,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
       // Text typed while the answer was on its way stays, as the next change.
       takeOver(saved, changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes }));
-      notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+      tellDone('updated', recordTitle(resource, saved));
       refresh();
     } catch (error) {
       const theirs = currentRecord(error);

@@ -26,6 +26,7 @@ export const shell = {
     open: 'Go to or find',
     title: 'Go to a page or find a record',
     placeholder: 'Go to a page, find a record…',
+    commands: 'On this page',
     pages: 'Pages',
     records: 'Records',
     actions: 'New',

@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import Bolt from '@mui/icons-material/BoltOutlined';
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +14,15 @@ import { usePlaces } from '../navigation/usePlaces.ts';
 import { useActiveOption } from '../useActiveOption.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
-import { bestFirst, createEntries, isMeant, type PaletteEntry, pageEntries } from './paletteEntries.ts';
+import { pageCommands } from './pageCommands.ts';
+import {
+  bestFirst,
+  commandEntries,
+  createEntries,
+  isMeant,
+  type PaletteEntry,
+  pageEntries,
+} from './paletteEntries.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 interface Group {
@@ -32,6 +41,7 @@ function useGroups(search: string) {
     () => ({
       pages: pageEntries(places, translate),
       actions: createEntries(places, Add, translate),
+      commands: commandEntries(pageCommands.current(), Bolt),
     }),
     [places, translate],
   );
@@ -40,7 +50,13 @@ function useGroups(search: string) {
       entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search)),
       search,
     );
+  // Nothing that changes a record stands ready for Enter before somebody has asked for it.
   const groups: Group[] = [
+    {
+      key: 'commands',
+      label: translate('shell.palette.commands'),
+      entries: search.trim() ? meant(fixed.commands) : [],
+    },
     { key: 'pages', label: translate('shell.palette.pages'), entries: meant(fixed.pages) },
     {
       key: 'records',
@@ -71,7 +87,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       const entry = entries[index];
       if (!entry) return;
       onClose();
-      navigate(entry.to);
+      if (typeof entry.to === 'string') navigate(entry.to);
+      else entry.to();
     },
   });
   return (

@@ -5,6 +5,8 @@ import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { navigationGroups, type Place } from '../navigation/places.ts';
 
+import type { PageCommand } from './pageCommands.ts';
+
 /** One thing that people can open from the palette. */
 export interface PaletteEntry {
   id: string;
@@ -12,7 +14,8 @@ export interface PaletteEntry {
   /** Where it belongs, in small print beside it. */
   context: string;
   icon: Icon;
-  to: string;
+  /** Its address, or what it does. */
+  to: string | (() => void);
 }
 
 const wordsOf = (text: string) =>
@@ -59,6 +62,10 @@ export function pageEntries(places: readonly Place[], translate: Translate): Pal
       to: path,
     }));
 }
+
+/** What people can do on the page where they are. */
+export const commandEntries = (commands: readonly PageCommand[], icon: Icon): PaletteEntry[] =>
+  commands.map(({ id, label, context, run }) => ({ id, label, context, icon, to: run }));
 
 /** The forms for new records. */
 export const createEntries = (places: readonly Place[], icon: Icon, translate: Translate): PaletteEntry[] =>

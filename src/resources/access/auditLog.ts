@@ -82,6 +82,7 @@ export const auditLog = defineResource({
       readOnly: true,
       required: true,
       choices: [...changes, ...access],
+      choicesOf: 'actions',
       sortable: false,
     },
     resource: {

@@ -4,9 +4,10 @@ import { menuItems, storeMenuItems } from './menuItems.ts';
 import { menus } from './menus.ts';
 import { modifierGroupMembers, modifierGroups } from './modifierGroups.ts';
 import { modifiers } from './modifiers.ts';
+import { recipeLines } from './recipeLines.ts';
 import { recipes } from './recipes.ts';
 import { storeModifiers } from './storeModifiers.ts';
-import { subtypeModifierGroups, subtypeRecipes, subtypes } from './subtypes.ts';
+import { channelSubtypes, subtypeModifierGroups, subtypeRecipes, subtypes } from './subtypes.ts';
 import { variantElements } from './variantElements.ts';
 import { variantTemplateItems, variantTemplates } from './variantTemplates.ts';
 
@@ -18,6 +19,7 @@ export const menuResources = [
   subtypes,
   subtypeModifierGroups,
   subtypeRecipes,
+  channelSubtypes,
   storeMenuItems,
   itemCategories,
   modifierGroups,
@@ -27,5 +29,6 @@ export const menuResources = [
   variantTemplates,
   variantTemplateItems,
   recipes,
+  recipeLines,
   variantElements,
 ];

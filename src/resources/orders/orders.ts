@@ -40,10 +40,12 @@ export const orders = defineResource({
     status: { kind: 'choice', required: true, default: 'NEW', choices: [...orderStatuses] },
     placedAt: { kind: 'dateTime', label: 'Ordered', required: true },
     dueAt: { kind: 'dateTime', label: 'Due' },
+    guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Known guest' },
     guestName: { kind: 'text', label: 'Guest', maxLength: 120, searchable: true },
     guestPhone: { kind: 'phone', label: 'Phone of the guest', searchable: true },
     note: { kind: 'longText', maxLength: 1000 },
-    subtotal: { ...money, label: 'Items' },
+    lines: { kind: 'lines', resource: 'orders/lines', by: 'orderUuid', label: 'Items' },
+    subtotal: { ...money, label: 'Subtotal' },
     discount: money,
     deliveryFee: { ...money, label: 'Delivery fee' },
     tip: money,
@@ -65,6 +67,18 @@ export const orders = defineResource({
     },
     { verb: 'get', path: 'api/order/live/{uuid}', where: { isLive: true } },
     { verb: 'get', path: 'api/order/history/{uuid}' },
+    {
+      verb: 'get',
+      path: 'api/order/live/{clientUuid}/{uuid}/rawDBStructure',
+      where: { isLive: true },
+      summary: 'A live order as it is stored.',
+    },
+    {
+      verb: 'list',
+      method: 'POST',
+      path: 'api/order/getUserOrders/{guestUuid}/{clientUuid}',
+      summary: 'The orders of a guest.',
+    },
   ],
   list: {
     columns: ['number', 'placedAt', 'storeUuid', 'channelId', 'serviceTypeId', 'status', 'total'],
@@ -78,17 +92,15 @@ export const orders = defineResource({
   form: {
     sections: [
       { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },
-      { label: 'Guest', fields: ['guestName', 'guestPhone', 'note'] },
+      { label: 'Items', fields: ['lines'] },
+      { label: 'Guest', fields: ['guestUuid', 'guestName', 'guestPhone', 'note'] },
       {
         label: 'Amounts',
         fields: ['paymentTypeId', 'subtotal', 'discount', 'deliveryFee', 'tip', 'total'],
       },
     ],
   },
-  related: [
-    { resource: 'orders/lines', by: 'orderUuid' },
-    { resource: 'orders/status-changes', by: 'orderUuid' },
-  ],
+  related: [{ resource: 'orders/status-changes', by: 'orderUuid' }],
 });
 
 /** One item of an order, as it was when the guest ordered it. */

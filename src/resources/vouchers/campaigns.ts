@@ -11,6 +11,11 @@ export const campaignSources = defineResource({
   area: 'marketing',
   icon: 'campaign',
   title: 'name',
+  messages: {
+    created: 'CampaignSource has been created successfully',
+    updated: 'CampaignSource has been updated successfully',
+    deleted: 'CampaignSource has been deleted successfully',
+  },
   fields: { name: uniqueName },
   calls: [
     { verb: 'list', path: 'v1/campaignSources' },
@@ -30,6 +35,11 @@ export const campaigns = defineResource({
   icon: 'campaign',
   title: 'name',
   wire: { id: 'campaignId' },
+  messages: {
+    created: 'Campaign has been created successfully',
+    updated: 'Campaign has been updated successfully',
+    deleted: 'Campaign has been deleted successfully',
+  },
   fields: {
     name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
@@ -42,6 +52,7 @@ export const campaigns = defineResource({
     startDate: { kind: 'date', label: 'First day' },
     endDate: { kind: 'date', label: 'Last day', required: true },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
+    isArchived: { kind: 'boolean', label: 'Archived', computed: '{archivedAt} is not null' },
     linkCount: {
       kind: 'integer',
       label: 'Links',
@@ -55,6 +66,23 @@ export const campaigns = defineResource({
     { verb: 'update', method: 'PATCH', path: 'v1/campaigns/{id}', status: 204 },
     { verb: 'delete', path: 'v1/campaigns/{id}', status: 204 },
   ],
+  actions: {
+    archive: {
+      set: { archivedAt: '{now}' },
+      when: { field: 'archivedAt', is: null },
+      call: 'PATCH v1/campaigns/archive/{id}',
+      status: 204,
+      done: 'Campaign has been archived successfully',
+    },
+    unarchive: {
+      label: 'Restore',
+      set: { archivedAt: null },
+      when: { field: 'isArchived', is: true },
+      call: 'PATCH v1/campaigns/restore/{id}',
+      status: 204,
+      done: 'Campaign has been restored successfully',
+    },
+  },
   list: {
     columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
@@ -80,6 +108,11 @@ export const campaignLinks = defineResource({
   title: 'name',
   wire: { id: 'linkId' },
   uniqueTogether: [['campaignId', 'name']],
+  messages: {
+    created: 'CampaignLink has been created successfully',
+    updated: 'CampaignLink has been updated successfully',
+    deleted: 'CampaignLink has been deleted successfully',
+  },
   fields: {
     campaignId: {
       kind: 'reference',

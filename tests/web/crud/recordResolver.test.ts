@@ -3,7 +3,7 @@ import { asFieldErrors, recordResolver, valueIssue } from '../../../src/crud/rec
 import { aBoat, aField, boats, harbourId } from './support/boats.ts';
 
 const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>) =>
-  recordResolver(boats, base, ({ code }) => code)(values, undefined, {
+  recordResolver({ resource: boats, registry: new Map() }, base, ({ code }) => code)(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });

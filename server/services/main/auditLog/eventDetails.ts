@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { changeReader, type States } from '../../../crud/read/history.ts';
+import { changeReader, type States } from '../../../crud/read/changeReader.ts';
 import { isKey, readOneWith } from '../../../crud/read/readOne.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 

@@ -10,6 +10,13 @@ export const catalogueArea = (): Area => ({
     'menus/item-categories',
     'menus/modifiers',
     'pricing/price-lists',
+    'pricing/price-list-elements',
+    'tax/groups',
+    'menus/items',
+    'menus/subtypes',
+    'menus/modifier-groups',
+    'variants/templates',
+    'recipes/lines',
   ],
   demo: fillCatalogue,
 });

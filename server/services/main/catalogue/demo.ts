@@ -1,4 +1,5 @@
 import type { DemoCustomer } from '../../../area/area.ts';
+import { fillItems, fillRecipes } from './demoItems.ts';
 
 /** The headings of the menu of "Ember & Dough". Made up, but typical of such a kitchen. */
 const categories = {
@@ -17,7 +18,8 @@ const leftOut = ['No onion', 'No tomato', 'No mayonnaise'];
 const instructions = ['Well done', 'Medium', 'Cut in squares'];
 
 /** Menus, channels that sell them, and modifiers of a demo customer. */
-export async function fillCatalogue({ size, create, idOf }: DemoCustomer): Promise<void> {
+export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
+  const { size, create, idOf } = customer;
   const main = await create('menus', { name: 'All day' });
   if (size === 'large') await create('menus', { name: 'Breakfast', description: 'Until eleven.' });
   for (const channel of size === 'large' ? ['Counter', 'Website', 'Uber Eats'] : ['Counter'])
@@ -35,4 +37,7 @@ export async function fillCatalogue({ size, create, idOf }: DemoCustomer): Promi
     name: 'Delivery',
     description: 'Twelve percent more, rounded up to the next 0.90.',
   });
+  if (size === 'small') return;
+  await fillItems(customer);
+  await fillRecipes(customer);
 }

@@ -1,0 +1,23 @@
+import type { Field } from './fieldKinds/field.ts';
+import type { ResourceAction, When } from './options/actions.ts';
+import { holds } from './recordSchema.ts';
+import { fieldOf, type Resource } from './resource.ts';
+
+/** The form of an action in the shape of a resource, so that it is checked and drawn as every form is. */
+export const actionForm = (resource: Resource, { form }: ResourceAction): Resource => ({
+  ...resource,
+  fields: new Map(form.fields.map((field) => [field.name, field])),
+  form: { sections: [{ label: undefined, help: undefined, fields: form.fields.map(({ name }) => name) }] },
+});
+
+/** The first condition of the action that the record does not meet. */
+export const unmetCondition = (
+  resource: Resource,
+  { when }: Pick<ResourceAction, 'when'>,
+  record: Readonly<Record<string, unknown>>,
+): When | undefined => when.find((condition) => !holds(condition, record, resource));
+
+/** The fields of a record that decide whether the action is possible. */
+export const decidingFields = (resource: Resource, { when }: Pick<ResourceAction, 'when'>): Field[] => [
+  ...new Set(when.map(({ field }) => fieldOf(resource, field))),
+];

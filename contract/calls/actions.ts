@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { recordId } from '../fieldKinds/link.ts';
+
+/** A selected record that an action leaves as it is. */
+const skippedRecord = z.object({
+  id: recordId,
+  name: z.string(),
+  field: z.string().nullable().describe('The field that rules it out; null if the record does not exist.'),
+  value: z.json().describe('The value of that field.'),
+});
+export type SkippedRecord = z.infer<typeof skippedRecord>;
+
+/** What an action did to selected records, or would do. */
+export const selectionAnswer = z.object({
+  count: z.int().describe('The records that it changed, or would change.'),
+  skipped: z.array(skippedRecord),
+});
+export type SelectionAnswer = z.infer<typeof selectionAnswer>;

@@ -1,0 +1,121 @@
+import type { Field } from '../fieldKinds/field.ts';
+import { fieldKinds } from '../fieldKinds.ts';
+import type { Mistake } from '../mistake.ts';
+import { inputNamed, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
+import { boundNames } from '../options/calls.ts';
+import { type Resource, referencesTo } from '../resource.ts';
+import type { Check } from './check.ts';
+import { checkBoundNames } from './checkCalls.ts';
+
+/** What the audit log already calls something else. */
+const takenNames: ReadonlySet<string> = new Set([
+  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'activity'],
+]);
+
+/** Where an action stands in the definition. */
+export const placeOf = ({ move, name }: ResourceAction): string[] =>
+  move ? ['states', 'moves', name] : ['actions', name];
+
+/** Checks what people can do to records, and the moves from state to state as far as they are actions. */
+export function checkActions(check: Check): void {
+  const { resource, report } = check;
+  for (const action of resource.actions.values()) {
+    const place = placeOf(action);
+    if (takenNames.has(action.name)) report(place, 'actionReserved', { action: action.name });
+    if (resource.view) report(place, 'actionOfView');
+    if (resource.singleton) report(place, 'actionOfSingle');
+    for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
+    checkForm(action, place, check);
+    for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);
+    checkCopies(action, place, check);
+    action.calls.forEach(({ path, method }, index) => {
+      const at = [...place, 'call', index];
+      checkBoundNames(check, { path, verb: 'update', mayNameNone: true }, at);
+      if (boundNames(path).length === 0 && (method === 'GET' || method === 'DELETE'))
+        report(at, 'callNeedsPlace');
+    });
+  }
+}
+
+function checkWhen({ field: name, is }: When, path: Mistake['path'], { known, report }: Check): void {
+  const field = known(name, [...path, 'field']);
+  if (!field || field.isDerived) return;
+  for (const value of [is].flat())
+    if (value !== null && !fieldKinds[field.kind].value(field).safeParse(value).success)
+      report([...path, 'is'], 'notAValue', { field: name, value: JSON.stringify(value) });
+}
+
+function checkForm({ form }: ResourceAction, place: string[], check: Check): void {
+  const { known, target, report, resource } = check;
+  if (form.setsFields)
+    form.names.forEach((name, index) => {
+      known(name, [...place, 'form', index]);
+    });
+  for (const field of form.fields) {
+    const path = [...place, 'form', field.name];
+    if (form.setsFields) {
+      if (isSettable(resource, field)) continue;
+      report(path, 'notSettable', { field: field.name });
+    } else if (field.resource !== undefined) target(field.resource, [...path, 'resource']);
+    else if (fieldKinds[field.kind].takesChoices && field.choices.length === 0)
+      report([...path, 'choices'], 'noChoices', { field: field.name });
+  }
+}
+
+/** Nobody but a move sets the state, and nobody sets what the product works out. */
+const isSettable = (resource: Resource, { name, isDerived }: Field): boolean =>
+  !isDerived && name !== resource.states?.field;
+
+/** The kind of the value that a placeholder stands for. */
+function kindOf(placeholder: string, { form }: ResourceAction): Field['kind'] | undefined {
+  if (placeholder === 'now') return 'dateTime';
+  if (placeholder === 'today') return 'date';
+  const input = inputNamed(placeholder);
+  return form.fields.find(({ name }) => name === input)?.kind;
+}
+
+function checkValue(
+  action: ResourceAction,
+  name: string,
+  value: ResourceAction['set'][string],
+  place: string[],
+  { known, report, resource }: Check,
+): void {
+  const path = [...place, 'set', name];
+  const field = known(name, path);
+  if (!field) return;
+  const isMoved = action.move !== undefined && name === resource.states?.field;
+  if (!isMoved && !isSettable(resource, field)) return void report(path, 'notSettable', { field: name });
+  const given = placeholderIn(value);
+  if (given === undefined) {
+    const fits =
+      value === null ? !field.required : fieldKinds[field.kind].value(field).safeParse(value).success;
+    if (!fits && !isMoved) report(path, 'notAValue', { field: name, value: JSON.stringify(value) });
+    return;
+  }
+  const kind = kindOf(given, action);
+  if (kind === undefined) report(path, 'placeholderUnknown', { given });
+  else if (kind !== field.kind) report(path, 'placeholderKind', { given, field: name, kind: field.kind });
+}
+
+/** The fields whose values no copy can share with its original. */
+const uniqueFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter(({ unique, isDerived }) => unique && !isDerived);
+
+function checkCopies(action: ResourceAction, place: string[], check: Check): void {
+  const { resource, report, target } = check;
+  if (action.copies === undefined) return;
+  if (action.on.includes('selection')) report([...place, 'on'], 'copiesOne');
+  const asked = action.form.setsFields ? action.form.fields.map(({ name }) => name) : [];
+  const changed = new Set([...asked, ...Object.keys(action.set)]);
+  for (const { name } of uniqueFields(resource))
+    if (!changed.has(name)) report([...place, 'copies'], 'copiesUnique', { field: name });
+  action.copies.forEach((name, index) => {
+    const other = target(name, [...place, 'copies', index]);
+    if (!other) return;
+    const pointers = referencesTo(resource, other);
+    if (pointers.length !== 1) report([...place, 'copies', index], 'copiesNothing', { resource: name });
+    for (const { name: field } of uniqueFields(other))
+      report([...place, 'copies', index], 'copiesOthersUnique', { field, resource: name });
+  });
+}

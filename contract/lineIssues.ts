@@ -1,0 +1,28 @@
+import type { FieldIssue } from './errors.ts';
+import { linesFields, linesOf } from './lines.ts';
+import { missingFields } from './recordSchema.ts';
+import { newLineSchema } from './recordShape.ts';
+import type { Registry } from './registry.ts';
+import type { Resource } from './resource.ts';
+import { issuesOf } from './validation.ts';
+
+/** What lines lack that `values` gives as a whole, by place: `lines.3.quantity`. */
+export const lineIssues = (
+  resource: Resource,
+  registry: Registry,
+  values: Readonly<Record<string, unknown>>,
+): FieldIssue[] =>
+  linesFields(resource).flatMap((field) => {
+    const given = values[field.source];
+    if (!Array.isArray(given)) return [];
+    const schema = newLineSchema(field, registry);
+    const { resource: child } = linesOf(field, registry);
+    return given.flatMap((line: Record<string, unknown>, place) => {
+      const parsed = schema.safeParse(line);
+      const lacking = missingFields(child, line).map(
+        ({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }),
+      );
+      const issues = [...(parsed.success ? [] : issuesOf(parsed.error, line)), ...lacking];
+      return issues.map((issue) => ({ ...issue, field: `${field.source}.${place}.${issue.field}` }));
+    });
+  });

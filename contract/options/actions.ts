@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { completeField, type Field, fieldInput, fieldName, inWords } from '../fieldKinds/field.ts';
+import { defaultWords, words } from '../fieldKinds/words.ts';
+import { fieldKinds } from '../fieldKinds.ts';
+import { isUsual } from '../rights/rights.ts';
+import { callPath, type Method, methods, plainValue } from './calls.ts';
+
+/** Where pages offer an action: for one record, or for the selected records of a list. */
+export const actionPlaces = ['record', 'selection'] as const;
+export type ActionPlace = (typeof actionPlaces)[number];
+
+const whenInput = z.strictObject({
+  field: fieldName.describe('The field of the record that decides.'),
+  is: z
+    .union([plainValue, z.array(plainValue).min(1)])
+    .describe('The value that it must have, or a list of such values. `null` means empty.'),
+});
+
+/** The values that a field of a record must have. */
+export type When = z.output<typeof whenInput>;
+
+const callText = z
+  .string()
+  .refine((text) => {
+    const [method, path, ...rest] = text.split(' ');
+    return (
+      rest.length === 0 && (methods as readonly string[]).includes(method ?? '') && callPath.test(path ?? '')
+    );
+  }, 'actionCall')
+  .describe('Method and path after the service: `PATCH v1/campaigns/archive/{id}`.');
+
+const shared = {
+  label: words(60).optional().describe('What its button says. Default: the name in words.'),
+  help: words(300).optional().describe('One sentence in its dialog.'),
+  on: z.array(z.enum(actionPlaces)).min(1).optional().describe('Where pages offer it.'),
+  set: z
+    .record(fieldName, plainValue)
+    .default({})
+    .describe(
+      'The values that it gives to fields, also to read-only ones. `{now}` is the moment, `{today}` the date, `{form.note}` an input of its form.',
+    ),
+  form: z
+    .union([z.array(fieldName).min(1), z.record(fieldName, fieldInput)])
+    .default([])
+    .describe(
+      'What it asks for: names of fields, whose values it then sets, or inputs of its own, written as fields are.',
+    ),
+  right: fieldName
+    .optional()
+    .describe(
+      'The right that it needs: one of the usual ones, or one of its own that roles can include, such as `approve`. Default: the right to change records.',
+    ),
+  call: z
+    .union([callText, z.array(callText)])
+    .default([])
+    .describe('Further addresses. Without a record in the path, the body names it with `id`.'),
+  status: z
+    .literal([200, 201, 204])
+    .optional()
+    .describe('The status that its further addresses answer. An answer with 204 has no body.'),
+  body: z
+    .record(z.string(), fieldName.nullable())
+    .default({})
+    .describe('Other names for its inputs in the body of its further addresses; `null` ignores what is there.'),
+  done: words(200).optional().describe('What people read when it is done.'),
+  handler: z
+    .boolean()
+    .default(false)
+    .describe('The area of the resource does the rest in code, within the same transaction.'),
+};
+
+const actionInput = z.strictObject({
+  ...shared,
+  when: whenInput.optional().describe('Only for records where a field has this value.'),
+  copies: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'It makes a copy of the record, and of the records of these resources that refer to it. `[]` copies the record alone.',
+    ),
+});
+
+/** The actions of a resource, as their author writes them, by name. */
+export const actionsInput = z
+  .record(fieldName, actionInput)
+  .default({})
+  .describe('What people can do to records besides changing values, such as `archive`, by name.');
+
+export const moveInput = z.strictObject({
+  ...shared,
+  from: z.array(z.string()).min(1).describe('The states that it leads from.'),
+  to: z.string().describe('The state that it leads to.'),
+});
+
+/** The form of an action. */
+export interface ActionForm {
+  /** The inputs as written: fields of the resource by name. */
+  names: readonly string[];
+  fields: Field[];
+  /** True if the inputs are fields of the resource, which take the values. */
+  setsFields: boolean;
+}
+
+/** An action with nothing left out. A move from state to state is an action too. */
+export interface ResourceAction {
+  name: string;
+  label: string;
+  help: string | undefined;
+  done: string | undefined;
+  on: readonly ActionPlace[];
+  /** All of these must hold. */
+  when: readonly When[];
+  set: Readonly<Record<string, z.output<typeof plainValue>>>;
+  form: ActionForm;
+  copies: readonly string[] | undefined;
+  handler: boolean;
+  right: string;
+  calls: readonly { method: Method; path: string }[];
+  status: 200 | 201 | 204 | undefined;
+  body: Readonly<Record<string, string | null>>;
+  /** For a move: the states that it leads between. */
+  move: { from: readonly string[]; to: string } | undefined;
+}
+
+type GivenAction = z.output<typeof actionInput>;
+type GivenMove = z.output<typeof moveInput>;
+
+/** A field of the resource as an input of an action: it does not depend on fields that the form lacks. */
+const asInput = (field: Field): Field => ({
+  ...field,
+  readOnly: false,
+  requiredWhen: undefined,
+  shownWhen: undefined,
+});
+
+function completeForm(given: GivenAction['form'], fields: ReadonlyMap<string, Field>): ActionForm {
+  if (!Array.isArray(given))
+    return {
+      names: Object.keys(given),
+      fields: Object.entries(given).map(([name, input]) =>
+        completeField(name, input, fieldKinds[input.kind].longestText),
+      ),
+      setsFields: false,
+    };
+  return {
+    names: given,
+    fields: given.flatMap((name) => fields.get(name) ?? []).map(asInput),
+    setsFields: true,
+  };
+}
+
+function complete(
+  name: string,
+  given: Omit<GivenAction, 'when' | 'copies'>,
+  more: Pick<ResourceAction, 'when' | 'copies' | 'move'>,
+  fields: ReadonlyMap<string, Field>,
+): ResourceAction {
+  const { label, help, done, on, set, form, handler, right, call, status, body } = given;
+  return {
+    name,
+    label: label === undefined ? inWords(name) : defaultWords(label),
+    help: help && defaultWords(help),
+    done: done && defaultWords(done),
+    on: on ?? (more.copies ? ['record'] : ['record', 'selection']),
+    ...{ set, handler, status, body },
+    form: completeForm(form, fields),
+    right: right ?? (more.copies ? 'create' : 'update'),
+    calls: [call].flat().map((text) => {
+      const [method, path = ''] = text.split(' ');
+      return { method: method as Method, path };
+    }),
+    ...more,
+  };
+}
+
+/** The moves of a resource, as far as its actions need them. */
+export interface GivenStates {
+  field: string;
+  moves: Readonly<Record<string, GivenMove>>;
+}
+
+/** The actions and moves of a resource by name. */
+export function completeActions(
+  actions: Readonly<Record<string, GivenAction>>,
+  states: GivenStates | undefined,
+  fields: ReadonlyMap<string, Field>,
+): Map<string, ResourceAction> {
+  const moves = Object.entries(states?.moves ?? {}).map(([name, move]) => {
+    const { from, to } = move;
+    const field = states?.field ?? '';
+    const set = { ...move.set, [field]: to };
+    const more = { when: [{ field, is: from }], copies: undefined, move: { from, to } };
+    return complete(name, { ...move, set }, more, fields);
+  });
+  const others = Object.entries(actions).map(([name, { when, copies, ...action }]) =>
+    complete(name, action, { when: when ? [when] : [], copies, move: undefined }, fields),
+  );
+  return new Map([...moves, ...others].map((action) => [action.name, action]));
+}
+
+/** The text in braces of a value such as `{now}` or `{form.note}`; undefined for a plain value. */
+export const placeholderIn = (value: unknown): string | undefined =>
+  typeof value === 'string' ? /^\{([A-Za-z.]+[A-Za-z0-9]*)\}$/.exec(value)?.[1] : undefined;
+
+/** The name of the input that `{form.note}` stands for. */
+export const inputNamed = (placeholder: string): string | undefined =>
+  placeholder.startsWith('form.') ? placeholder.slice('form.'.length) : undefined;
+
+/** The rights beyond the usual ones that the actions of a resource need. */
+export const ownRights = (actions: ReadonlyMap<string, ResourceAction>): string[] => [
+  ...new Set([...actions.values()].map(({ right }) => right).filter((right) => !isUsual(right))),
+];

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { isEmptyValue } from './emptiness.ts';
+import type { Field } from './fieldKinds/field.ts';
+import { isObject } from './fieldKinds/isObject.ts';
+import { mostLines } from './fieldKinds/lines.ts';
+import { isMask } from './fieldKinds/secret.ts';
+import { fieldKinds, isLines, isSecret } from './fieldKinds.ts';
+import { lineFields, linesOf } from './lines.ts';
+import { keySchema, type Registry } from './registry.ts';
+import type { Resource } from './resource.ts';
+import { systemFieldsOf, wireNames } from './systemFields.ts';
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/**
+ * An empty or blank text is no value: forms and files leave one where nothing was entered. For a secret it means that
+ * nothing changes, and so does the mask that every record shows in its place: only null removes it.
+ */
+export function withoutBlankTexts(resource: Resource, values: unknown): unknown {
+  if (!isObject(values)) return values;
+  const secrets = new Set([...resource.fields.values()].filter(isSecret).map(({ source }) => source));
+  const isKept = (name: string, value: unknown) => secrets.has(name) && (isBlank(value) || isMask(value));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isKept(name, value))
+      .map(([name, value]) => [name, isBlank(value) ? null : value]),
+  );
+}
+
+/** The schema of a field's value, which may be null unless the field is required. */
+export function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
+  const value =
+    isLines(field) && registry.has(field.resource ?? '')
+      ? linesSchema(field, registry)
+      : fieldKinds[field.kind].value(field, keySchema(field, registry));
+  const needed = value.refine((one) => !isEmptyValue(one), { error: 'required' });
+  return (field.required ? needed : value.nullable()).meta({
+    description: field.help ?? field.label,
+    examples: [fieldKinds[field.kind].example(field)],
+  });
+}
+
+type Wrap = (schema: z.ZodType, field: Field) => z.ZodType;
+
+/** The schemas of fields by their wire names, each passed through `wrap`. */
+export const shapeOf = (
+  fields: readonly Field[],
+  registry: Registry | undefined,
+  wrap: Wrap,
+): Record<string, z.ZodType> =>
+  Object.fromEntries(fields.map((field) => [field.source, wrap(valueSchema(field, registry), field)]));
+
+/** The fields that a body may set. */
+export const settable = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter((field) => !field.readOnly);
+
+/** A field of a new record takes its default, or null where it may be empty. */
+export const withDefault: Wrap = (schema, field) => {
+  if (field.default !== undefined) return schema.default(field.default);
+  return field.required ? schema : schema.default(null);
+};
+
+/** What an answer says about a line besides what people set. It may be sent back, and means nothing. */
+function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
+  const system = systemFieldsOf(resource).flatMap(([name]) => wireNames(resource, name));
+  const readOnly = [...resource.fields.values()]
+    .filter((field) => field.readOnly)
+    .map(({ source }) => source);
+  const names = [...system.filter((name) => name !== 'id'), ...readOnly, by.source, 'labels', 'files'];
+  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()]));
+}
+
+/** Lines as a body holds them. A line with an id may leave out fields, which then keep their values. */
+function linesSchema(field: Field, registry: Registry): z.ZodType {
+  const { resource, by } = linesOf(field, registry);
+  const line = z.strictObject({
+    ...sentBack(resource, by),
+    id: z
+      .uuid()
+      .optional()
+      .describe('The line to change. Without one, or with a new one, the line is added.'),
+    ...shapeOf(lineFields({ resource, by }), registry, (schema) => schema.optional()),
+  });
+  return z.array(z.preprocess((given) => withoutBlankTexts(resource, given), line)).max(mostLines);
+}
+
+/** The schema of a new line: its absent fields take their defaults. */
+export const newLineSchema = (field: Field, registry: Registry) => {
+  const { resource, by } = linesOf(field, registry);
+  return z.object(shapeOf(lineFields({ resource, by }), registry, withDefault));
+};

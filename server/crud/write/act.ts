@@ -1,0 +1,176 @@
+import type pg from 'pg';
+import { actionForm, decidingFields, unmetCondition } from '../../../contract/actionForm.ts';
+import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { recordSchemas, type WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { finish, ruled } from '../context/rules.ts';
+import { isKey, readWritten } from '../read/readOne.ts';
+import { actionValues } from './actionValues.ts';
+import { judgeTogether } from './conditions.ts';
+import { copyRecord } from './copy.ts';
+import { once } from './idempotency.ts';
+import { type Ids, type LockedRow, lockRows, lockThere } from './lockRows.ts';
+import { setValues } from './update.ts';
+import { parsedBy } from './values.ts';
+import { refusing } from './write.ts';
+
+type Values = Record<string, unknown>;
+
+/** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
+function enteredIn(
+  { resource, registry }: ResourceContext,
+  action: ResourceAction,
+  values: unknown,
+): Values {
+  const form = actionForm(resource, action);
+  return parsedBy(recordSchemas(form, registry).create, form, values);
+}
+
+/** Why the action leaves a record as it is; undefined if it is possible. */
+function skipped(
+  { resource }: ResourceContext,
+  action: ResourceAction,
+  row: LockedRow,
+): SkippedRecord | undefined {
+  const unmet = unmetCondition(resource, action, row.values);
+  if (!unmet) return undefined;
+  const { source } = fieldOf(resource, unmet.field);
+  const value = row.values[source] as SkippedRecord['value'];
+  return { id: row.id, name: row.name, field: source, value };
+}
+
+function refusal({ resource }: ResourceContext, { label }: ResourceAction, { field, value }: SkippedRecord) {
+  const of = [...resource.fields.values()].find(({ source }) => source === field);
+  const text = of && value !== null ? fieldKinds[of.kind].toText(value, of) : '–';
+  return new ServiceError('ACTION_REFUSED', {
+    details: { action: label, field: of?.label ?? '', value: text },
+  });
+}
+
+/** Gives the locked records their values, and runs what the area adds, in the order of every change. */
+async function perform(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
+): Promise<void> {
+  const given = actionValues(context.resource, action, entered);
+  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
+  await judgeTogether(client, context, actor, { ids, values });
+  await setValues(client, context, actor, { ids, values, as: action.name });
+  if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
+  await finish(client, context, actor, { action: 'update', ids });
+}
+
+/** What somebody asks an action to do to one record: the inputs of its form, and the version that they saw. */
+export interface ActOnOne {
+  action: ResourceAction;
+  id: string | number;
+  body: unknown;
+}
+
+/**
+ * Runs an action on one record. Returns the record, or its copy if the action makes one.
+ * @throws ServiceError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, or ACTION_REFUSED if the record is
+ * not as the action needs it
+ */
+export function act(
+  context: ResourceContext,
+  actor: Actor,
+  { action, id, body }: ActOnOne,
+  key?: string,
+): Promise<WireRecord> {
+  const { resource, pool } = context;
+  authorise(actor, resource, action.right);
+  if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
+  const { version, ...given } = isObject(body) ? body : {};
+  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+    once(client, actor, { key, request: [resource.name, action.name, id, body] }, () =>
+      refusing(context, async () => {
+        const [row] = await lockRows(client, context, actor, [id], decidingFields(resource, action));
+        if (!row) throw new ServiceError('NOT_FOUND');
+        const current = () => readWritten(client, context, row.id, actor.customerUuid);
+        if (version !== undefined && version !== row.version)
+          throw new ServiceError('VERSION_CONFLICT', { current: await current() });
+        const unmet = skipped(context, action, row);
+        if (unmet) throw refusal(context, action, unmet);
+        const entered = enteredIn(context, action, given);
+        if (action.copies) return copied(client, context, actor, { action, id: row.id, entered });
+        await perform(client, context, actor, { action, ids: [row.id], entered });
+        return current();
+      }),
+    ),
+  );
+}
+
+async function copied(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { action, id, entered }: { action: ResourceAction; id: string | number; entered: Values },
+): Promise<WireRecord> {
+  const { resource } = context;
+  const asked = action.form.setsFields ? entered : {};
+  const fixed = actionValues(resource, { ...action, form: { ...action.form, setsFields: false } }, entered);
+  const copy = await copyRecord(client, context, actor, { action, id, entered: asked, fixed });
+  if (action.handler)
+    await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
+  await finish(client, context, actor, { action: 'create', ids: [copy.id] });
+  return readWritten(client, context, copy.id, actor.customerUuid);
+}
+
+/** What somebody asks an action to do to selected records. */
+export interface ActOnMany {
+  action: ResourceAction;
+  ids: Ids;
+  values: unknown;
+  /** Only tells what would happen. */
+  isTrial: boolean;
+}
+
+/**
+ * Runs an action on those of the records that are as it needs them, in as many statements as on one. The others stay
+ * as they are, and the answer names them.
+ * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, or RECORDS_REFUSED; then nothing is changed
+ */
+export function actOnMany(
+  context: ResourceContext,
+  actor: Actor,
+  { action, ids, values, isTrial }: ActOnMany,
+  key?: string,
+): Promise<SelectionAnswer> {
+  const { resource, pool } = context;
+  authorise(actor, resource, 'bulk', action.right);
+  const request = [resource.name, action.name, ids, values];
+  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+    once(client, actor, { key: isTrial ? undefined : key, request }, () =>
+      refusing(context, async () => {
+        const keys = ids.filter((id) => isKey(resource, id));
+        const rows = await lockThere(client, context, actor, keys, decidingFields(resource, action));
+        const unmet = rows.flatMap((row) => skipped(context, action, row) ?? []);
+        const leftOut = new Set(unmet.map(({ id }) => id));
+        const chosen = rows.map(({ id }) => id).filter((id) => !leftOut.has(id));
+        const answer = { count: chosen.length, skipped: [...unmet, ...absent(ids, rows)] };
+        if (isTrial) return answer;
+        const entered = enteredIn(context, action, values);
+        if (chosen.length > 0) await perform(client, context, actor, { action, ids: chosen, entered });
+        return answer;
+      }),
+    ),
+  );
+}
+
+/** The ids without a record: somebody deleted it meanwhile. */
+function absent(ids: Ids, rows: readonly LockedRow[]): SkippedRecord[] {
+  const there = new Set(rows.map(({ id }) => String(id)));
+  return ids
+    .filter((id) => !there.has(String(id).toLowerCase()))
+    .map((id) => ({ id, name: '', field: null, value: null }));
+}

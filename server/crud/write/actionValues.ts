@@ -1,0 +1,25 @@
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { inputNamed, placeholderIn, type ResourceAction } from '../../../contract/options/actions.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+
+type Values = Record<string, unknown>;
+
+function valueFor(given: unknown, inputs: readonly Field[], form: Values): unknown {
+  const placeholder = placeholderIn(given);
+  if (placeholder === undefined) return given;
+  const now = new Date().toISOString();
+  if (placeholder === 'now') return now;
+  if (placeholder === 'today') return now.slice(0, 10);
+  const input = inputs.find(({ name }) => name === inputNamed(placeholder));
+  return input ? form[input.source] : null;
+}
+
+/** The values that an action gives to a record, by wire name. `form` is what the person entered. */
+export function actionValues(resource: Resource, { set, form }: ResourceAction, entered: Values): Values {
+  const asked = form.setsFields ? entered : {};
+  const fixed = Object.entries(set).map(([name, given]) => [
+    fieldOf(resource, name).source,
+    valueFor(given, form.fields, entered),
+  ]);
+  return { ...asked, ...Object.fromEntries(fixed) };
+}

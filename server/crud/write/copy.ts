@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
+import { linesFields } from '../../../contract/lines.ts';
+import { columnOf, type Resource, referencesTo } from '../../../contract/resource.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { livingRows } from '../../schema/rows.ts';
+import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { finish, hasRulesBefore } from '../context/rules.ts';
+import { readWritten } from '../read/readOne.ts';
+import { auditSql } from './audit.ts';
+import { create } from './create.ts';
+import { bindings } from './values.ts';
+
+type Id = string | number;
+
+/** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
+function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
+  const copied = [...resource.fields.values()].filter(
+    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
+  );
+  return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
+}
+
+/** Which record to copy, and the values that its copy gets instead: those of the person and those of the action. */
+interface Copying {
+  action: ResourceAction;
+  id: Id;
+  entered: Readonly<Record<string, unknown>>;
+  fixed: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Copies a record, with other values where the action gives them, and the records that it takes along. Returns the
+ * copy.
+ */
+export async function copyRecord(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { action, id, entered, fixed }: Copying,
+): Promise<WireRecord> {
+  const { resource, contextOf } = context;
+  const original = await readWritten(client, context, id, actor.customerUuid);
+  const values = { ...copiedValues(resource, original), ...entered };
+  const copy = await create(client, context, actor, values, { as: action.name, fixed });
+  const lines = linesFields(resource).flatMap((field) => field.resource ?? []);
+  for (const name of new Set([...lines, ...(action.copies ?? [])]))
+    await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
+  return readWritten(client, context, copy.id, actor.customerUuid);
+}
+
+/** Whose referring records to copy, and the copy that theirs refer to. */
+interface Referring {
+  resource: Resource;
+  from: Id;
+  to: Id;
+}
+
+/** Copies the records that refer to `from`, all in one statement. */
+async function copyReferring(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { resource, from, to }: Referring,
+): Promise<void> {
+  authorise(actor, context.resource, 'create');
+  const [by] = referencesTo(resource, context.resource);
+  if (!by) throw new Error(`${context.resource.name} does not refer to ${resource.name}.`);
+  const bound = { ...bindings([], {}, actor), from, to };
+  const query = hasRulesBefore(context) ? referringSql(context, by) : copySql(context, by);
+  const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
+  const ids = rows.map(({ id }) => id);
+  if (!hasRulesBefore(context)) return finish(client, context, actor, { action: 'create', ids });
+  for (const id of ids) {
+    const record = await readWritten(client, context, id, actor.customerUuid);
+    const values = { ...copiedValues(context.resource, record), [by.source]: to };
+    const copy = await create(client, context, actor, values);
+    await finish(client, context, actor, { action: 'create', ids: [copy.id] });
+  }
+}
+
+const refersToOriginal = (context: ResourceContext, by: Field): Sql =>
+  and([
+    ...livingRows(context.resource, 't'),
+    sql`${column('t', columnOf(by))} = ${slot('from')}::${sql.raw(onServer(by).columnType(by, context.registry))}`,
+  ]);
+
+const referringSql = (context: ResourceContext, by: Field): Sql =>
+  sql`SELECT t.id FROM ${sql.table(context.resource.table)} AS t WHERE ${refersToOriginal(context, by)} ORDER BY t.id`;
+
+/**
+ * The value of a column in a copy. What only the product sets begins anew, nobody copies a secret, and a record that
+ * refers to another of the copied ones refers to the copy of that one.
+ */
+function copiedColumn({ resource, registry }: ResourceContext, field: Field, by: Field): Sql {
+  const type = sql.raw(onServer(field).columnType(field, registry));
+  if (field === by) return sql`${slot('to')}::${type}`;
+  if (isSecret(field)) return sql`NULL::${type}`;
+  if (namesRecord(field) && field.resource === resource.name)
+    return sql`(SELECT o.copy_id FROM originals AS o WHERE o.id = ${column('t', columnOf(field))})`;
+  if (!field.readOnly) return column('t', columnOf(field));
+  return field.default === undefined ? sql`NULL::${type}` : sql`${sql.lit(field.default)}::${type}`;
+}
+
+/** Copies keep their order: within the copy if that is how they are arranged, otherwise at the end. */
+function copiedPosition(resource: Resource, by: Field): [string, Sql][] {
+  if (!resource.ordered) return [];
+  if (resource.ordered.within === by.name) return [['position', sql`t.position`]];
+  const next = sql`(SELECT coalesce(max(s.position), -1) FROM ${sql.table(resource.table)} AS s WHERE ${and(livingRows(resource, 's'))})`;
+  return [['position', sql`${next} + (row_number() OVER (ORDER BY t.position))::integer`]];
+}
+
+function copySql(context: ResourceContext, by: Field): Sql {
+  const { resource } = context;
+  const table = sql.table(resource.table);
+  const stored = [...resource.fields.values()].filter(({ isDerived }) => !isDerived);
+  const columns: [string, Sql][] = [
+    ...(resource.scope === 'customer' ? [['customer_uuid', sql`t.customer_uuid`] as [string, Sql]] : []),
+    ...(resource.key === 'uuid' ? [['id', sql`t.copy_id`] as [string, Sql]] : []),
+    ...copiedPosition(resource, by),
+    ...stored.map((field): [string, Sql] => [columnOf(field), copiedColumn(context, field, by)]),
+  ];
+  return sql`WITH originals AS MATERIALIZED (
+      SELECT t.*, gen_random_uuid() AS copy_id FROM ${table} AS t WHERE ${refersToOriginal(context, by)}),
+    written AS (
+      INSERT INTO ${table} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      SELECT ${sql.join(columns.map(([, value]) => value))} FROM originals AS t RETURNING *),
+    audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
+    SELECT id FROM written`;
+}

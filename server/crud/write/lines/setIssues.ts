@@ -1,0 +1,62 @@
+import { isEmptyValue } from '../../../../contract/emptiness.ts';
+import type { FieldIssue } from '../../../../contract/errors.ts';
+import type { Lines } from '../../../../contract/lines.ts';
+import { uniqueSets } from '../../../schema/tableSql.ts';
+
+/** A line with its place in the request, and its values by wire name. */
+export interface PlacedLine {
+  id: string;
+  /** Errors name it. */
+  place: number;
+  values: Record<string, unknown>;
+}
+
+/** What is wrong with one line among the others. */
+interface SetIssue extends FieldIssue {
+  place: number;
+}
+
+/** Lines that share what must be unique, or their id. The second of two is wrong. */
+export function repeatedValues({ resource, by }: Lines, wanted: readonly PlacedLine[]): SetIssue[] {
+  const sets = uniqueSets(resource).map(([, fields]) => fields.filter((field) => field !== by));
+  const sources = [['id'], ...sets.map((fields) => fields.map(({ source }) => source))];
+  return sources.flatMap((names) => {
+    const seen = new Set<string>();
+    return wanted.flatMap(({ id, place, values }): SetIssue[] => {
+      const held = names.map((name) => (name === 'id' ? id : values[name]));
+      const key = JSON.stringify(held);
+      if (held.some(isEmptyValue) || !seen.has(key)) {
+        seen.add(key);
+        return [];
+      }
+      return [{ place, field: names[0] ?? 'id', code: 'repeated', details: {} }];
+    });
+  });
+}
+
+/** Lines of a tree that are below a line that does not exist, or below themselves. */
+export function treeIssues({ tree }: Lines, wanted: readonly PlacedLine[]): SetIssue[] {
+  if (!tree) return [];
+  const above = new Map(
+    wanted.map(({ id, values }) => {
+      const parent = values[tree.source];
+      return [id, isEmptyValue(parent) ? undefined : String(parent).toLowerCase()];
+    }),
+  );
+  const good = new Set<string>();
+  const leadsUp = (start: string): boolean => {
+    const way = new Set<string>();
+    for (let id: string | undefined = start; id !== undefined && !good.has(id); id = above.get(id)) {
+      if (way.has(id)) return false;
+      way.add(id);
+    }
+    for (const id of way) good.add(id);
+    return true;
+  };
+  return wanted.flatMap(({ id, place }): SetIssue[] => {
+    const parent = above.get(id);
+    if (parent !== undefined && !above.has(parent))
+      return [{ place, field: tree.source, code: 'missingReference', details: {} }];
+    return leadsUp(id) ? [] : [{ place, field: tree.source, code: 'belowItself', details: {} }];
+  });
+}

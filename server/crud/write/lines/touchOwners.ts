@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Lines, ownerOf } from '../../../../contract/lines.ts';
+import { columnOf, type Resource } from '../../../../contract/resource.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { tenantRows } from '../../../schema/rows.ts';
+import { and, column, compilePlan, slot } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish } from '../../context/rules.ts';
+import type { Ids } from '../lockRows.ts';
+import { bindings } from '../values.ts';
+
+/** Gives the records that have these lines a new version, except those in the slot `touched`. Returns their ids. */
+const touchSql = ({ owner, resource, by }: Lines & { owner: Resource }) =>
+  sql`UPDATE ${sql.table(owner.table)} AS o SET version = o.version + 1, updated_at = now()
+    WHERE ${and([
+      ...tenantRows(owner, 'o'),
+      sql`NOT o.id = ANY(${slot('touched')}::uuid[])`,
+      sql`o.id IN (SELECT ${column('t', columnOf(by))} FROM ${sql.table(resource.table)} AS t
+        WHERE ${and([...tenantRows(resource, 't'), sql`t.id = ANY(${slot('ids')}::uuid[])`])})`,
+    ])} RETURNING o.id`;
+
+/**
+ * Does a change of lines by their own calls. The records that they belong to get a new version, because it judges their
+ * lines too: whoever has one of them open then learns that its lines have changed.
+ * @param changed the ids of the changed lines, from the result of the work
+ */
+export async function touchingOwners<Result>(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  work: () => Promise<Result>,
+  changed: (result: Result) => Ids,
+): Promise<Result> {
+  const owned = ownerOf(context.resource, context.registry);
+  if (!owned) return work();
+  const touched: string[] = [];
+  const touch = async (lines: Ids) => {
+    const plan = compilePlan(touchSql(owned), { prepared: false });
+    const { rows } = await client.query<{ id: string }>(
+      plan.bind({ ...bindings([], {}, actor), ids: lines, touched }),
+    );
+    touched.push(...rows.map(({ id }) => id));
+  };
+  // Their records first, in the order in which a change of a record locks both.
+  if (ids.length > 0) await touch(ids);
+  const result = await work();
+  await touch(changed(result));
+  if (touched.length > 0)
+    await finish(client, context.contextOf(owned.owner.name), actor, { action: 'update', ids: touched });
+  return result;
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { type Lines, linesFields, linesOf } from '../../../../contract/lines.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { asServiceError } from '../../../schema/databaseErrors.ts';
+import type { Plan, Sql } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish, hasRulesBefore, ruled } from '../../context/rules.ts';
+import { removeAll } from '../remove.ts';
+import { bindings, invalid } from '../values.ts';
+import { addSql, boundRows, brokenSql, changeSql, checkedReferences } from './lineSql.ts';
+import { lockLines } from './lockLines.ts';
+import { type WantedLine, wantedLines } from './wantedLines.ts';
+
+interface Writing {
+  client: pg.ClientBase;
+  /** The context of the record that the lines belong to. */
+  context: ResourceContext;
+  actor: Actor;
+  owner: string | number;
+  lines: Lines;
+}
+
+type Values = Record<string, unknown>;
+
+/** The fields of lines that a request names. */
+export const linesNamed = ({ resource }: Pick<ResourceContext, 'resource'>, values: Values) =>
+  linesFields(resource).filter(({ source }) => values[source] !== undefined);
+
+/**
+ * Makes the lines of a locked record as the request wants them: all lines, in their order. Whoever may write the
+ * record may write its lines. They are written in sets, with events, rules and announcements of their own.
+ * @returns whether any line differed
+ * @throws ServiceError VALIDATION_FAILED naming each wrong line by its place
+ */
+export async function writeLines(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  owner: string | number,
+  values: Values,
+): Promise<boolean> {
+  let isChanged = false;
+  for (const field of linesNamed(context, values)) {
+    const lines = linesOf(field, context.registry);
+    const given = (values[field.source] ?? []) as Values[];
+    if (await writeField({ client, context, actor, owner, lines }, given)) isChanged = true;
+  }
+  return isChanged;
+}
+
+async function writeField(writing: Writing, given: readonly Values[]): Promise<boolean> {
+  const { client, context, actor, owner, lines } = writing;
+  const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
+  const wanted = wantedLines(lines, context.registry, stored, given);
+  const added = await ruledLines(writing, 'create', wanted.added);
+  const changed = await ruledLines(writing, 'update', wanted.changed);
+  await refuseBroken(writing, [...added, ...changed]);
+  const steps = [
+    () => remove(writing, wanted.removed),
+    () => write(writing, 'update', changed),
+    () => write(writing, 'create', added),
+  ];
+  // A line may move below a new one, and away from one that goes. Elsewhere a new line may take the place of one that goes.
+  if (lines.tree) steps.reverse();
+  const counts: number[] = [];
+  for (const step of steps) counts.push(await step());
+  return counts.some((count) => count > 0);
+}
+
+/** The lines with the values that the rules of their resource make of them. */
+async function ruledLines(
+  { client, context, actor, lines, owner }: Writing,
+  action: 'create' | 'update',
+  rows: readonly WantedLine[],
+): Promise<readonly WantedLine[]> {
+  const child = context.contextOf(lines.resource.name);
+  if (!hasRulesBefore(child)) return rows;
+  const ruledRows: WantedLine[] = [];
+  for (const row of rows) {
+    const ids = action === 'create' ? [] : [row.id];
+    const given = action === 'create' ? { ...row.changes, [lines.by.source]: owner } : row.changes;
+    const values = await ruled(client, child, actor, { action, ids, values: given });
+    ruledRows.push({ ...row, values: { ...row.values, ...values }, changes: values });
+  }
+  return ruledRows;
+}
+
+/** @throws ServiceError VALIDATION_FAILED naming the lines that refer to records that do not exist */
+async function refuseBroken(writing: Writing, rows: readonly WantedLine[]): Promise<void> {
+  const { lines, client } = writing;
+  const issues: FieldIssue[] = [];
+  for (const field of checkedReferences(lines)) {
+    if (rows.every(({ changes }) => (changes[field.source] ?? null) === null)) continue;
+    const plan = planFor(writing, `broken ${field.name}`, (context) => brokenSql(context, field));
+    const { rows: broken } = await client.query<{ place: number }>(plan.bind(bound(writing, rows)));
+    for (const { place } of broken)
+      issues.push({
+        field: `${lines.field.source}.${place}.${field.source}`,
+        code: 'missingReference',
+        details: {},
+      });
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+const planFor = ({ context, lines }: Writing, key: string, build: (context: ResourceContext) => Sql): Plan =>
+  context.planOf(`lines ${lines.field.name} ${key}`, () => build(context));
+
+const bound = ({ actor, lines, owner }: Writing, rows: readonly WantedLine[]) => ({
+  ...bindings([], {}, actor),
+  owner,
+  lines: boundRows(lines, rows),
+});
+
+async function write(
+  writing: Writing,
+  action: 'create' | 'update',
+  rows: readonly WantedLine[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { client, context, actor, lines } = writing;
+  const build = action === 'create' ? addSql : changeSql;
+  const plan = planFor(writing, action, (used) => build(used, lines));
+  const { rows: written } = await client
+    .query<{ id: string }>(plan.bind(bound(writing, rows)))
+    .catch((error: unknown) => {
+      throw ofLines(asServiceError(error, lines.resource, context.registry), lines);
+    });
+  const ids = written.map(({ id }) => id);
+  if (action === 'create' && ids.length < rows.length) throw takenIds(lines, rows, new Set(ids));
+  if (ids.length > 0) await finish(client, context.contextOf(lines.resource.name), actor, { action, ids });
+  return ids.length;
+}
+
+async function remove({ client, context, actor, lines }: Writing, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const child = context.contextOf(lines.resource.name);
+  await removeAll(client, child, actor, ids);
+  await finish(client, child, actor, { action: 'delete', ids });
+  return ids.length;
+}
+
+/** A new line has the id of a record that is no line of this record. */
+const takenIds = (lines: Lines, rows: readonly WantedLine[], added: ReadonlySet<string>) =>
+  invalid(
+    rows
+      .filter(({ id }) => !added.has(id))
+      .map(({ place }) => ({ field: `${lines.field.source}.${place}.id`, code: 'notUnique', details: {} })),
+  );
+
+/** The refusal of lines by the database, with the fields as fields of the lines. */
+function ofLines(error: unknown, { field }: Lines): unknown {
+  if (!(error instanceof ServiceError) || !error.issues) return error;
+  return invalid(error.issues.map((issue) => ({ ...issue, field: `${field.source}.${issue.field}` })));
+}

@@ -1,0 +1,103 @@
+import type { DemoCustomer } from '../../../area/area.ts';
+
+const sizes = { S: 'Small', M: 'Medium', L: 'Large' } as const;
+
+/** Groups of modifiers: type, how many guests must and may choose, and what they choose from. */
+const groups = [
+  [
+    'Extra toppings',
+    'EXTRAS',
+    0,
+    6,
+    ['Mushrooms', 'Olives', 'Pineapple', 'Pepperoni', 'Feta', 'Extra cheese'],
+  ],
+  ['Leave out', 'REMOVE_ITEMS', 0, 3, ['No onion', 'No tomato', 'No mayonnaise']],
+  ['How to bake it', 'KITCHEN_INSTRUCTIONS', 0, 1, ['Well done', 'Cut in squares']],
+] as const;
+
+/** What an extra topping costs, in cents. */
+const toppingPrice = 1990;
+
+/** The pizzas of a demo customer, their sizes and prices, and what guests can change. */
+export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
+  const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
+  const category = await idOf('menus/item-categories', 'Pizza');
+  const taxGroup = await idOf('tax/groups', 'Standard rate');
+  const priceList = await idOf('pricing/price-lists', 'Counter');
+  const variants = new Map<string, string>();
+  for (const name of Object.values(sizes))
+    variants.set(name, String((await create('variants/elements', { name })).id));
+  const template = await create('variants/templates', { name: 'Pizza sizes' });
+  for (const variantId of variants.values())
+    await create('variants/template-items', { variantTemplateId: template.id, variantId });
+  const modifierGroups: unknown[] = [];
+  for (const [name, groupType, min, max, members] of groups) {
+    const group = await create('menus/modifier-groups', { name, groupType, min, max });
+    modifierGroups.push(group.id);
+    for (const member of members)
+      await create('menus/modifier-group-members', {
+        modifierGroupId: group.id,
+        modifierId: await idOf('menus/modifiers', member),
+      });
+  }
+  for (const member of groups[0][4])
+    await create('pricing/price-list-elements', {
+      priceListId: priceList,
+      priceOf: 'MODIFIER',
+      modifierId: await idOf('menus/modifiers', member),
+      price: toppingPrice,
+    });
+  for (const [index, { name, ingredients, prices }] of pizzaPlace.items.entries()) {
+    const item = await create('menus/items', {
+      name,
+      code: String(1001 + index),
+      description: ingredients,
+      categoryIds: [category],
+      taxGroupId: taxGroup,
+    });
+    for (const [size, price] of Object.entries(prices)) {
+      const variant = sizes[size as keyof typeof sizes];
+      const subtype = await create('menus/subtypes', {
+        menuItemId: item.id,
+        name: variant,
+        variantIds: [variants.get(variant)],
+        priceListId: priceList,
+      });
+      await create('pricing/price-list-elements', {
+        priceListId: priceList,
+        priceOf: 'MENU_ITEM_VARIANT',
+        subtypeId: subtype.id,
+        price,
+      });
+      if (size === 'M')
+        for (const modifierGroupId of modifierGroups)
+          await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
+    }
+  }
+}
+
+/** Ingredients of the recipes: stock item, quantity and unit. */
+const recipes = {
+  'Pizza base': [
+    ['Bread flour', 0.18, 11],
+    ['Dry yeast', 0.003, 11],
+  ],
+  'Cheese topping': [
+    ['Mozzarella, grated', 0.12, 11],
+    ['Parmesan', 0.01, 11],
+  ],
+} as const;
+
+/** What the kitchen of a demo customer makes itself. */
+export async function fillRecipes({ create, idOf }: DemoCustomer): Promise<void> {
+  for (const [name, lines] of Object.entries(recipes)) {
+    const recipe = await create('recipes', { name });
+    for (const [stockItem, quantity, unitTypeId] of lines)
+      await create('recipes/lines', {
+        recipeId: recipe.id,
+        stockItemId: await idOf('stock-items/items', stockItem),
+        quantity,
+        unitTypeId,
+      });
+  }
+}

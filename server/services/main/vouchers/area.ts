@@ -1,0 +1,64 @@
+import type { Area, DemoCustomer } from '../../../area/area.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** The date that many days from now. */
+const inDays = (count: number): string => new Date(Date.now() + count * day).toISOString().slice(0, 10);
+
+/** Two campaigns of a demo customer, one of which is over, and what their guests get. */
+async function fillVouchers({ size, create, idOf }: DemoCustomer): Promise<void> {
+  if (size === 'small') return;
+  const rule = await create('vouchers/rules', {
+    name: 'From R150, own channels',
+    hasMinimumSpend: true,
+    minimumSpend: 15_000,
+    channels: [await idOf('channels', 'Website'), await idOf('channels', 'Counter')],
+  });
+  const tenPercent = await create('vouchers/voucher-templates', {
+    name: 'Ten percent off',
+    ruleId: rule.id,
+    discountType: 'PERCENT',
+    percent: 10,
+    maximumDiscount: 10_000,
+    validityDays: 30,
+  });
+  const delivery = await create('vouchers/voucher-templates', {
+    name: 'Free delivery',
+    discountType: 'FREE_DELIVERY',
+  });
+  const source = await idOf('vouchers/campaign-sources', 'Social media');
+  const summer = await create('vouchers/campaigns', {
+    name: 'Summer evenings',
+    description: 'Ten percent for everybody who follows us.',
+    voucherTemplateId: tenPercent.id,
+    campaignSourceId: source,
+    startDate: inDays(-10),
+    endDate: inDays(50),
+  });
+  await create('vouchers/campaigns', {
+    name: 'Spring opening',
+    voucherTemplateId: delivery.id,
+    campaignSourceId: source,
+    startDate: inDays(-80),
+    endDate: inDays(-20),
+  });
+  for (const name of ['Story', 'Profile'])
+    await create('vouchers/campaign-links', {
+      campaignId: summer.id,
+      name,
+      url: `https://ember.example/summer?from=${name.toLowerCase()}`,
+      campaignSourceId: source,
+    });
+}
+
+/** Vouchers and campaigns. */
+export const vouchersArea = (): Area => ({
+  service: 'main',
+  resources: [
+    'vouchers/rules',
+    'vouchers/voucher-templates',
+    'vouchers/campaigns',
+    'vouchers/campaign-links',
+  ],
+  demo: fillVouchers,
+});

@@ -1,0 +1,62 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Button, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
+
+interface ActionButtonsProps {
+  actions: readonly ResourceAction[];
+  /** Actions that have a button; the others are in a menu. */
+  most: number;
+  isBusy?: boolean;
+  onChoose: (action: ResourceAction) => void;
+}
+
+/** A button for each action, or a menu for those that have no room. */
+export function ActionButtons({ actions, most, isBusy = false, onChoose }: ActionButtonsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const shown = actions.length > most ? actions.slice(0, most) : actions;
+  const others = actions.slice(shown.length);
+  const label = translate('crud.actions.more');
+  return (
+    <>
+      {shown.map((action) => (
+        <Button
+          key={action.name}
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => onChoose(action)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Button
+          color="inherit"
+          endIcon={<ExpandMoreIcon />}
+          disabled={isBusy}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {label}
+        </Button>
+      )}
+      {anchor && (
+        <ButtonMenu anchor={anchor} onClose={() => setAnchor(undefined)} label={label}>
+          {(closeAnd) =>
+            others.map((action) => (
+              <MenuItem key={action.name} onClick={closeAnd(() => onChoose(action))}>
+                {action.label}
+              </MenuItem>
+            ))
+          }
+        </ButtonMenu>
+      )}
+    </>
+  );
+}

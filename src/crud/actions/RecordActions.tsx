@@ -1,0 +1,80 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { unmetCondition } from '../../../contract/actionForm.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { refusalCode } from '../record/refusal.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { ActionButtons } from './ActionButtons.tsx';
+import { StateSteps } from './StateSteps.tsx';
+import { useRunAction } from './useRunAction.ts';
+
+const ActionFormDialog = lazy(() => import('./ActionFormDialog.tsx'));
+
+/** Actions with a button of their own beside a record. */
+const buttonsShown = 3;
+
+interface RecordActionsProps {
+  resource: Resource;
+  record: WireRecord;
+}
+
+/** Where a record stands in its life, and what the person can do to it now: as buttons here, and in the palette. */
+export function RecordActions({ resource, record }: RecordActionsProps) {
+  const run = useRunAction(resource);
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState<ResourceAction>();
+  const [isRunning, setIsRunning] = useState(false);
+  const possible = [...resource.actions.values()].filter(
+    (action) => action.on.includes('record') && !unmetCondition(resource, action, record),
+  );
+
+  const start = async (action: ResourceAction) => {
+    if (action.form.fields.length > 0) return setAsking(action);
+    setIsRunning(true);
+    try {
+      await run(action, record);
+    } catch (error) {
+      const isStale = refusalCode(error) === 'VERSION_CONFLICT' || refusalCode(error) === 'ACTION_REFUSED';
+      if (isStale) {
+        notify('crud.actions.changed', { type: 'warning' });
+        refresh();
+      } else notifyFailure(error);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  usePageCommands(
+    possible.map((action) => ({
+      id: `action:${action.name}`,
+      label: action.label,
+      context: recordTitle(resource, record),
+      run: () => void start(action),
+    })),
+  );
+
+  if (resource.actions.size === 0 && !resource.states) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 6, pb: 3, flex: 'none' }}>
+      <StateSteps resource={resource} record={record} />
+      <Box sx={{ flex: 1 }} />
+      <ActionButtons
+        actions={possible}
+        most={buttonsShown}
+        isBusy={isRunning}
+        onChoose={(action) => void start(action)}
+      />
+      <Suspense fallback={null}>
+        {asking && (
+          <ActionFormDialog {...{ resource, record }} action={asking} onClose={() => setAsking(undefined)} />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { useId, useMemo } from 'react';
+import { actionForm } from '../../../contract/actionForm.ts';
+import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { NewRecordFields } from '../record/NewRecordFields.tsx';
+import { initialValues, useRecordForm } from '../record/useRecordForm.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { useRequestKey } from '../useRequestKey.ts';
+import { useWords } from '../useWords.ts';
+import { SkippedRecords } from './SkippedRecords.tsx';
+
+interface SelectionActionDialogProps {
+  resource: Resource;
+  action: ResourceAction;
+  onClose: () => void;
+}
+
+/** Says which of the selected records an action will change and which it will skip, asks for its inputs, and runs it. */
+export default function SelectionActionDialog({ resource, action, onClose }: SelectionActionDialogProps) {
+  const { selectedIds: ids, onUnselectItems } = useListContext();
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const keyOf = useRequestKey();
+  const id = useId();
+  const form = useMemo(() => actionForm(resource, action), [resource, action]);
+  const send = async (values: Readonly<Record<string, unknown>>, isTrial: boolean) => {
+    const request = { ids, action: action.name, values, isTrial };
+    const { data } = await provider.actOnMany(resource.name, { ...request, meta: keyOf(request) });
+    return selectionAnswer.parse(data);
+  };
+  const preview = useQuery({
+    queryKey: [resource.name, 'action', action.name, ids],
+    queryFn: () => send({}, true),
+    // What others do meanwhile changes what is possible.
+    gcTime: 0,
+  });
+  const recordForm = useRecordForm({
+    resource: form,
+    defaults: initialValues(form),
+    isChange: false,
+    save: async (values) => {
+      const { count } = await send(values, false);
+      notify('crud.actions.doneMany', {
+        type: 'success',
+        messageArgs: { action: action.label, count: words.count(count) },
+      });
+      onClose();
+      onUnselectItems();
+      refresh();
+    },
+  });
+  const { isSaving, submit } = recordForm;
+  const count = preview.data?.count ?? 0;
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !isSaving && onClose()}
+      aria-labelledby={`${id}-title`}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogTitle id={`${id}-title`}>
+          {translate('crud.actions.titleMany', { action: action.label, count: words.count(ids.length) })}
+        </DialogTitle>
+        <DialogContent>
+          {action.help && (
+            <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+              {action.help}
+            </Typography>
+          )}
+          {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}
+          {preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
+          {preview.data && <SkippedRecords resource={resource} {...preview.data} />}
+          <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isSaving} onClick={onClose}>
+            {translate('crud.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
+            {translate('crud.actions.onMany', { action: action.label, count: words.count(count) })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

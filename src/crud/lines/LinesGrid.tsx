@@ -1,0 +1,154 @@
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { Box, Portal, Typography } from '@mui/material';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { styleNonce } from '../../theme/styleNonce.ts';
+import type { InputProps } from '../fieldKinds/fieldKind.ts';
+import { useWords } from '../useWords.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { AddLine } from './AddLine.tsx';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { type GridActions, inputIdOf } from './gridActions.ts';
+import { type LineRow, moved, newRow, rowsOf, shownFields } from './lineRows.ts';
+import { useLines } from './useLines.ts';
+
+/** Takes the focus once the page has drawn it. */
+const focusSoon = (id: string) =>
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.focus();
+  });
+
+/**
+ * The lines of a record as rows of inputs. People move them by the handle, or with Alt and the arrow keys; Enter in an
+ * input goes on to the next line.
+ */
+export function LinesGrid(props: InputProps) {
+  const { id, field, value, onChange, onBlur, record, problems, isDisabled = false } = props;
+  const translate = useTranslate();
+  const lines = useLines(field);
+  const words = useWords(lines.resource);
+  const rows = rowsOf(value);
+  const fields = shownFields(lines);
+  const entered = fields.filter(({ name }) => name !== field.pick);
+  const [said, setSaid] = useState('');
+  const current = useRef(rows);
+  current.current = rows;
+
+  const set = useCallback((next: LineRow[]) => onChange(next), [onChange]);
+  const add = (given: Readonly<Record<string, unknown>> = {}, at = rows.length) => {
+    const row = newRow(lines, given);
+    set([...rows.slice(0, at), row, ...rows.slice(at)]);
+    const first = entered[0];
+    if (first) focusSoon(inputIdOf(id, row, first));
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length) return;
+    set(moved(rows, from, to));
+    setSaid(translate('crud.lines.moved', { position: to + 1, total: rows.length }));
+  };
+  const actions: GridActions = {
+    change: (rowId, source, next) =>
+      set(current.current.map((row) => (row.id === rowId ? { ...row, [source]: next } : row))),
+    remove: (rowId) => {
+      const index = rows.findIndex((row) => row.id === rowId);
+      set(rows.filter((row) => row.id !== rowId));
+      setSaid(translate('crud.lines.removed', { position: index + 1 }));
+      const next = rows[index + 1] ?? rows[index - 1];
+      focusSoon(next && entered[0] ? inputIdOf(id, next, entered[0]) : `${id}-add`);
+    },
+    moveBy: (rowId, step) => {
+      const from = rows.findIndex((row) => row.id === rowId);
+      move(from, from + step);
+    },
+    next: (rowId, source) => {
+      const index = rows.findIndex((row) => row.id === rowId);
+      const next = rows[index + 1];
+      const column = entered.find((one) => one.source === source);
+      if (next && column) focusSoon(inputIdOf(id, next, column));
+      else if (field.pick) focusSoon(`${id}-add`);
+      else add();
+    },
+  };
+  const drop = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
+    if (!destination) return;
+    move(source.index, destination.index);
+    announce(translate('crud.lines.moved', { position: destination.index + 1, total: rows.length }));
+  };
+  const isOrdered = lines.resource.ordered !== undefined;
+  const saved = rowsOf(record?.[field.source]);
+
+  return (
+    <Box
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={props.describedBy}
+      tabIndex={-1}
+    >
+      <Box sx={{ overflowX: 'auto' }}>
+        {rows.length > 0 && <GridHead lines={lines} fields={fields} isOrdered={isOrdered} />}
+        <DragDropContext
+          {...(styleNonce && { nonce: styleNonce })}
+          dragHandleUsageInstructions={translate('crud.lines.explain')}
+          onDragEnd={drop}
+        >
+          <Droppable droppableId={id}>
+            {(list) => (
+              <Box
+                component="ol"
+                ref={list.innerRef}
+                {...list.droppableProps}
+                aria-label={words.many}
+                onBlur={onBlur}
+                sx={{ listStyle: 'none', m: 0, p: 0 }}
+              >
+                {rows.map((row, index) => (
+                  <Draggable
+                    key={row.id}
+                    draggableId={row.id}
+                    index={index}
+                    isDragDisabled={!isOrdered || isDisabled}
+                  >
+                    {(item, { isDragging }) => {
+                      const drawn = (
+                        <GridRow
+                          gridId={id}
+                          lines={lines}
+                          fields={fields}
+                          row={row}
+                          saved={saved.find((one) => one.id === row.id)}
+                          index={index}
+                          total={rows.length}
+                          problems={problems}
+                          item={item}
+                          isDragging={isDragging}
+                          isOrdered={isOrdered}
+                          isDisabled={isDisabled}
+                          actions={actions}
+                        />
+                      );
+                      // A dragged row is drawn at the top of the document, where no scrolling parent shifts it.
+                      return isDragging ? <Portal>{drawn}</Portal> : drawn;
+                    }}
+                  </Draggable>
+                ))}
+                {list.placeholder}
+              </Box>
+            )}
+          </Droppable>
+        </DragDropContext>
+      </Box>
+      <AddLine gridId={id} lines={lines} rows={rows} isDisabled={isDisabled} onAdd={add} />
+      <Typography role="status" sx={visuallyHidden}>
+        {said}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { CellProps } from '../../modules/cell.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import { useWords } from '../useWords.ts';
+import { rowsOf, shownFields } from './lineRows.ts';
+import { useLines } from './useLines.ts';
+
+/** The lines of a record, to read. */
+export default function LinesTable({ field, value }: CellProps) {
+  const lines = useLines(field);
+  const words = useWords(lines.resource);
+  const fields = shownFields(lines);
+  return (
+    <Table size="small" aria-label={field.label}>
+      <TableHead>
+        <TableRow>
+          {fields.map((one) => (
+            <TableCell key={one.name} align={cells[one.kind].align}>
+              {words.field(one)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rowsOf(value).map((row) => (
+          <TableRow key={row.id}>
+            {fields.map((one) => (
+              <TableCell key={one.name} align={cells[one.kind].align}>
+                <FieldCell resource={lines.resource} field={one} record={row} place="list" />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

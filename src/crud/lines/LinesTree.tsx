@@ -1,0 +1,151 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Lines } from '../../../contract/lines.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { InputProps } from '../fieldKinds/fieldKind.ts';
+import { useWords } from '../useWords.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { type LineRow, newRow, rowsOf, shownFields } from './lineRows.ts';
+import { TreeForm } from './TreeForm.tsx';
+import { TreeList } from './TreeList.tsx';
+import { TreeTools } from './TreeTools.tsx';
+import {
+  placeOf,
+  stepFrom,
+  type TreePlace,
+  type TreeStep,
+  visibleNodes,
+  withMoved,
+  withoutBranch,
+  withRow,
+} from './treeRows.ts';
+import { useLines } from './useLines.ts';
+
+/** The fields that a row of the tree shows: its name, and a few more. */
+function rowFields(lines: Lines): Field[] {
+  const title = fieldOf(lines.resource, lines.resource.title);
+  return [title, ...shownFields(lines).filter((field) => field !== title)].slice(0, 3);
+}
+
+/**
+ * The lines of a record as a tree. People choose a line and change it beside the tree; they move lines by dragging, by
+ * the buttons, or with Alt and the arrow keys.
+ */
+export function LinesTree(props: InputProps) {
+  const { id, field, value, onChange, record, problems, isDisabled = false } = props;
+  const translate = useTranslate();
+  const lines = useLines(field);
+  const words = useWords(lines.resource);
+  const source = lines.tree?.source ?? '';
+  const rows = rowsOf(value);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string>();
+  const [said, setSaid] = useState('');
+  const nodes = visibleNodes(rows, source, collapsed);
+  const active = nodes.find(({ row }) => row.id === chosen) ?? nodes[0];
+  const saved = rowsOf(record?.[field.source]);
+
+  const fold = (rowId: string, isFolded: boolean) => {
+    const next = new Set(collapsed);
+    if (isFolded) next.add(rowId);
+    else next.delete(rowId);
+    setCollapsed(next);
+  };
+  const place = (rowId: string, to: TreePlace | undefined) => {
+    if (!to) return;
+    const next = withMoved(rows, source, rowId, to);
+    if (next === rows) return;
+    onChange(next);
+    if (to.parentId !== null) fold(to.parentId, false);
+    setChosen(rowId);
+    const { position, siblings, level } =
+      visibleNodes(next, source, new Set()).find(({ row }) => row.id === rowId) ?? {};
+    setSaid(
+      translate('crud.lines.treeMoved', { position: position ?? 0, total: siblings ?? 0, level: level ?? 0 }),
+    );
+  };
+  const add = (to: TreePlace) => {
+    const row: LineRow = newRow(lines, { [source]: to.parentId });
+    onChange(withRow(rows, source, row, to));
+    if (to.parentId !== null) fold(to.parentId, false);
+    setChosen(row.id);
+    requestAnimationFrame(() => document.getElementById(`${id}-form`)?.querySelector('input')?.focus());
+  };
+  const afterActive = (): TreePlace => {
+    if (!active) return { parentId: null, index: rows.length };
+    const { parentId, index } = placeOf(rows, source, active.row.id);
+    return { parentId, index: index + 1 };
+  };
+  const actions = {
+    add: () => add(afterActive()),
+    addInside: () => active && add({ parentId: active.row.id, index: rows.length }),
+    move: (step: TreeStep) => active && place(active.row.id, stepFrom(rows, source, active.row.id, step)),
+    remove: () => {
+      if (!active) return;
+      const index = nodes.indexOf(active);
+      const next = withoutBranch(rows, source, active.row.id);
+      onChange(next);
+      const left = visibleNodes(next, source, collapsed);
+      setChosen((left[index] ?? left[index - 1])?.row.id);
+      setSaid(translate('crud.lines.treeRemoved', { smart_count: rows.length - next.length }));
+    },
+  };
+
+  return (
+    <Box
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={props.describedBy}
+      tabIndex={-1}
+    >
+      <TreeTools lines={lines} hasActive={active !== undefined} isDisabled={isDisabled} {...actions} />
+      {nodes.length > 0 && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, gap: 4 }}>
+          <TreeList
+            id={id}
+            label={words.many}
+            lines={lines}
+            fields={rowFields(lines)}
+            nodes={nodes}
+            rows={rows}
+            saved={saved}
+            active={active}
+            collapsed={collapsed}
+            problems={problems}
+            isDisabled={isDisabled}
+            onFold={fold}
+            onChoose={setChosen}
+            onEnter={() => document.getElementById(`${id}-form`)?.querySelector('input')?.focus()}
+            onRemove={actions.remove}
+            onMove={actions.move}
+            onPlace={place}
+          />
+          {active && (
+            <TreeForm
+              key={active.row.id}
+              id={`${id}-form`}
+              lines={lines}
+              row={active.row}
+              saved={saved.find((one) => one.id === active.row.id)}
+              index={rows.findIndex((row) => row.id === active.row.id)}
+              problems={problems}
+              isDisabled={isDisabled}
+              onChange={(changedSource, next) =>
+                onChange(
+                  rows.map((row) => (row.id === active.row.id ? { ...row, [changedSource]: next } : row)),
+                )
+              }
+              onDone={() => document.getElementById(`${id}-tree`)?.focus()}
+            />
+          )}
+        </Box>
+      )}
+      <Typography role="status" sx={visuallyHidden}>
+        {said}
+      </Typography>
+    </Box>
+  );
+}

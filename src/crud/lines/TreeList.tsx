@@ -1,0 +1,133 @@
+import { Box } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Lines } from '../../../contract/lines.ts';
+import type { LineRow } from './lineRows.ts';
+import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
+import { placeOf, type TreeNode, type TreePlace, type TreeStep } from './treeRows.ts';
+import { useRowWindow } from './useRowWindow.ts';
+
+const tallest = 480;
+
+interface TreeListProps {
+  id: string;
+  label: string;
+  lines: Lines;
+  fields: readonly Field[];
+  nodes: readonly TreeNode[];
+  rows: readonly LineRow[];
+  saved: readonly LineRow[];
+  active: TreeNode | undefined;
+  collapsed: ReadonlySet<string>;
+  problems: Readonly<Record<string, string>> | undefined;
+  isDisabled: boolean;
+  onFold: (rowId: string, isFolded: boolean) => void;
+  onChoose: (rowId: string) => void;
+  onEnter: () => void;
+  onRemove: () => void;
+  onMove: (step: TreeStep) => void;
+  onPlace: (rowId: string, place: TreePlace) => void;
+}
+
+const steps: Readonly<Partial<Record<string, TreeStep>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** The lines of a tree. It draws only those in sight, however many there are. */
+export function TreeList(props: TreeListProps) {
+  const { id, lines, fields, nodes, rows, saved, active, collapsed, problems, isDisabled } = props;
+  const { onFold, onChoose, onPlace } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const { first, end, show } = useRowWindow(box, nodes.length, treeRowHeight);
+  const source = lines.tree?.source ?? '';
+  const place = active ? nodes.indexOf(active) : -1;
+  const activeId = active?.row.id;
+  const showActive = useEffectEvent(() => show(place));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into sight when it is another or elsewhere
+  useEffect(() => showActive(), [activeId, place]);
+  const wrong = new Set(Object.keys(problems ?? {}).map((path) => rows[Number(path.split('.')[0])]?.id));
+  const savedById = new Map(saved.map((row) => [row.id, row]));
+
+  const choose = (index: number) => {
+    const node = nodes[Math.max(0, Math.min(nodes.length - 1, index))];
+    if (node) onChoose(node.row.id);
+  };
+  const keys = (event: React.KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.altKey && step) {
+      if (!isDisabled) props.onMove(step);
+    } else if (event.altKey || event.ctrlKey || event.metaKey || !active) return;
+    else if (event.key === 'ArrowDown') choose(place + 1);
+    else if (event.key === 'ArrowUp') choose(place - 1);
+    else if (event.key === 'Home') choose(0);
+    else if (event.key === 'End') choose(nodes.length - 1);
+    else if (event.key === 'ArrowRight') open(active);
+    else if (event.key === 'ArrowLeft') close(active);
+    else if (event.key === 'Enter') props.onEnter();
+    else if (event.key === 'Delete' && !isDisabled) props.onRemove();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const open = ({ row, hasChildren }: TreeNode) => {
+    if (hasChildren && collapsed.has(row.id)) onFold(row.id, false);
+    else if (hasChildren) choose(place + 1);
+  };
+  const close = ({ row, hasChildren }: TreeNode) => {
+    const { parentId } = placeOf(rows, source, row.id);
+    if (hasChildren && !collapsed.has(row.id)) onFold(row.id, true);
+    else if (parentId !== null) onChoose(parentId);
+  };
+  const drop = (node: TreeNode, draggedId: string, side: DropSide) => {
+    const { parentId, index } = placeOf(rows, source, node.row.id);
+    if (side === 'inside') onPlace(draggedId, { parentId: node.row.id, index: rows.length });
+    else onPlace(draggedId, { parentId, index: side === 'before' ? index : index + 1 });
+  };
+  const drawn = nodes.slice(first, end);
+  // What a screen reader is told about must be there.
+  if (active && (place < first || place >= end)) drawn.push(active);
+
+  return (
+    <Box
+      id={`${id}-tree`}
+      ref={setBox}
+      role="tree"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-activedescendant={activeId && `${id}-${activeId}`}
+      onKeyDown={keys}
+      sx={{
+        position: 'relative',
+        height: Math.min(tallest, nodes.length * treeRowHeight + 2),
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box role="presentation" style={{ height: nodes.length * treeRowHeight }}>
+        {drawn.map((node) => (
+          <TreeRow
+            key={node.row.id}
+            id={`${id}-${node.row.id}`}
+            lines={lines}
+            fields={fields}
+            node={node}
+            saved={savedById.get(node.row.id)}
+            top={nodes.indexOf(node) * treeRowHeight}
+            isActive={node.row.id === activeId}
+            isCollapsed={collapsed.has(node.row.id)}
+            isInvalid={wrong.has(node.row.id)}
+            isDisabled={isDisabled}
+            onToggle={() => onFold(node.row.id, !collapsed.has(node.row.id))}
+            onChoose={() => onChoose(node.row.id)}
+            onDrop={(draggedId, side) => drop(node, draggedId, side)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}

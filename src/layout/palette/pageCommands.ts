@@ -1,0 +1,23 @@
+/** Something that people can do on the current page. */
+export interface PageCommand {
+  id: string;
+  label: string;
+  /** What it is done to, in small print beside it. */
+  context: string;
+  run: () => void;
+}
+
+type Offered = { current: readonly PageCommand[] };
+
+const offered = new Set<Offered>();
+
+/** What the parts of the current page offer to do. The palette reads it when it opens. */
+export const pageCommands = {
+  current: (): PageCommand[] => [...offered].flatMap(({ current }) => current),
+  add(commands: Offered) {
+    offered.add(commands);
+    return () => {
+      offered.delete(commands);
+    };
+  },
+};

@@ -1,0 +1,315 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { defineResource } from '../../../contract/resource.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import { toolHire } from '../../support/toolHire.ts';
+
+const definitions = await toolHire();
+const api = await startApi(definitions);
+const path = '/services/main/hire';
+let session: Session;
+let drill: WireRecord;
+let saw: WireRecord;
+
+interface Line {
+  id: string;
+  version: number;
+  [source: string]: unknown;
+}
+
+const linesOf = (record: WireRecord, source = 'lines') => record[source] as Line[];
+
+async function made(name: string, values: object): Promise<WireRecord> {
+  const { status, body } = await session.call('POST', `${path}/${name}`, values);
+  expect(body.errors).toBeUndefined();
+  expect(status).toBe(201);
+  return body.data;
+}
+
+const newBooking = (lines: object[]) => made('bookings', { customerName: 'Ada', lines });
+const change = (booking: WireRecord, values: object) =>
+  session.call('PUT', `${path}/bookings/${booking.id}`, values);
+const read = async (booking: WireRecord) =>
+  (await session.call('GET', `${path}/bookings/${booking.id}`)).body.data;
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Hire'));
+  drill = await made('tools', { name: 'Drill' });
+  saw = await made('tools', { name: 'Saw' });
+});
+
+describe('the lines of a record', () => {
+  test('are created with it, in their order, and answered with it', async () => {
+    const booking = await newBooking([{ toolId: saw.id, days: 3 }, { toolId: drill.id }]);
+    expect(linesOf(booking)).toMatchObject([
+      { toolId: saw.id, days: 3, order: 0, version: 1, bookingId: booking.id, labels: { toolId: 'Saw' } },
+      { toolId: drill.id, days: 1, order: 1, note: null, labels: { toolId: 'Drill' } },
+    ]);
+    expect(await read(booking)).toEqual(booking);
+    const list = await session.call<WireRecord[]>('GET', `${path}/bookings`);
+    expect(list.body.data[0]).not.toHaveProperty('lines');
+  });
+
+  test('become the whole set that a change gives: kept, changed, added, removed and moved', async () => {
+    const booking = await newBooking([
+      { toolId: saw.id, note: 'one' },
+      { toolId: saw.id, note: 'two' },
+      { toolId: saw.id, note: 'three' },
+    ]);
+    const [one, two, three] = linesOf(booking);
+    const { body } = await change(booking, {
+      version: booking.version,
+      lines: [{ id: three?.id }, { toolId: drill.id, note: 'new' }, { id: one?.id, days: 7 }],
+    });
+    expect(linesOf(body.data)).toMatchObject([
+      { id: three?.id, note: 'three', version: 2 },
+      { note: 'new', version: 1 },
+      { id: one?.id, note: 'one', days: 7, version: 2 },
+    ]);
+    expect(body.data.version).toBe(2);
+    const gone = await session.call('GET', `${path}/booking-lines/${two?.id}`);
+    expect(gone.status).toBe(404);
+  });
+
+  test('keep their versions, as the record does, when nothing differs', async () => {
+    const booking = await newBooking([{ toolId: saw.id, days: 2 }]);
+    const { body } = await change(booking, { version: 1, lines: linesOf(booking) });
+    expect(body.data).toEqual(booking);
+    const emptied = await change(booking, { lines: [] });
+    expect(emptied.body.data).toMatchObject({ lines: [], version: 2 });
+  });
+
+  test('are judged by the version of their record', async () => {
+    const booking = await newBooking([{ toolId: saw.id }]);
+    const lines = [{ id: linesOf(booking)[0]?.id, days: 5 }];
+    expect((await change(booking, { version: 1, lines })).status).toBe(200);
+    const stale = await change(booking, { version: 1, lines: [] });
+    expect(stale.status).toBe(409);
+    expect(stale.body.current).toMatchObject({ version: 2, lines: [{ days: 5 }] });
+    // Somebody who sends the same again after losing the answer gets the answer.
+    const again = await change(booking, { version: 1, lines });
+    expect(again.status).toBe(200);
+    expect(again.body.data.version).toBe(2);
+  });
+
+  test('name each wrong value by the place of its line, and change nothing', async () => {
+    const booking = await newBooking([{ toolId: saw.id }]);
+    const known = linesOf(booking)[0]?.id;
+    const { status, body } = await change(booking, {
+      customerName: 'Eve',
+      lines: [{ id: known, days: 0 }, { toolId: saw.id }, { toolId: saw.id, wood: 1 }],
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      'lines.0.days': 'At least 1',
+      'lines.2.wood': 'There is no field of this name',
+    });
+    const absent = await change(booking, {
+      lines: [{ days: 2 }, { toolId: crypto.randomUUID() }, { id: known, toolId: null }],
+    });
+    expect(absent.body.errors).toMatchObject({ 'lines.2.toolId': 'Required' });
+    const unknown = await change(booking, { lines: [{ id: known }, { toolId: crypto.randomUUID() }] });
+    expect(unknown.body.errors).toEqual({
+      'lines.1.toolId': 'This record does not exist or has been deleted',
+    });
+    const missing = await change(booking, { lines: [{ id: known }, { days: 2 }] });
+    expect(missing.body.errors).toEqual({ 'lines.1.toolId': 'Required' });
+    expect(await read(booking)).toEqual(booking);
+  });
+
+  test('can bring their own ids, which belong to no other record', async () => {
+    const id = crypto.randomUUID();
+    const booking = await newBooking([{ id, toolId: saw.id }]);
+    expect(linesOf(booking)[0]?.id).toBe(id);
+    const other = await session.call('POST', `${path}/bookings`, {
+      customerName: 'Eve',
+      lines: [{ id, toolId: saw.id }],
+    });
+    expect(other.body.errors).toEqual({ 'lines.0.id': 'Another record already has this value' });
+    const twice = await change(booking, { lines: [{ id }, { id }] });
+    expect(twice.body.errors).toEqual({ 'lines.1.id': 'The same value is here twice' });
+  });
+
+  test('go with their record, and are not changed in bulk', async () => {
+    const booking = await newBooking([{ toolId: saw.id }]);
+    const bulk = await session.call('POST', `${path}/bookings/bulkUpdate`, {
+      ids: [booking.id],
+      values: { lines: [] },
+    });
+    expect(bulk.body.errors).toEqual({ lines: 'There is no field of this name' });
+    expect((await session.call('DELETE', `${path}/bookings/${booking.id}`)).status).toBe(200);
+    const line = await session.call('GET', `${path}/booking-lines/${linesOf(booking)[0]?.id}`);
+    expect(line.status).toBe(404);
+  });
+
+  test('changed by their own calls give their record a new version', async () => {
+    const [booking, other] = [await newBooking([{ toolId: saw.id }]), await newBooking([])];
+    const line = `${path}/booking-lines/${linesOf(booking)[0]?.id}`;
+    const versions = async () => [(await read(booking)).version, (await read(other)).version];
+    await session.call('PUT', line, { days: 4 });
+    expect(await versions()).toEqual([2, 1]);
+    await session.call('PUT', line, { bookingId: other.id });
+    expect(await versions()).toEqual([3, 2]);
+    const more = { bookingId: booking.id, toolId: saw.id };
+    await session.call('POST', `${path}/booking-lines`, more);
+    await session.call('DELETE', line);
+    expect(await versions()).toEqual([4, 3]);
+    const stale = await change(booking, { version: 1, lines: [] });
+    expect(stale.status).toBe(409);
+    const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${other.id}/history`);
+    expect(body.data[0]).toMatchObject({ action: 'update', lines: [{ action: 'delete' }] });
+  });
+
+  test('stay those of one customer', async () => {
+    const booking = await newBooking([{ toolId: saw.id }]);
+    const other = await api.signIn(await api.createCustomer('Other hire'));
+    const stolen = await other.call('POST', `${path}/bookings`, {
+      customerName: 'Eve',
+      lines: [{ toolId: saw.id }],
+    });
+    expect(stolen.body.errors).toHaveProperty(['lines.0.toolId']);
+    expect((await other.call('PUT', `${path}/bookings/${booking.id}`, { lines: [] })).status).toBe(404);
+    expect(linesOf(await read(booking))).toHaveLength(1);
+  });
+});
+
+test('the history of a record shows what happened to its lines', async () => {
+  const booking = await newBooking([{ toolId: saw.id }, { toolId: drill.id, note: 'cordless' }]);
+  const [, second] = linesOf(booking);
+  await change(booking, { lines: [{ id: second?.id, days: 2 }] });
+  const { body } = await session.call<HistoryEntry[]>('GET', `${path}/bookings/${booking.id}/history`);
+  expect(body.data.map(({ action, changes, lines }) => [action, changes.length, lines])).toEqual([
+    [
+      'update',
+      0,
+      [
+        { field: 'lines', action: 'delete', name: 'Saw', changes: expect.anything() },
+        {
+          field: 'lines',
+          action: 'update',
+          name: 'cordless',
+          changes: [{ field: 'days', before: '1', after: '2' }],
+        },
+      ],
+    ],
+    [
+      'create',
+      1,
+      [
+        expect.objectContaining({ action: 'create', name: 'Saw' }),
+        expect.objectContaining({ action: 'create', name: 'cordless' }),
+      ],
+    ],
+  ]);
+});
+
+describe('picked records', () => {
+  test('are lines with values of their own, each once', async () => {
+    const bit = await made('tools', { name: 'Bit' });
+    const tool = await made('tools', {
+      name: 'Big drill',
+      accessories: [{ accessoryId: bit.id, quantity: 4 }],
+    });
+    expect(linesOf(tool, 'accessories')).toMatchObject([
+      { accessoryId: bit.id, quantity: 4, labels: { accessoryId: 'Bit' } },
+    ]);
+    const put = (accessories: object[]) => session.call('PUT', `${path}/tools/${tool.id}`, { accessories });
+    const twice = await put([{ accessoryId: bit.id }, { accessoryId: bit.id }]);
+    expect(twice.body.errors).toEqual({ 'accessories.1.accessoryId': 'The same value is here twice' });
+    // The line that goes makes room for the new one.
+    const again = await put([{ accessoryId: bit.id, quantity: 2 }]);
+    expect(linesOf(again.body.data, 'accessories')).toMatchObject([{ accessoryId: bit.id, quantity: 2 }]);
+    const used = await session.call('DELETE', `${path}/tools/${bit.id}`);
+    expect(used.body.users).toEqual([{ resource: 'hire/tool-accessories', count: 1, names: ['Big drill'] }]);
+  });
+});
+
+describe('a tree', () => {
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const [box, tray, screws, lid, handle] = ids;
+
+  test('is saved as one set: below new lines, moved, and away from lines that go', async () => {
+    const kit = await made('kits', {
+      name: 'Fitter',
+      nodes: [
+        { id: box, name: 'Box' },
+        { id: tray, name: 'Tray', parentId: box },
+        { id: screws, name: 'Screws', parentId: tray },
+      ],
+    });
+    const put = (nodes: object[]) => session.call('PUT', `${path}/kits/${kit.id}`, { nodes });
+    const moved = await put([
+      { id: box, name: 'Box' },
+      { id: lid, name: 'Lid', parentId: box },
+      { id: screws, parentId: lid },
+    ]);
+    expect(linesOf(moved.body.data, 'nodes')).toMatchObject([
+      { id: box, parentId: null },
+      { id: lid, parentId: box },
+      { id: screws, parentId: lid, name: 'Screws' },
+    ]);
+    const circle = await put([
+      { id: box, parentId: screws },
+      { id: lid, parentId: box },
+      { id: screws, parentId: lid },
+    ]);
+    expect(circle.body.errors).toHaveProperty(['nodes.0.parentId'], 'A line cannot be below itself');
+    const lost = await put([{ id: box }, { id: handle, name: 'Handle', parentId: tray }]);
+    expect(lost.body.errors).toEqual({
+      'nodes.1.parentId': 'This record does not exist or has been deleted',
+    });
+  });
+
+  test('of 2,000 lines is saved and changed by one request each', async () => {
+    const nodes = Array.from({ length: 2000 }, () => crypto.randomUUID()).map((id, index, all) => ({
+      id,
+      name: `Part ${index}`,
+      parentId: index === 0 ? null : all[Math.floor((index - 1) / 5)],
+    }));
+    const kit = await made('kits', { name: 'Everything', nodes });
+    expect(linesOf(kit, 'nodes')).toHaveLength(2000);
+    const { body } = await session.call('PUT', `${path}/kits/${kit.id}`, {
+      nodes: nodes.map((node, index) => (index === 1999 ? { ...node, name: 'Last' } : { id: node.id })),
+    });
+    const saved = linesOf(body.data, 'nodes');
+    expect(saved.filter(({ version }) => version > 1)).toMatchObject([{ name: 'Last' }]);
+  });
+});
+
+test('a definition is told what cannot be lines', () => {
+  const parts = defineResource({
+    name: 'test/parts',
+    labels: { one: 'Part', many: 'Parts' },
+    title: 'name',
+    ordered: true,
+    fields: {
+      name: { kind: 'text', by: 'name' },
+      wholeId: { kind: 'reference', resource: 'test/wholes' },
+    },
+  });
+  const wholes = defineResource({
+    name: 'test/wholes',
+    labels: { one: 'Whole', many: 'Wholes' },
+    title: 'name',
+    list: { columns: ['name', 'parts'] },
+    fields: {
+      name: { kind: 'text' },
+      parts: { kind: 'lines', resource: 'test/parts', by: 'wholeId', pick: 'name', tree: 'wholeId' },
+      again: { kind: 'lines', resource: 'test/parts', by: 'other', unique: true },
+    },
+  });
+  const mistakes = [...mistakesIn([parts, wholes]).values()].flat();
+  expect(mistakes.map(({ path: place, sentences }) => [place.join('.'), sentences[0]?.code])).toEqual([
+    ['fields.name.by', 'optionOfLines'],
+    ['fields.parts.by', 'linesBy'],
+    ['fields.parts.resource', 'linesOrder'],
+    ['fields.parts.pick', 'pickNoReference'],
+    ['fields.parts.tree', 'treeNoReference'],
+    ['fields.again.unique', 'meansNothing'],
+    ['fields.again.resource', 'linesTwice'],
+    ['fields.again.by', 'unknownFieldOf'],
+    ['list.columns.1', 'linesInList'],
+  ]);
+});
