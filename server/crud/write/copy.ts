@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
 import { linesFields } from '../../../contract/lines.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, type Resource, referencesTo } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';

@@ -116,5 +116,7 @@ test('the API document describes an action with the inputs of its form', async (
   const one = body.paths['/services/main/test/parcels/{id}/actions/announce']?.post;
   expect(one?.summary).toBe('Announce: one parcel');
   expect(JSON.stringify(one?.requestBody)).toContain('"required":["address"]');
-  expect(body.paths['/services/main/test/parcels/actions/announce']?.post?.summary).toMatch(/^Announce: up to/);
+  expect(body.paths['/services/main/test/parcels/actions/announce']?.post?.summary).toMatch(
+    /^Announce: up to/,
+  );
 });

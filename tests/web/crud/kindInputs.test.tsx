@@ -144,7 +144,7 @@ describe('opening hours', () => {
 });
 
 describe('texts', () => {
-  const trait = { kind: 'texts', languages: ['en', 'af'] } as const;
+  const trait: ResourceInput['fields'][string] = { kind: 'texts', languages: ['en', 'af'] };
 
   test('have a line for each language, and an emptied one goes', async () => {
     const { save } = await boatWith(trait, { af: 'Boor', en: 'Drill' });
