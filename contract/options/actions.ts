@@ -61,7 +61,9 @@ const shared = {
   body: z
     .record(z.string(), fieldName.nullable())
     .default({})
-    .describe('Other names for its inputs in the body of its further addresses; `null` ignores what is there.'),
+    .describe(
+      'Other names for its inputs in the body of its further addresses; `null` ignores what is there.',
+    ),
   done: words(200).optional().describe('What people read when it is done.'),
   handler: z
     .boolean()

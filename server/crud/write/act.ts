@@ -114,8 +114,8 @@ async function copied(
 ): Promise<WireRecord> {
   const { resource } = context;
   const asked = action.form.setsFields ? entered : {};
-  const setting = { ...action, form: { ...action.form, setsFields: false } };
-  const fixed = await actionValues(client, resource, setting, entered);
+  const withoutForm = { ...action, form: { ...action.form, setsFields: false } };
+  const fixed = await actionValues(client, resource, withoutForm, entered);
   const copy = await copyRecord(client, context, actor, { action, id, entered: asked, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });

@@ -144,7 +144,7 @@ describe('opening hours', () => {
 });
 
 describe('texts', () => {
-  const trait: ResourceInput['fields'][string] = { kind: 'texts', languages: ['en', 'af'] };
+  const trait = { kind: 'texts' as const, languages: ['en', 'af'] };
 
   test('have a line for each language, and an emptied one goes', async () => {
     const { save } = await boatWith(trait, { af: 'Boor', en: 'Drill' });
