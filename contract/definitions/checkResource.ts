@@ -1,7 +1,7 @@
 import { fieldKinds, namesRecord } from '../fieldKinds.ts';
 import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
-import { systemFieldOf } from '../systemFields.ts';
+import { fieldNamed, systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
@@ -133,14 +133,14 @@ function checkView({ resource, report }: Check): void {
 function checkRelated({ resource, target, report }: Check): void {
   resource.related.forEach(({ resource: name, by }, index) => {
     const other = target(name, ['related', index, 'resource']);
-    if (!other || other.fields.get(by)?.resource === resource.name) return;
+    if (!other || fieldNamed(other, by)?.resource === resource.name) return;
     report(
       ['related', index, 'by'],
       'noWayBack',
       { given: by, resource: name },
       {
         given: by,
-        known: [...other.fields.values()].flatMap((one) =>
+        known: [...other.fields.values(), ...other.lineFilters].flatMap((one) =>
           one.resource === resource.name ? [one.name] : [],
         ),
       },
