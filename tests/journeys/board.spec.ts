@@ -59,7 +59,7 @@ test('a move that needs input asks for it, and leaves the card where it was with
   };
   await lead();
   const dialog = desk.getByRole('dialog', { name: `Cancel: ${customerName}` });
-  await dialog.getByRole('button', { name: 'Cancel' }).first().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(column(desk, 'Requested').getByRole('listitem')).toContainText(customerName);
   await lead();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rain');

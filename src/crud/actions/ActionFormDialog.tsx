@@ -69,7 +69,8 @@ export default function ActionFormDialog({ resource, action, record, onClose }: 
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSaving} onClick={onClose}>
-            {translate('crud.cancel')}
+            {/* An action can be called Cancel itself. */}
+            {translate('shell.dialog.close')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
             {action.label}
