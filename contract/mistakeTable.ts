@@ -86,7 +86,7 @@ export const mistakeTable = {
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
   cannotBeLines:
-    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have neither singleOf nor secrets nor lines of their own.',
+    '"%{resource}" cannot be the lines of this resource: both need a uuid key, a table, and records that belong to a customer, and lines have no singleOf, states, secrets or lines of their own.',
   linesTwice: 'The records of "%{resource}" are already the lines of "%{owner}".',
   linesBy:
     'The field "%{field}" of "%{resource}" must refer to this resource, be required and have onDelete "take": it says whose lines they are.',
@@ -109,6 +109,7 @@ export const mistakeTable = {
   placeholderUnknown: 'Nothing is called "{%{given}}" here.',
   placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
   stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
+  boardNoChoice: 'The field "%{field}" must be a choice that people or moves can set.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embeddedFields, embeddings } from './embedded.ts';
 import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
@@ -99,6 +100,9 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
       ),
     ),
     ...Object.fromEntries(fields),
+    ...Object.fromEntries(
+      embeddings(resource).map((field) => [field.embed, embeddedAnswer(field, registry)]),
+    ),
     labels: z
       .object(
         Object.fromEntries(
@@ -114,6 +118,19 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
         .describe('The keys that this request issued. They are never sent again.'),
     }),
   });
+}
+
+/** The record that a reference points to, as an object. */
+function embeddedAnswer(field: Field, registry: Registry) {
+  const target = registry.get(field.resource ?? '');
+  const fields = target ? embeddedFields(target) : [];
+  return z
+    .object({
+      id: target?.key === 'integer' ? z.int32() : z.uuid(),
+      ...Object.fromEntries(fields.map((one) => [one.source, valueSchema(one)])),
+    })
+    .nullable()
+    .describe(`The record that ${field.source} points to.`);
 }
 
 const linesAnswer = (field: Field, registry: Registry) =>

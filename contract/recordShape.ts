@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embeddings } from './embedded.ts';
 import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
@@ -66,8 +67,11 @@ function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
   const readOnly = [...resource.fields.values()]
     .filter((field) => field.readOnly)
     .map(({ source }) => source);
-  const names = [...system.filter((name) => name !== 'id'), ...readOnly, by.source, 'labels', 'files'];
-  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()]));
+  const embedded = embeddings(resource).map(({ embed }) => embed);
+  const names = [...system.filter((name) => name !== 'id'), ...readOnly, ...embedded];
+  return Object.fromEntries(
+    [...names, by.source, 'labels', 'files'].map((name) => [name, z.unknown().optional()]),
+  );
 }
 
 /** Lines as a body holds them. A line with an id may leave out fields, which then keep their values. */

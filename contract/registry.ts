@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
-import type { Resource } from './resource.ts';
+import { isLines } from './fieldKinds.ts';
+import { isFilterable, type Resource } from './resource.ts';
 
 /** Every resource by its name. */
 export type Registry = ReadonlyMap<string, Resource>;
@@ -43,6 +44,29 @@ const withAllChoices = (resource: Resource, resources: readonly Resource[]): Res
   ),
 });
 
+/** The fields that a list of records with lines can be filtered by: "recipes that use flour". */
+function lineFilters(resource: Resource, resources: readonly Resource[]): Field[] {
+  return [...resource.fields.values()].filter(isLines).flatMap((lines) => {
+    const child = resources.find(({ name }) => name === lines.resource);
+    const compared = [...(child?.fields.values() ?? [])].filter(
+      (field) => !field.isDerived && field.name !== lines.by && isFilterable(field),
+    );
+    return compared.map(
+      (field): Field => ({
+        ...withKnownChoices(field, resources),
+        name: `${lines.name}.${field.name}`,
+        source: `${lines.source}.${field.source}`,
+        label: `${lines.label}: ${field.label}`,
+        through: lines.name,
+        required: false,
+        readOnly: true,
+        searchable: false,
+        sortable: false,
+      }),
+    );
+  });
+}
+
 /** The resources whose records are taken along when records of `resource` are deleted. */
 export const takenResources = (resource: Resource, registry: Registry): Resource[] =>
   [...registry.values()].filter((other) =>
@@ -51,5 +75,10 @@ export const takenResources = (resource: Resource, registry: Registry): Resource
 
 /** All resources by name. The server has checked them (`contract/definitions`). */
 export function buildRegistry(definitions: readonly Resource[]): Registry {
-  return new Map(definitions.map((definition) => [definition.name, withAllChoices(definition, definitions)]));
+  return new Map(
+    definitions.map((definition) => [
+      definition.name,
+      { ...withAllChoices(definition, definitions), lineFilters: lineFilters(definition, definitions) },
+    ]),
+  );
 }

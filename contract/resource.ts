@@ -41,7 +41,10 @@ const sortOrder = z.strictObject({ field: fieldName, direction: z.enum(['asc', '
 
 const relatedList = z.strictObject({
   resource: z.string().describe('The resource whose records are shown on the record page.'),
-  by: fieldName.describe('Its reference that points here.'),
+  by: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,48}(\.[a-z][A-Za-z0-9]{0,48})?$/, 'fieldName')
+    .describe('Its reference that points here, or one of its lines: `lines.toolId`.'),
 });
 
 const section = z.strictObject({
@@ -135,6 +138,9 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
+      board: fieldName
+        .optional()
+        .describe('Offers the list as a board too, with a column for each choice of this field.'),
     })
     .prefault({}),
   form: z
@@ -240,6 +246,8 @@ function complete(definition: z.output<typeof resourceInput>) {
     verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
     ordered: ordered === true ? {} : ordered,
     singleton: completeSingleton(definition.singleOf),
+    /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
+    lineFilters: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition.actions, definition.states, fields),
     list: {
@@ -298,7 +306,8 @@ export function fieldOf(resource: Resource, name: string): Field {
 
 /** The field with that name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
-  [...resource.fields.values()].find((field) => field.source === source);
+  [...resource.fields.values()].find((field) => field.source === source) ??
+  resource.lineFilters.find((field) => field.source === source);
 
 /**
  * Checks one definition by itself and fills in the defaults.

@@ -116,6 +116,7 @@ export function fieldNamed(resource: Resource, name: string): Field | undefined 
   return (
     resource.fields.get(name) ??
     [...resource.fields.values()].find((field) => field.source === name) ??
+    resource.lineFilters.find((field) => [field.name, field.source].includes(name)) ??
     systemFieldOf(resource, name)
   );
 }

@@ -1,3 +1,4 @@
+import { embeddings } from '../embedded.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
@@ -37,8 +38,13 @@ export function checkFields(check: Check): void {
     checkConditions(field, check);
     checkDerived(field, check);
     checkOnDelete(field, check);
+    if (field.embed !== undefined && (!namesRecord(field) || field.isDerived))
+      report([...path, 'embed'], 'meansNothing', { option: 'embed' });
     checkSecret(field, check);
   }
+  for (const { name, embed } of embeddings(resource))
+    if (sources.has(embed) || reservedNames.has(embed))
+      report(['fields', name, 'embed'], 'sameWireName', { source: embed });
 }
 
 function checkKind(field: Field, { resource, target, report }: Check): void {

@@ -1,6 +1,6 @@
 import type { Field } from '../fieldKinds/field.ts';
 import { isLines, isReference, isSecret, namesRecord } from '../fieldKinds.ts';
-import { linesFields, ownerOf } from '../lines.ts';
+import { ownerOf } from '../lines.ts';
 import type { Resource } from '../resource.ts';
 import type { Check } from './check.ts';
 
@@ -32,7 +32,7 @@ function checkField(field: Field, check: Check): void {
   for (const option of meaningless) if (field[option]) report([...path, option], 'meansNothing', { option });
   const child = target(field.resource, [...path, 'resource']);
   if (!child) return;
-  if (!canBeOwned(child) || !canBeOwned(resource, true))
+  if (!canBeLines(child) || !isOwn(resource))
     report([...path, 'resource'], 'cannotBeLines', { resource: child.name });
   const owner = ownerOf(child, registry);
   if (owner && (owner.owner !== resource || owner.field.name !== field.name))
@@ -41,14 +41,14 @@ function checkField(field: Field, check: Check): void {
   checkChosen(field, child, check);
 }
 
-const canBeOwned = (resource: Resource, mayHaveLines = false): boolean =>
-  resource.scope === 'customer' &&
-  resource.key === 'uuid' &&
-  !resource.view &&
-  (mayHaveLines ||
-    (!resource.singleton &&
-      linesFields(resource).length === 0 &&
-      ![...resource.fields.values()].some(isSecret)));
+const isOwn = ({ scope, key, view }: Resource): boolean => scope === 'customer' && key === 'uuid' && !view;
+
+/** True for a resource whose records a line can hold whole: everything that makes one is in the body of its record. */
+const canBeLines = (resource: Resource): boolean =>
+  isOwn(resource) &&
+  !resource.singleton &&
+  !resource.states &&
+  [...resource.fields.values()].every((field) => !isLines(field) && !isSecret(field));
 
 /** The field of the lines' resource that an option names. If there is none, notes a mistake. */
 function fieldOfChild(

@@ -1,7 +1,7 @@
 import { fieldKinds, namesRecord } from '../fieldKinds.ts';
 import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
-import { systemFieldOf } from '../systemFields.ts';
+import { fieldNamed, systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
@@ -46,6 +46,7 @@ function checkList(check: Check): void {
   const { list } = resource;
   const listed = (name: string, path: (string | number)[]) =>
     systemFieldOf(resource, name) ?? known(name, path);
+  checkBoard(check);
   checkRepeated(list.columns, ['list', 'columns'], report);
   list.columns.forEach((name, index) => {
     listed(name, ['list', 'columns', index]);
@@ -81,6 +82,16 @@ function checkList(check: Check): void {
     );
   if (sorted && !isSortable(sorted))
     report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
+}
+
+/** The columns of a board are choices that moves or people can set. */
+function checkBoard({ resource, known, report }: Check): void {
+  const { board } = resource.list;
+  const field = board === undefined ? undefined : known(board, ['list', 'board']);
+  if (!field) return;
+  const isSet = !field.readOnly || field.name === resource.states?.field;
+  if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)
+    report(['list', 'board'], 'boardNoChoice', { field: field.name });
 }
 
 /** The parameters that every list already has besides fields. */
@@ -122,14 +133,14 @@ function checkView({ resource, report }: Check): void {
 function checkRelated({ resource, target, report }: Check): void {
   resource.related.forEach(({ resource: name, by }, index) => {
     const other = target(name, ['related', index, 'resource']);
-    if (!other || other.fields.get(by)?.resource === resource.name) return;
+    if (!other || fieldNamed(other, by)?.resource === resource.name) return;
     report(
       ['related', index, 'by'],
       'noWayBack',
       { given: by, resource: name },
       {
         given: by,
-        known: [...other.fields.values()].flatMap((one) =>
+        known: [...other.fields.values(), ...other.lineFilters].flatMap((one) =>
           one.resource === resource.name ? [one.name] : [],
         ),
       },

@@ -105,6 +105,13 @@ export const fieldInput = z.strictObject({
     .string()
     .optional()
     .describe('The resource that reference and references point to, or whose records are the lines.'),
+  embed: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName')
+    .optional()
+    .describe(
+      'Of a reference: answers also hold the whole record that it points to, as an object of this name. Whoever may read the record sees it.',
+    ),
   by: fieldName
     .optional()
     .describe(
@@ -150,6 +157,8 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
   return {
     ...input,
     name,
+    /** For a filter by a value of lines: the field that holds the lines. */
+    through: undefined as string | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),

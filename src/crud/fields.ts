@@ -42,7 +42,7 @@ export const importableFields = (resource: Resource): Field[] =>
 export function filterFields(resource: Resource): Field[] {
   const offered = resource.list.filters.map((name) => columnField(resource, name));
   const others = columnFields(resource).filter((field) => !offered.includes(field));
-  return [...offered, ...others].filter(isFilterable);
+  return [...offered, ...others, ...resource.lineFilters].filter(isFilterable);
 }
 
 /** The field by its name on the wire. */

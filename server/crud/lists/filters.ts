@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Moment } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { linesOf } from '../../../contract/lines.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import type { Operand } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
+import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
 import { joinedAggregate } from '../values/joins.ts';
+import { ofLivingOwner } from '../values/ownedLines.ts';
 import { aggregatesIn, momentsOf, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 
@@ -15,6 +19,8 @@ export interface Listed {
   resource: Resource;
   registry: Registry;
 }
+
+type Comparison = Exclude<Filter, { group: unknown }>;
 
 /** The part of an operand that decides the SQL text: whether it is null or true. */
 const operandKey = (value: unknown) => (value === null ? 'null' : value === true ? 'true' : 'value');
@@ -43,6 +49,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
     return sql`${column('t', 'id')} = ANY(${operand.value}::${sql.raw(context.resource.key)}[])`;
   const { resource, registry } = context;
   const kind = onServer(filter.field);
+  if (filter.field.through !== undefined) return throughLines(filter, operand, context);
   const value = valueSql(filter.field, resource, registry, 't', figureSql && { figureSql });
   const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
   if (!isPieceOfSearched(filter)) return holds;
@@ -50,8 +57,27 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
   return and([sql`${column('t', 'search_text')} LIKE search_pattern(${operand.value}::text, false)`, holds]);
 }
 
+/** True for a record with a line that has the value. */
+function throughLines(
+  { field, operator }: Comparison,
+  operand: Operand,
+  { resource, registry }: Listed,
+): Sql {
+  const lines = linesOf(fieldOf(resource, field.through ?? ''), registry);
+  const alias = `t_${columnOf(lines.field)}`;
+  const compared = fieldOf(lines.resource, field.name.split('.')[1] ?? '');
+  const kind = onServer(compared);
+  const own = [
+    ...livingRows(lines.resource, alias),
+    sql`${column(alias, columnOf(lines.by))} = ${column('t', 'id')}`,
+  ];
+  const value = column(alias, columnOf(compared));
+  const holds = kind.filter(operator, value, operand, kind.columnType(compared, registry));
+  return sql`EXISTS (SELECT 1 FROM ${sql.table(lines.resource.table)} AS ${sql.ref(alias)} WHERE ${and([...own, holds])})`;
+}
+
 /** True when a filter looks for part of a text in a field that the search box covers too. */
-export const isPieceOfSearched = ({ field, operator }: Exclude<Filter, { group: unknown }>): boolean =>
+export const isPieceOfSearched = ({ field, operator }: Comparison): boolean =>
   field.searchable && !field.isDerived && (operator === 'contains' || operator === 'startsWith');
 
 /** True for a list that looks for words or parts of text. The best way to read it depends on how many rows have them. */
@@ -94,6 +120,7 @@ export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSq
     conditions.push(
       sql`NOT ${valueSql(fieldOf(resource, resource.softDelete), resource, context.registry, 't')}`,
     );
+  conditions.push(...ofLivingOwner(resource, context.registry, 't'));
   const words = wordsOf(query.search);
   if (words.length > 0 && ![...resource.fields.values()].some((field) => field.searchable)) return sql`false`;
   words.forEach((_word, index) => {
@@ -131,5 +158,10 @@ export function tablesIn(filter: Filter, context: Listed): Set<string> {
   const { resource, registry } = context;
   if ('group' in filter)
     return new Set([resource.table, ...filter.filters.flatMap((part) => [...tablesIn(part, context)])]);
+  if (filter.field.through !== undefined)
+    return new Set([
+      resource.table,
+      linesOf(fieldOf(resource, filter.field.through), registry).resource.table,
+    ]);
   return new Set([resource.table, ...tablesOf(filter.field, resource, registry)]);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { embeddings } from '../../../contract/embedded.ts';
 import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
+import { embeddedSql } from './embedded.ts';
 import { hasLabel, labelSql } from './labels.ts';
 import { looksAtOthers } from './tablesRead.ts';
 import { valueSql } from './values.ts';
@@ -38,5 +40,8 @@ export function recordColumns(
   const labels = fields
     .filter(hasLabel)
     .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, registry, table)]);
-  return sql.join([...system, ...values, sql`json_build_object(${sql.join(labels)}) AS labels`]);
+  const embedded = embeddings(resource).map(
+    (field) => sql`${embeddedSql(field, registry, table)} AS ${sql.ref(field.embed)}`,
+  );
+  return sql.join([...system, ...values, ...embedded, sql`json_build_object(${sql.join(labels)}) AS labels`]);
 }

@@ -12,6 +12,7 @@ import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { labelSql } from '../values/labels.ts';
+import { ofLivingOwner } from '../values/ownedLines.ts';
 import { valueSql } from '../values/values.ts';
 import { changeAllSql } from './changeRow.ts';
 import type { Ids } from './lockRows.ts';
@@ -79,6 +80,9 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     for (const reference of referencesTo(next, context.registry, 'take')) {
       const { referrer } = reference;
+      const isLine = ownerOf(referrer, context.registry)?.by === reference.field;
+      // A record that is only marked keeps its lines, so that it comes back whole.
+      if (isLine && next.softDelete) continue;
       const { rows } = await run(
         settling,
         sql`SELECT t.id FROM ${sql.table(referrer.table)} AS t
@@ -87,8 +91,7 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
       );
       if (rows.length === 0) continue;
       // Whoever may delete a record may delete its lines.
-      if (ownerOf(referrer, context.registry)?.by !== reference.field)
-        authorise(settling.actor, referrer, 'delete');
+      if (!isLine) authorise(settling.actor, referrer, 'delete');
       const taken = rows.map(({ id }) => id as string | number);
       going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
       waiting.push(referrer);
@@ -109,7 +112,7 @@ function usersSql(references: readonly Reference[], registry: Registry, going: G
     return sql`SELECT ${sql.lit(place)} AS place, u.count,
         ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
       FROM (SELECT count(*)::integer AS count, (array_agg(t.id))[1:${sql.lit(namesShown)}] AS sample ${from}
-        WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
+        WHERE ${and([...livingRows(referrer, 't'), ...ofLivingOwner(referrer, registry, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
   });
   return sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY place`;
 }

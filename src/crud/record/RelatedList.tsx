@@ -4,7 +4,8 @@ import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { isReference } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { fieldNamed } from '../../../contract/systemFields.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
@@ -40,9 +41,11 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
   const translate = useTranslate();
   const createPath = useCreatePath();
   const words = useWords(resource);
-  const canCreate = resource.verbs.has('create');
   const [isCreating, setIsCreating] = useState(false);
-  const reference = fieldOf(resource, by);
+  const reference = fieldNamed(resource, by);
+  if (!reference) throw new Error(`${resource.name} has no field ${by}.`);
+  // A new record could not begin with a line.
+  const canCreate = resource.verbs.has('create') && reference.through === undefined;
   const filter = { [reference.source]: parent.id };
   const { field, direction } = resource.list.sort;
   const {
