@@ -14,7 +14,15 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<
   ServiceProvider,
-  'act' | 'undo' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+  | 'act'
+  | 'undo'
+  | 'actOnMany'
+  | 'sequence'
+  | 'issueKey'
+  | 'history'
+  | 'exportFile'
+  | 'previewImport'
+  | 'importFile'
 >;
 
 /** react-admin's data provider, and the calls that it does not have. */
