@@ -13,10 +13,12 @@ const places: Readonly<Record<string, string>> = {
   Pacific: 'Auckland Fiji Guam Honolulu Kiritimati Port_Moresby Tongatapu',
 };
 
-/** The choices of a field that holds a time zone. */
-export const timeZoneChoices = Object.entries(places).flatMap(([area, names]) =>
-  names.split(' ').map((name) => ({
-    id: `${area}/${name}`,
-    label: `${area}, ${name.replaceAll('_', ' ').replace('/', ', ')}`,
-  })),
-);
+/** `Argentina/Buenos_Aires` as people write it: `Buenos Aires`. */
+const placeName = (name: string) => (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
+
+/** The choices of a field that holds a time zone, by place, so that typing the name of a place finds it. */
+export const timeZoneChoices = Object.entries(places)
+  .flatMap(([area, names]) =>
+    names.split(' ').map((name) => ({ id: `${area}/${name}`, label: `${placeName(name)}, ${area}` })),
+  )
+  .sort((one, other) => (one.label < other.label ? -1 : 1));
