@@ -1,11 +1,16 @@
 import { type MistakeCode, mistakeTable } from './mistakeTable.ts';
 import { type Details, fillIn } from './wordedDetails.ts';
 
+/** The moments that an expression may use: the present one, and its date in the customer's time zone. */
+export const moments = ['now', 'today'] as const;
+export type Moment = (typeof moments)[number];
+
 /** One piece of a computed field's expression. A path is one field, or a reference and a field of its target. */
 export type Token =
   | { kind: 'field'; path: string[] }
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
+  | { kind: 'moment'; moment: Moment }
   | { kind: 'word'; sql: string };
 
 export type Expression = readonly Token[];
@@ -34,7 +39,7 @@ const pieces =
 
 /**
  * Parses the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic,
- * comparison, `case` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
+ * comparison, `case`, `now`, `today` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
  * the database.
  * @throws ExpressionError that names the first piece that it cannot parse.
  */
@@ -52,6 +57,11 @@ export function parseExpression(expression: string): Expression {
     else if (text !== undefined) tokens.push({ kind: 'text', value: text.replaceAll("''", "'") });
     else if (sign) tokens.push({ kind: 'word', sql: sign });
     else if (word) {
+      const moment = moments.find((one) => one === word.toLowerCase());
+      if (moment) {
+        tokens.push({ kind: 'moment', moment });
+        continue;
+      }
       if (!words.has(word.toLowerCase())) throw new ExpressionError('expressionWord', { word });
       tokens.push({ kind: 'word', sql: word.toLowerCase() });
     }

@@ -174,6 +174,7 @@ export const expectedTable = {
     'letters and digits, in parts separated by hyphens or slashes, or a name in braces between slashes',
   table: 'at most 49 small letters, digits and underscores',
   fieldName: 'a small letter, then letters and digits, at most 49',
+  wireName: 'a letter, then letters and digits, at most 49',
   keyPrefix: 'at most 12 small letters and digits, then an underscore',
   language: 'the code of a language, such as "en", "af" or "pt-BR"',
   withEnglish: 'texts by language, with one for "en"',

@@ -57,7 +57,13 @@ const customerConfig = z.object({
 
 export const customerMapping = z.object({
   customerUuid: z.uuid(),
-  Customer: z.object({ uuid: z.uuid(), name: z.string(), currency: z.string(), config: customerConfig }),
+  Customer: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    currency: z.string(),
+    timeZone: z.string(),
+    config: customerConfig,
+  }),
 });
 export type CustomerMapping = z.infer<typeof customerMapping>;
 

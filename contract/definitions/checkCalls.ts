@@ -60,8 +60,8 @@ export function checkCalls(check: Check): void {
   }
 }
 
-function checkPath(check: Check, { path, verb, filterBy }: Call, index: number): void {
-  checkBoundNames(check, { path, verb, filterBy }, ['calls', index, 'path']);
+function checkPath(check: Check, call: Call, index: number): void {
+  checkBoundNames(check, call, ['calls', index, 'path']);
 }
 
 /** What names in braces a path has, for which verb. */

@@ -11,9 +11,9 @@ function claimsOf({ name, table, service, path, calls, actions }: Resource): [Mi
     [['name'], `name ${name}`],
     [['table'], `table ${table}`],
     [['path'], `path /${service}/${path}`],
-    ...calls.map(({ verb, method = '', path: further }, index): [Mistake['path'], string] => [
+    ...calls.map(({ verb, method, service: other, path: further }, index): [Mistake['path'], string] => [
       ['calls', index, 'path'],
-      `call ${method || verb} /${service}/${further.replace(/\{\w+\}/g, '{}')}`,
+      `call ${method ?? verb} /${other ?? service}/${further.replace(/\{\w+\}/g, '{}')}`,
     ]),
     ...[...actions.values()].flatMap((action) =>
       action.calls.map(({ method, path: further }): [Mistake['path'], string] => [

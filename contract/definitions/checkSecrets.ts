@@ -30,6 +30,9 @@ export function checkSecretsUnused(check: Check): void {
   list.filterBy.forEach((name, index) => {
     refuse(name, ['list', 'filterBy', index]);
   });
+  list.tabs.forEach(({ where }, index) => {
+    for (const name of Object.keys(where)) refuse(name, ['list', 'tabs', index]);
+  });
   uniqueTogether.flat().forEach((name) => {
     refuse(name, ['uniqueTogether']);
   });

@@ -11,6 +11,7 @@ export function checkStarterRows({ resource, registry, known, report }: Check): 
       if (!field) continue;
       if (field.isDerived)
         report(['starterRows', index, name], 'optionOfDerived', { field: name, option: 'starterRows' });
+      else if (field.readOnly) report(['starterRows', index, name], 'notSettable', { field: name });
       const isTitle = isReference(field) && registry.get(field.resource ?? '')?.scope === 'customer';
       const fits = isTitle
         ? typeof value === 'string'

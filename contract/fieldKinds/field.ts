@@ -44,7 +44,9 @@ export const fieldInput = z.strictObject({
       "What people read, plain or by language: `{ en: 'Stock code', af: 'Voorraadkode' }`. Default: the name in words.",
     ),
   help: words(300).optional().describe('One sentence under the input, plain or by language.'),
-  wire: fieldName
+  wire: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'wireName')
     .optional()
     .describe('Another name on the wire, if the specification spells it differently.'),
 
@@ -133,7 +135,7 @@ export const fieldInput = z.strictObject({
     .max(1000)
     .optional()
     .describe(
-      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case. Read-only.',
+      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case, `now` and `today`. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
 });

@@ -3,13 +3,11 @@ import { completeField, type Field, fieldInput, fieldName, inWords } from '../fi
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { fieldKinds } from '../fieldKinds.ts';
 import { isUsual } from '../rights/rights.ts';
-import { callPath, type Method, methods } from './calls.ts';
+import { callPath, type Method, methods, plainValue } from './calls.ts';
 
 /** Where pages offer an action: for one record, or for the selected records of a list. */
 export const actionPlaces = ['record', 'selection'] as const;
 export type ActionPlace = (typeof actionPlaces)[number];
-
-const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const whenInput = z.strictObject({
   field: fieldName.describe('The field of the record that decides.'),
@@ -61,9 +59,11 @@ const shared = {
     .optional()
     .describe('The status that its further addresses answer. An answer with 204 has no body.'),
   body: z
-    .record(z.string(), fieldName)
+    .record(z.string(), fieldName.nullable())
     .default({})
-    .describe('Other names for its inputs in the body of its further addresses.'),
+    .describe(
+      'Other names for its inputs in the body of its further addresses; `null` ignores what is there.',
+    ),
   done: words(200).optional().describe('What people read when it is done.'),
   handler: z
     .boolean()
@@ -119,7 +119,7 @@ export interface ResourceAction {
   right: string;
   calls: readonly { method: Method; path: string }[];
   status: 200 | 201 | 204 | undefined;
-  body: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, string | null>>;
   /** For a move: the states that it leads between. */
   move: { from: readonly string[]; to: string } | undefined;
 }

@@ -45,7 +45,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     idempotencyArea(platform),
     stockArea(platform),
     catalogueArea(),
-    storesArea(),
+    storesArea(platform),
     vouchersArea(),
     signageArea(),
     seoArea(),

@@ -111,6 +111,7 @@ export const crud = {
   export: {
     excel: 'Export to Excel',
     csv: 'Export to CSV',
+    withLines: 'Export to Excel, a row for each of the %{lines}',
     started: 'We are making your file. It downloads by itself.',
   },
   arrange: {
@@ -315,6 +316,7 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+    acted: '%{actor}: %{action}',
     lines: {
       create: 'Added %{line}',
       update: 'Changed %{line}',
@@ -324,7 +326,6 @@ export const crud = {
       import: 'Imported %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
-    acted: '%{actor}: %{action}',
   },
   import: {
     open: 'Import from a file',

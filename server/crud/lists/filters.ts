@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Moment } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { linesOf } from '../../../contract/lines.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
@@ -10,7 +11,7 @@ import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
 import { joinedAggregate } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
-import { aggregatesIn, tablesOf } from '../values/tablesRead.ts';
+import { aggregatesIn, momentsOf, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 
 /** What a list needs: one resource, and the others. */
@@ -144,6 +145,12 @@ export function bindings(query: ListQuery, customer: string | undefined): Record
     values[`word${index}`] = word;
   });
   return values;
+}
+
+/** The moments that decide which rows a list covers. */
+export function momentsIn(filter: Filter, listed: Listed): Set<Moment> {
+  if ('group' in filter) return new Set(filter.filters.flatMap((part) => [...momentsIn(part, listed)]));
+  return new Set(momentsOf(filter.field, listed.resource, listed.registry));
 }
 
 /** The tables that decide which rows a list covers. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { pageSizes, type Resource } from '../../../contract/resource.ts';
+import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { joinedWhereSql, type Listed, tablesIn, whereSql } from './filters.ts';
+import { joinedWhereSql, type Listed, momentsIn, tablesIn, whereSql } from './filters.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
 /** The server does not count a list of more rows than this to the end. It estimates the total, shown as "about". */
@@ -20,12 +21,17 @@ const tenant = ({ scope }: Resource): Sql =>
 const numbered = ({ resource, registry }: Listed): Sql =>
   sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
 
-/** The tables behind a view change all the time, so a count of them is soon wrong. */
+/**
+ * The tables behind a view change all the time, and so does what is filtered by the present moment: a count of them is
+ * soon wrong. What is filtered by today's date is right for a day.
+ */
 function epochSql(query: ListQuery, listed: Listed): Sql {
-  if (listed.resource.view) return sql`NULL`;
+  const moments = momentsIn(query.filter, listed);
+  if (listed.resource.view || moments.has('now')) return sql`NULL`;
+  const day = moments.has('today') ? sql` || ' ' || ${momentSql.today}::text` : sql``;
   const tables = sql.join([...tablesIn(query.filter, listed)].sort().map((name) => sql.lit(name)));
   return sql`(SELECT coalesce(sum(e.writes), 0)::text FROM list_epochs AS e WHERE e.table_name IN (${tables})
-    AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))`;
+    AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))${day}`;
 }
 
 const withEpoch = (query: ListQuery, listed: Listed): Sql =>
@@ -110,7 +116,13 @@ export const estimateSql = (query: ListQuery, listed: Listed): Sql =>
   sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
 
 /** `columns` of all matching rows, in the list's order. */
-export function allSql(query: ListQuery, listed: Listed, columns: Sql, joins: readonly Sql[]): Sql {
+export function allSql(
+  query: ListQuery,
+  listed: Listed,
+  columns: Sql,
+  joins: readonly Sql[],
+  orders: readonly Sql[],
+): Sql {
   const joined = joins.length > 0 ? sql.join(joins, sql` `) : sql``;
-  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${orderSql(query.sort, listed)}`;
+  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
 }

@@ -36,10 +36,10 @@ function actionBody({ renames }: ActionAddress, { body }: FastifyRequest): Recor
   if (!isObject(body))
     throw new ServiceError('BODY_MALFORMED', { details: { reason: 'it is not an object' } });
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      Object.hasOwn(renames, name) ? (renames[name] ?? name) : name,
-      value,
-    ]),
+    Object.entries(body).flatMap(([name, value]) => {
+      const known = Object.hasOwn(renames, name) ? renames[name] : name;
+      return known === null || known === undefined ? [] : [[known, value]];
+    }),
   );
 }
 

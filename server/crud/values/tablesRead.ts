@@ -1,4 +1,4 @@
-import { parseExpression } from '../../../contract/computed.ts';
+import { type Moment, parseExpression } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -28,6 +28,26 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
     if (second === undefined) return own;
     const target = targetOf(base, registry);
     return [...own, ...tablesOf(fieldOf(target, second), target, registry, depth + 1)];
+  });
+}
+
+/** The moments that a field's value depends on, itself or through other fields. */
+export function momentsOf(field: Field, resource: Resource, registry: Registry, depth = 0): Moment[] {
+  const { aggregate, computed } = field;
+  const counted = aggregate && registry.get(aggregate.of);
+  if (depth > maximumDepth || (computed === undefined && !counted)) return [];
+  if (counted) {
+    const names = [...Object.keys(aggregate.where), ...(aggregate.field ? [aggregate.field] : [])];
+    return names.flatMap((name) => momentsOf(fieldOf(counted, name), counted, registry, depth + 1));
+  }
+  return parseExpression(computed ?? '').flatMap((token) => {
+    if (token.kind === 'moment') return [token.moment];
+    if (token.kind !== 'field') return [];
+    const [first = '', second] = token.path;
+    const base = fieldOf(resource, first);
+    if (second === undefined) return momentsOf(base, resource, registry, depth + 1);
+    const target = targetOf(base, registry);
+    return momentsOf(fieldOf(target, second), target, registry, depth + 1);
   });
 }
 

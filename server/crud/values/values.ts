@@ -5,6 +5,7 @@ import { isNumeric } from '../../../contract/fieldKinds.ts';
 import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
@@ -38,6 +39,8 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
       return sql`${sql.lit(token.value)}::text`;
     case 'word':
       return sql.raw(token.sql);
+    case 'moment':
+      return momentSql[token.moment];
     case 'field':
       return pathSql(token.path, context);
   }

@@ -24,14 +24,10 @@ import { refusing } from './write.ts';
 type Values = Record<string, unknown>;
 
 /** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
-const enteredIn = (
-  { resource, registry }: ResourceContext,
-  action: ResourceAction,
-  values: unknown,
-): Values => {
+function enteredIn({ resource, registry }: ResourceContext, action: ResourceAction, values: unknown): Values {
   const form = actionForm(resource, action);
   return parsedBy(recordSchemas(form, registry).create, form, values);
-};
+}
 
 /** Why the action leaves a record as it is; undefined if it is possible. */
 function skipped(
@@ -61,7 +57,7 @@ async function perform(
   actor: Actor,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
-  const given = actionValues(context.resource, action, entered);
+  const given = await actionValues(client, context.resource, action, entered);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
   await judgeTogether(client, context, actor, { ids, values });
   await setValues(client, context, actor, { ids, values, as: action.name });
@@ -118,7 +114,8 @@ async function copied(
 ): Promise<WireRecord> {
   const { resource } = context;
   const asked = action.form.setsFields ? entered : {};
-  const fixed = actionValues(resource, { ...action, form: { ...action.form, setsFields: false } }, entered);
+  const withoutForm = { ...action, form: { ...action.form, setsFields: false } };
+  const fixed = await actionValues(client, resource, withoutForm, entered);
   const copy = await copyRecord(client, context, actor, { action, id, entered: asked, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isLines } from '../../../contract/fieldKinds.ts';
+import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
 import { linesFields } from '../../../contract/lines.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -15,12 +15,11 @@ import { finish, hasRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { create } from './create.ts';
-import { copiedLines } from './lines/copiedLines.ts';
 import { bindings } from './values.ts';
 
 type Id = string | number;
 
-/** The values of a record that its copy begins with. Nobody copies what only the product sets. */
+/** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
     (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
@@ -48,13 +47,10 @@ export async function copyRecord(
 ): Promise<WireRecord> {
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
-  const lines = copiedLines(context, original);
-  // These are copied as records that refer to the original.
-  for (const field of linesFields(resource))
-    if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
-  const values = { ...copiedValues(resource, original), ...lines, ...entered };
+  const values = { ...copiedValues(resource, original), ...entered };
   const copy = await create(client, context, actor, values, { as: action.name, fixed });
-  for (const name of action.copies ?? [])
+  const lines = linesFields(resource).flatMap((field) => field.resource ?? []);
+  for (const name of new Set([...lines, ...(action.copies ?? [])]))
     await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
   return readWritten(client, context, copy.id, actor.customerUuid);
 }
@@ -98,10 +94,16 @@ const refersToOriginal = (context: ResourceContext, by: Field): Sql =>
 const referringSql = (context: ResourceContext, by: Field): Sql =>
   sql`SELECT t.id FROM ${sql.table(context.resource.table)} AS t WHERE ${refersToOriginal(context, by)} ORDER BY t.id`;
 
-/** The value of a column in a copy. What only the product sets begins anew. */
-function copiedColumn({ registry }: ResourceContext, field: Field, by: Field): Sql {
+/**
+ * The value of a column in a copy. What only the product sets begins anew, nobody copies a secret, and a record that
+ * refers to another of the copied ones refers to the copy of that one.
+ */
+function copiedColumn({ resource, registry }: ResourceContext, field: Field, by: Field): Sql {
   const type = sql.raw(onServer(field).columnType(field, registry));
   if (field === by) return sql`${slot('to')}::${type}`;
+  if (isSecret(field)) return sql`NULL::${type}`;
+  if (namesRecord(field) && field.resource === resource.name)
+    return sql`(SELECT o.copy_id FROM originals AS o WHERE o.id = ${column('t', columnOf(field))})`;
   if (!field.readOnly) return column('t', columnOf(field));
   return field.default === undefined ? sql`NULL::${type}` : sql`${sql.lit(field.default)}::${type}`;
 }
@@ -120,13 +122,15 @@ function copySql(context: ResourceContext, by: Field): Sql {
   const stored = [...resource.fields.values()].filter(({ isDerived }) => !isDerived);
   const columns: [string, Sql][] = [
     ...(resource.scope === 'customer' ? [['customer_uuid', sql`t.customer_uuid`] as [string, Sql]] : []),
+    ...(resource.key === 'uuid' ? [['id', sql`t.copy_id`] as [string, Sql]] : []),
     ...copiedPosition(resource, by),
     ...stored.map((field): [string, Sql] => [columnOf(field), copiedColumn(context, field, by)]),
   ];
-  return sql`WITH written AS (
+  return sql`WITH originals AS MATERIALIZED (
+      SELECT t.*, gen_random_uuid() AS copy_id FROM ${table} AS t WHERE ${refersToOriginal(context, by)}),
+    written AS (
       INSERT INTO ${table} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-      SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${table} AS t
-      WHERE ${refersToOriginal(context, by)} RETURNING *),
+      SELECT ${sql.join(columns.map(([, value]) => value))} FROM originals AS t RETURNING *),
     audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
     SELECT id FROM written`;
 }

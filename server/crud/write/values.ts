@@ -30,8 +30,14 @@ export function parsedBy(
 ): Record<string, unknown> {
   const given = withoutBlankTexts(resource, values);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, given));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const isSetByProduct = (name: string) =>
+    [...resource.fields.values()].some(({ source, readOnly }) => readOnly && source === name);
+  throw invalid(
+    issuesOf(parsed.error, given).map((issue) =>
+      issue.code === 'unknownField' && isSetByProduct(issue.field) ? { ...issue, code: 'readOnly' } : issue,
+    ),
+  );
 }
 
 /** The stored fields that `values` names. */

@@ -52,7 +52,9 @@ function IssuedKeysDialog({ resource, keys, onClose }: Shown & { onClose: () => 
         const label = field ? words.field(field) : source;
         return (
           <Box key={source} sx={{ mb: 3 }}>
-            <Typography variant="subtitle2">{label}</Typography>
+            <Typography variant="subtitle2" component="div">
+              {label}
+            </Typography>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
                 {key}

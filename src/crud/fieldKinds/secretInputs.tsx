@@ -16,10 +16,12 @@ function SecretInput(props: InputProps) {
   const translate = useTranslate();
   const stored = record?.[field.source];
   const mask = isMask(stored) ? String(stored) : undefined;
-  const [isReplacing, setIsReplacing] = useState(false);
+  // The version of the record whose secret gets another: once that is saved, the new mask stands there.
+  const [replacedIn, setReplacedIn] = useState<number>();
+  const isReplacing = replacedIn !== undefined && replacedIn === record?.version;
   const isEntered = typeof value === 'string' && value !== '' && !isMask(value);
   const keep = () => {
-    setIsReplacing(false);
+    setReplacedIn(undefined);
     onChange(mask);
   };
   if (mask === undefined) return <EntryInput {...props} onChange={(text) => onChange(text || null)} />;
@@ -48,7 +50,7 @@ function SecretInput(props: InputProps) {
         </Button>
       ) : (
         <>
-          <Button variant="outlined" disabled={isDisabled} onClick={() => setIsReplacing(true)}>
+          <Button variant="outlined" disabled={isDisabled} onClick={() => setReplacedIn(record?.version)}>
             {translate('crud.input.replaceSecret')}
           </Button>
           {!field.required && (

@@ -7,7 +7,7 @@ import { modifiers } from './modifiers.ts';
 import { recipeLines } from './recipeLines.ts';
 import { recipes } from './recipes.ts';
 import { storeModifiers } from './storeModifiers.ts';
-import { subtypeModifierGroups, subtypeRecipes, subtypes } from './subtypes.ts';
+import { channelSubtypes, subtypeModifierGroups, subtypeRecipes, subtypes } from './subtypes.ts';
 import { variantElements } from './variantElements.ts';
 import { variantTemplateItems, variantTemplates } from './variantTemplates.ts';
 
@@ -19,6 +19,7 @@ export const menuResources = [
   subtypes,
   subtypeModifierGroups,
   subtypeRecipes,
+  channelSubtypes,
   storeMenuItems,
   itemCategories,
   modifierGroups,

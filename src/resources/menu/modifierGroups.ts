@@ -48,9 +48,15 @@ export const modifierGroups = defineResource({
       min: 1,
       max: 99,
     },
+    modifiers: {
+      kind: 'lines',
+      resource: 'menus/modifier-group-members',
+      by: 'modifierGroupId',
+      pick: 'modifierId',
+    },
     modifierCount: {
       kind: 'integer',
-      label: 'Modifiers',
+      label: 'Number of modifiers',
       aggregate: { of: 'menus/modifier-group-members', by: 'modifierGroupId' },
     },
     isActive,
@@ -60,11 +66,8 @@ export const modifierGroups = defineResource({
     columns: ['name', 'groupType', 'minimum', 'maximum', 'modifierCount', 'isActive'],
     filters: ['groupType', 'isActive'],
   },
-  form: { sections: [{ fields: ['name', 'groupType', 'minimum', 'maximum', 'isActive'] }] },
-  related: [
-    { resource: 'menus/modifier-group-members', by: 'modifierGroupId' },
-    { resource: 'menus/subtype-modifier-groups', by: 'modifierGroupId' },
-  ],
+  form: { sections: [{ fields: ['name', 'groupType', 'minimum', 'maximum', 'modifiers', 'isActive'] }] },
+  related: [{ resource: 'menus/subtype-modifier-groups', by: 'modifierGroupId' }],
 });
 
 /** A modifier in a group, and how often guests may choose it. */

@@ -22,13 +22,13 @@ export const recipes = defineResource({
   fields: {
     name: uniqueName,
     isActive,
+    lines: { kind: 'lines', resource: 'recipes/lines', by: 'recipeId', label: 'Ingredients' },
     lineCount: {
       kind: 'integer',
-      label: 'Ingredients',
+      label: 'Number of ingredients',
       aggregate: { of: 'recipes/lines', by: 'recipeId' },
     },
     isDeleted,
   },
   list: { columns: ['name', 'lineCount', 'isActive', 'updatedAt'], filters: ['isActive'] },
-  related: [{ resource: 'recipes/lines', by: 'recipeId' }],
 });

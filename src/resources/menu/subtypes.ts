@@ -1,5 +1,23 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { isActive } from '../fields.ts';
+
+/** How a size is priced, everywhere or on one channel. */
+const howPriced = {
+  pricingStrategy: {
+    kind: 'reference',
+    resource: 'pricing/strategies',
+    label: 'Pricing',
+    required: true,
+    default: 2,
+  },
+  customPrice: {
+    kind: 'money',
+    min: 0,
+    shownWhen: { field: 'pricingStrategy', is: 3 },
+    requiredWhen: { field: 'pricingStrategy', is: 3 },
+  },
+  priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
+} as const satisfies ResourceInput['fields'];
 
 /** A form in which an item is sold, such as the large pizza on a thin base. */
 export const subtypes = defineResource({
@@ -28,24 +46,7 @@ export const subtypes = defineResource({
       onDelete: 'clear',
       help: 'What makes this size different, such as Large and Thin base.',
     },
-    pricingStrategy: {
-      kind: 'choice',
-      label: 'Pricing',
-      required: true,
-      default: '2',
-      choices: [
-        { id: '1', label: 'Zero price' },
-        { id: '2', label: 'Standard price' },
-        { id: '3', label: 'Custom pricing' },
-      ],
-    },
-    customPrice: {
-      kind: 'money',
-      min: 0,
-      shownWhen: { field: 'pricingStrategy', is: '3' },
-      requiredWhen: { field: 'pricingStrategy', is: '3' },
-    },
-    priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
+    ...howPriced,
     isActive,
     label: { kind: 'text', label: 'Item and size', computed: "{menuItemId.name} || ' · ' || {name}" },
   },
@@ -67,6 +68,7 @@ export const subtypes = defineResource({
   related: [
     { resource: 'menus/subtype-modifier-groups', by: 'subtypeId' },
     { resource: 'menus/subtype-recipes', by: 'subtypeId' },
+    { resource: 'menus/channel-subtypes', by: 'subtypeId' },
   ],
 });
 
@@ -153,4 +155,48 @@ export const subtypeRecipes = defineResource({
   ],
   list: { columns: ['subtypeId', 'recipeId', 'quantity'] },
   form: { sections: [{ fields: ['subtypeId', 'recipeId', 'quantity'] }] },
+});
+
+/** How a size is priced on one channel. It goes before how the size is priced everywhere. */
+export const channelSubtypes = defineResource({
+  name: 'menus/channel-subtypes',
+  path: 'channelSubtypes',
+  table: 'channel_subtypes',
+  labels: { one: 'Size on a channel', many: 'Sizes on channels' },
+  title: 'label',
+  uniqueTogether: [['subtypeId', 'channelId']],
+  createOrUpdateBy: ['subtypeId', 'channelId'],
+  fields: {
+    subtypeId: {
+      kind: 'reference',
+      resource: 'menus/subtypes',
+      label: 'Size',
+      required: true,
+      onDelete: 'take',
+    },
+    channelId: {
+      kind: 'reference',
+      resource: 'channels',
+      label: 'Channel',
+      required: true,
+      onDelete: 'take',
+    },
+    ...howPriced,
+    label: {
+      kind: 'text',
+      label: 'Size and channel',
+      computed: "{subtypeId.name} || ' · ' || {channelId.name}",
+    },
+  },
+  calls: (['pricingStrategy', 'priceList'] as const).map((what) => ({
+    verb: 'create',
+    method: 'PUT',
+    path: `menuitem/subtype/update/{subtypeId}/{channelId}/${what}`,
+    status: 200,
+    summary: 'Say how a size is priced on a channel.',
+  })),
+  list: { columns: ['subtypeId', 'channelId', 'pricingStrategy', 'customPrice', 'priceListId'] },
+  form: {
+    sections: [{ fields: ['subtypeId', 'channelId', 'pricingStrategy', 'customPrice', 'priceListId'] }],
+  },
 });

@@ -14,14 +14,28 @@ export const variantTemplates = defineResource({
   fields: {
     name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
+    items: {
+      kind: 'lines',
+      resource: 'variants/template-items',
+      by: 'variantTemplateId',
+      tree: 'parentId',
+      wire: 'VariantTemplateItems',
+      label: 'Variants',
+    },
     variantCount: {
       kind: 'integer',
-      label: 'Variants',
+      label: 'Number of variants',
       aggregate: { of: 'variants/template-items', by: 'variantTemplateId' },
     },
   },
   list: { columns: ['name', 'description', 'variantCount', 'updatedAt'] },
-  related: [{ resource: 'variants/template-items', by: 'variantTemplateId' }],
+  actions: {
+    duplicate: {
+      copies: [],
+      form: ['name'],
+      call: 'POST variantsTemplate/duplicate',
+    },
+  },
 });
 
 /** One variant of a template. It is offered only with the variant above it. */
@@ -43,6 +57,7 @@ export const variantTemplateItems = defineResource({
     parentId: {
       kind: 'reference',
       resource: 'variants/template-items',
+      onDelete: 'take',
       label: 'Only with',
       help: 'The variant that this one comes with. Empty: it stands on its own.',
     },

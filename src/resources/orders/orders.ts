@@ -44,7 +44,8 @@ export const orders = defineResource({
     guestName: { kind: 'text', label: 'Guest', maxLength: 120, searchable: true },
     guestPhone: { kind: 'phone', label: 'Phone of the guest', searchable: true },
     note: { kind: 'longText', maxLength: 1000 },
-    subtotal: { ...money, label: 'Items' },
+    lines: { kind: 'lines', resource: 'orders/lines', by: 'orderUuid', label: 'Items' },
+    subtotal: { ...money, label: 'Subtotal' },
     discount: money,
     deliveryFee: { ...money, label: 'Delivery fee' },
     tip: money,
@@ -91,6 +92,7 @@ export const orders = defineResource({
   form: {
     sections: [
       { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },
+      { label: 'Items', fields: ['lines'] },
       { label: 'Guest', fields: ['guestUuid', 'guestName', 'guestPhone', 'note'] },
       {
         label: 'Amounts',
@@ -98,10 +100,7 @@ export const orders = defineResource({
       },
     ],
   },
-  related: [
-    { resource: 'orders/lines', by: 'orderUuid' },
-    { resource: 'orders/status-changes', by: 'orderUuid' },
-  ],
+  related: [{ resource: 'orders/status-changes', by: 'orderUuid' }],
 });
 
 /** One item of an order, as it was when the guest ordered it. */

@@ -1,5 +1,6 @@
 import { priceLists } from './priceLists.ts';
 import { channelPrices, priceListElements } from './prices.ts';
+import { pricingStrategies } from './strategies.ts';
 
 /** What things cost. */
-export const pricingResources = [priceLists, priceListElements, channelPrices];
+export const pricingResources = [priceLists, priceListElements, channelPrices, pricingStrategies];

@@ -22,9 +22,36 @@ export const priceLists = defineResource({
       required: true,
       help: 'Used when no other price list applies.',
     },
+    isUpsell: {
+      kind: 'boolean',
+      label: 'For upselling',
+      default: false,
+      required: true,
+      help: 'The prices of what you offer on top of an order.',
+    },
     isActive,
+  },
+  actions: {
+    duplicate: {
+      copies: ['pricing/price-list-elements'],
+      form: ['name'],
+      call: 'POST priceList/duplicate',
+    },
+    removeUpsell: {
+      label: 'Stop upselling',
+      set: { isUpsell: false },
+      when: { field: 'isUpsell', is: true },
+      call: 'POST priceList/removeUpsellPricelist',
+      done: 'The price list no longer counts for upselling',
+    },
+    disable: {
+      set: { isActive: false },
+      when: { field: 'isActive', is: true },
+      call: 'POST priceList/disableRegularPricelist',
+      done: 'The price list is disabled',
+    },
   },
   calls: [{ verb: 'list', path: 'priceList/all/{customerUuid}', summary: 'The price lists of a customer.' }],
   related: [{ resource: 'pricing/price-list-elements', by: 'priceListId' }],
-  list: { columns: ['name', 'description', 'isDefault', 'isActive', 'updatedAt'], filters: ['isActive'] },
+  list: { columns: ['name', 'description', 'isDefault', 'isUpsell', 'isActive'], filters: ['isActive'] },
 });

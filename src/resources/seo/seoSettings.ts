@@ -20,6 +20,8 @@ interface Kind {
   /** Its path on the wire, letter for letter. */
   path: string;
   description: string;
+  /** Further calls of a store's values. */
+  calls?: ResourceInput['calls'];
 }
 
 const shortName = ({ label }: Kind) => label.toLowerCase();
@@ -52,7 +54,7 @@ const ofStore = (kind: Kind) =>
     wire: { customerUuid: 'clientUuid' },
     singleOf: 'storeUuid',
     fields: { storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' }, ...fields },
-    calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }],
+    calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }, ...(kind.calls ?? [])],
   });
 
 const kinds: readonly Kind[] = [
@@ -60,6 +62,10 @@ const kinds: readonly Kind[] = [
     label: 'Location',
     path: 'locationBasedSEO',
     description: 'Helps people find the pages of your stores, for example with “pizza delivery rosebank”.',
+    calls: [
+      { verb: 'list', path: 'locationBasedSEOStore/getPublishLocationBasedSEOData' },
+      { verb: 'get', service: 'main', path: 'locationBasedSEO/getSEODetail/{storeUuid}' },
+    ],
   },
   {
     label: 'Product',

@@ -1,6 +1,9 @@
+import { deliveryZones } from './deliveryZones.ts';
 import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
+import { mrdCredentials } from './mrdCredentials.ts';
 import { storeAddresses } from './storeAddresses.ts';
 import { storeGroupMembers, storeGroups, storeSettings } from './storeGroups.ts';
+import { storeHoursResources } from './storeHours.ts';
 import { stores } from './stores.ts';
 import { tillSlipHeaders } from './tillSlipHeaders.ts';
 import { uberLinks } from './uberLinks.ts';
@@ -11,7 +14,10 @@ export const storeResources = [
   storeAddresses,
   storeSettings,
   storeGroupMembers,
+  ...storeHoursResources,
   uberLinks,
+  mrdCredentials,
+  deliveryZones,
   storeGroups,
   tillSlipHeaders,
   loyaltyConfiguration,

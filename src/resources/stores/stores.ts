@@ -18,6 +18,12 @@ export const stores = defineResource({
     city: { kind: 'text', maxLength: 80, searchable: true },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
+    authKey: {
+      kind: 'issuedKey',
+      label: 'Key for the till',
+      prefix: 'store_',
+      help: 'The till of the store signs in with it.',
+    },
     isActive,
     isDeleted,
   },

@@ -52,6 +52,16 @@ export const campaigns = defineResource({
     startDate: { kind: 'date', label: 'First day' },
     endDate: { kind: 'date', label: 'Last day', required: true },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
+    status: {
+      kind: 'choice',
+      choices: [
+        { id: 'ACTIVE', label: 'Active', colour: 'success' },
+        { id: 'ARCHIVED', label: 'Archived' },
+        { id: 'COMPLETED', label: 'Completed', colour: 'info' },
+      ],
+      computed:
+        "case when {archivedAt} is not null then 'ARCHIVED' when {endDate} < today then 'COMPLETED' else 'ACTIVE' end",
+    },
     linkCount: {
       kind: 'integer',
       label: 'Links',
@@ -59,16 +69,38 @@ export const campaigns = defineResource({
     },
   },
   calls: [
-    { verb: 'list', path: 'v1/campaigns' },
+    { verb: 'list', path: 'v1/campaigns', filterBy: ['status'] },
     { verb: 'create', path: 'v1/campaigns' },
     { verb: 'get', path: 'v1/campaigns/{id}' },
     { verb: 'update', method: 'PATCH', path: 'v1/campaigns/{id}', status: 204 },
     { verb: 'delete', path: 'v1/campaigns/{id}', status: 204 },
   ],
+  actions: {
+    archive: {
+      set: { archivedAt: '{now}' },
+      when: { field: 'archivedAt', is: null },
+      call: 'PATCH v1/campaigns/archive/{id}',
+      status: 204,
+      done: 'Campaign has been archived successfully',
+    },
+    unarchive: {
+      label: 'Restore',
+      set: { archivedAt: null },
+      when: { field: 'status', is: 'ARCHIVED' },
+      call: 'PATCH v1/campaigns/restore/{id}',
+      status: 204,
+      done: 'Campaign has been restored successfully',
+    },
+  },
   list: {
     columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
     sort: { field: 'endDate', direction: 'desc' },
+    tabs: [
+      { label: 'Active', where: { status: 'ACTIVE' } },
+      { label: 'Archived', where: { status: 'ARCHIVED' } },
+      { label: 'Completed', where: { status: 'COMPLETED' } },
+    ],
   },
   form: {
     sections: [

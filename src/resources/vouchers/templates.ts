@@ -77,6 +77,23 @@ export const voucherTemplates = defineResource({
     { verb: 'update', method: 'PATCH', path: 'v1/voucherTemplates/{id}', status: 204 },
     { verb: 'delete', path: 'v1/voucherTemplates/{id}', status: 204 },
   ],
+  actions: {
+    archive: {
+      set: { active: false },
+      when: { field: 'active', is: true },
+      call: 'PATCH v1/voucherTemplates/archive/{id}',
+      status: 204,
+      done: 'Voucher Template has been archived successfully',
+    },
+    unarchive: {
+      label: 'Restore',
+      set: { active: true },
+      when: { field: 'active', is: false },
+      call: 'PATCH v1/voucherTemplates/restore/{id}',
+      status: 204,
+      done: 'Voucher Template has been restored successfully',
+    },
+  },
   list: {
     columns: ['name', 'discountType', 'percent', 'amount', 'ruleId', 'updatedAt'],
     filters: ['discountType', 'ruleId'],

@@ -21,11 +21,9 @@ const toppingPrice = 1990;
 /** The pizzas of a demo customer, their sizes and prices, and what guests can change. */
 export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
   const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
-  const [category, taxGroup, priceList] = await Promise.all([
-    idOf('menus/item-categories', 'Pizza'),
-    idOf('tax/groups', 'Standard rate'),
-    idOf('pricing/price-lists', 'Counter'),
-  ]);
+  const category = await idOf('menus/item-categories', 'Pizza');
+  const taxGroup = await idOf('tax/groups', 'Standard rate');
+  const priceList = await idOf('pricing/price-lists', 'Counter');
   const variants = new Map<string, string>();
   for (const name of Object.values(sizes))
     variants.set(name, String((await create('variants/elements', { name })).id));

@@ -1,3 +1,7 @@
+import { ServiceError } from '../../../../contract/errors.ts';
+import { ownRights } from '../../../../contract/options/actions.ts';
+import type { Registry } from '../../../../contract/registry.ts';
+import { isUsual, rights } from '../../../../contract/rights/rights.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { withSignIn } from '../../../database/transaction.ts';
@@ -18,10 +22,24 @@ export const staffRules = ({ mail, publicUrl }: Pick<Platform, 'mail' | 'publicU
   },
 });
 
-/** A change of a role applies at once to everybody who has it. */
-export const roleRules: Rules = {
+/** True if every right is one of the usual ones, or one that a resource adds. */
+function areKnown(given: unknown, registry: Registry): boolean {
+  const names = Object.values(rights.safeParse(given).data ?? {}).flat();
+  const added = [...registry.values()].flatMap(({ actions }) => ownRights(actions));
+  return names.every((name) => isUsual(name) || added.includes(name));
+}
+
+/** A role can only include rights that there are. A change of it applies at once to everybody who has it. */
+export const roleRules = ({ registry }: Pick<Platform, 'registry'>): Rules => ({
+  async before({ values }) {
+    if (!areKnown(values.rights, registry))
+      throw new ServiceError('VALIDATION_FAILED', {
+        issues: [{ field: 'rights', code: 'invalid', details: {} }],
+      });
+    return undefined;
+  },
   async after(_change, { client, actor: { customerUuid } }) {
     await keepSomebodyInCharge(client, customerUuid);
     await withSignIn(client, () => admitStaff(client, customerUuid));
   },
-};
+});

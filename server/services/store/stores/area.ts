@@ -1,4 +1,8 @@
+import { issueStoreKeyCall } from '../../../../contract/calls/stores.ts';
 import type { Area, DemoCustomer } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { write } from '../../../crud/write/write.ts';
 
 /** Regions of a demo customer, the settings of a store, and the text of its till slips. */
 async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
@@ -31,7 +35,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
 }
 
 /** Store groups and the settings of stores. */
-export const storesArea = (): Area => ({
+export const storesArea = ({ contextOf }: Platform): Area => ({
   service: 'store',
   resources: [
     'stores',
@@ -40,5 +44,9 @@ export const storesArea = (): Area => ({
     'stores/settings',
     'stores/till-slip-headers',
   ],
+  calls: (app) =>
+    serve(app, issueStoreKeyCall, ({ body: { storeUuid, version }, actor }) =>
+      write(contextOf('stores'), actor, { action: 'issue', id: storeUuid, field: 'authKey', version }),
+    ),
   demo: fillStores,
 });

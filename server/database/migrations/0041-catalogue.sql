@@ -1,4 +1,4 @@
--- catalogue tax vouchers orders signage: made from the definitions.
+-- catalogue: made from the definitions.
 
 CREATE TABLE "orders" (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -152,7 +152,7 @@ CREATE TABLE "subtypes" (
   "name" text NOT NULL,
   "code" text,
   "variant_ids" uuid[],
-  "pricing_strategy" text NOT NULL,
+  "pricing_strategy" integer NOT NULL,
   "custom_price" bigint,
   "price_list_id" uuid,
   "is_active" boolean NOT NULL,
@@ -233,6 +233,36 @@ ALTER TABLE "subtype_recipes" FORCE ROW LEVEL SECURITY;
 CREATE POLICY customer ON "subtype_recipes" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
 
 CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "subtype_recipes" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "channel_subtypes" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "subtype_id" uuid NOT NULL,
+  "channel_id" uuid NOT NULL,
+  "pricing_strategy" integer NOT NULL,
+  "custom_price" bigint,
+  "price_list_id" uuid,
+  CONSTRAINT "channel_subtypes_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE UNIQUE INDEX "channel_subtypes_subtype_id_channel_id_key" ON "channel_subtypes" ("customer_uuid", "subtype_id", "channel_id");
+
+CREATE INDEX "channel_subtypes_subtype_id_idx" ON "channel_subtypes" ("customer_uuid", "subtype_id");
+
+CREATE INDEX "channel_subtypes_channel_id_idx" ON "channel_subtypes" ("customer_uuid", "channel_id");
+
+CREATE INDEX "channel_subtypes_price_list_id_idx" ON "channel_subtypes" ("customer_uuid", "price_list_id");
+
+ALTER TABLE "channel_subtypes" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "channel_subtypes" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "channel_subtypes" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "channel_subtypes" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
 
 CREATE TABLE "store_menu_items" (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -463,6 +493,22 @@ CREATE POLICY customer ON "channel_prices" USING (customer_uuid = current_custom
 
 CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "channel_prices" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
 
+CREATE TABLE "pricing_strategies" (
+  id integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "name" text NOT NULL,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce("name", ''))) STORED,
+  CONSTRAINT "pricing_strategies_pkey" PRIMARY KEY ("id")
+) WITH (fillfactor = 85);
+
+CREATE UNIQUE INDEX "pricing_strategies_name_key" ON "pricing_strategies" ("name");
+
+CREATE INDEX "pricing_strategies_search" ON "pricing_strategies" USING gin (search_text gin_trgm_ops);
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "pricing_strategies" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
 CREATE TABLE "taxes" (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   version integer NOT NULL DEFAULT 1,
@@ -590,6 +636,116 @@ ALTER TABLE "store_group_members" FORCE ROW LEVEL SECURITY;
 CREATE POLICY customer ON "store_group_members" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
 
 CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "store_group_members" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "store_trading_hours" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "store_uuid" uuid NOT NULL,
+  "hours" jsonb,
+  CONSTRAINT "store_trading_hours_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE INDEX "store_trading_hours_store_uuid_idx" ON "store_trading_hours" ("customer_uuid", "store_uuid");
+
+CREATE INDEX "store_trading_hours_store_uuid_order" ON "store_trading_hours" ("customer_uuid", "store_uuid", "id");
+
+ALTER TABLE "store_trading_hours" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "store_trading_hours" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "store_trading_hours" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "store_trading_hours" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "store_operating_hours" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "store_uuid" uuid NOT NULL,
+  "hours" jsonb,
+  CONSTRAINT "store_operating_hours_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE INDEX "store_operating_hours_store_uuid_idx" ON "store_operating_hours" ("customer_uuid", "store_uuid");
+
+CREATE INDEX "store_operating_hours_store_uuid_order" ON "store_operating_hours" ("customer_uuid", "store_uuid", "id");
+
+ALTER TABLE "store_operating_hours" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "store_operating_hours" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "store_operating_hours" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "store_operating_hours" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "mrd_credentials" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "store_uuid" uuid NOT NULL,
+  "mrd_store_id" text,
+  "auth_type" text NOT NULL,
+  "username" text,
+  "secret" sealed_text,
+  "enabled" boolean NOT NULL,
+  CONSTRAINT "mrd_credentials_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE UNIQUE INDEX "mrd_credentials_mrd_store_id_key" ON "mrd_credentials" ("customer_uuid", "mrd_store_id");
+
+CREATE INDEX "mrd_credentials_store_uuid_idx" ON "mrd_credentials" ("customer_uuid", "store_uuid");
+
+CREATE INDEX "mrd_credentials_mrd_store_id_order" ON "mrd_credentials" ("customer_uuid", "mrd_store_id" COLLATE "und-x-icu", "id");
+
+ALTER TABLE "mrd_credentials" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "mrd_credentials" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "mrd_credentials" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "mrd_credentials" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
+
+CREATE TABLE "delivery_zones" (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  version integer NOT NULL DEFAULT 1,
+  customer_uuid uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  "store_uuid" uuid NOT NULL,
+  "name" text NOT NULL,
+  "area" jsonb NOT NULL,
+  "status" text NOT NULL,
+  "priority" integer NOT NULL,
+  "delivery_fee" bigint NOT NULL,
+  "minimum_order" bigint,
+  "delivery_minutes" integer,
+  "colour" text,
+  search_text text GENERATED ALWAYS AS (search_text(coalesce("name", ''))) STORED,
+  CONSTRAINT "delivery_zones_pkey" PRIMARY KEY ("customer_uuid", "id")
+) WITH (fillfactor = 85);
+
+CREATE UNIQUE INDEX "delivery_zones_store_uuid_name_key" ON "delivery_zones" ("customer_uuid", "store_uuid", "name");
+
+CREATE INDEX "delivery_zones_store_uuid_idx" ON "delivery_zones" ("customer_uuid", "store_uuid");
+
+CREATE INDEX "delivery_zones_name_order" ON "delivery_zones" ("customer_uuid", "name" COLLATE "und-x-icu", "id") INCLUDE (search_text);
+
+CREATE INDEX "delivery_zones_search" ON "delivery_zones" USING gin (search_text gin_trgm_ops);
+
+ALTER TABLE "delivery_zones" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "delivery_zones" FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY customer ON "delivery_zones" USING (customer_uuid = current_customer()) WITH CHECK (customer_uuid = current_customer());
+
+CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "delivery_zones" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
 
 CREATE TABLE "store_groups" (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -894,6 +1050,14 @@ CREATE POLICY customer ON "screen_files" USING (customer_uuid = current_customer
 
 CREATE TRIGGER written AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "screen_files" FOR EACH STATEMENT EXECUTE FUNCTION note_write();
 
+ALTER TABLE "price_lists" ADD COLUMN "is_upsell" boolean NOT NULL DEFAULT false;
+
+ALTER TABLE "price_lists" ALTER COLUMN "is_upsell" DROP DEFAULT;
+
+ALTER TABLE "stores" ADD COLUMN "auth_key" issued_key;
+
+CREATE UNIQUE INDEX stores_auth_key_key ON stores USING btree (customer_uuid, auth_key) WHERE (NOT is_deleted);
+
 ALTER TABLE "orders" ADD CONSTRAINT "orders_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
 
 ALTER TABLE "orders" ADD CONSTRAINT "orders_channel_id_fkey" FOREIGN KEY ("customer_uuid", "channel_id") REFERENCES "channels" ("customer_uuid", "id");
@@ -916,6 +1080,8 @@ ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_image_fkey" FOREIGN KEY ("cu
 
 ALTER TABLE "subtypes" ADD CONSTRAINT "subtypes_menu_item_id_fkey" FOREIGN KEY ("customer_uuid", "menu_item_id") REFERENCES "menu_items" ("customer_uuid", "id");
 
+ALTER TABLE "subtypes" ADD CONSTRAINT "subtypes_pricing_strategy_fkey" FOREIGN KEY ("pricing_strategy") REFERENCES "pricing_strategies" ("id");
+
 ALTER TABLE "subtypes" ADD CONSTRAINT "subtypes_price_list_id_fkey" FOREIGN KEY ("customer_uuid", "price_list_id") REFERENCES "price_lists" ("customer_uuid", "id");
 
 ALTER TABLE "subtype_modifier_groups" ADD CONSTRAINT "subtype_modifier_groups_subtype_id_fkey" FOREIGN KEY ("customer_uuid", "subtype_id") REFERENCES "subtypes" ("customer_uuid", "id");
@@ -927,6 +1093,14 @@ ALTER TABLE "subtype_modifier_groups" ADD CONSTRAINT "subtype_modifier_groups_pr
 ALTER TABLE "subtype_recipes" ADD CONSTRAINT "subtype_recipes_subtype_id_fkey" FOREIGN KEY ("customer_uuid", "subtype_id") REFERENCES "subtypes" ("customer_uuid", "id");
 
 ALTER TABLE "subtype_recipes" ADD CONSTRAINT "subtype_recipes_recipe_id_fkey" FOREIGN KEY ("customer_uuid", "recipe_id") REFERENCES "recipes" ("customer_uuid", "id");
+
+ALTER TABLE "channel_subtypes" ADD CONSTRAINT "channel_subtypes_subtype_id_fkey" FOREIGN KEY ("customer_uuid", "subtype_id") REFERENCES "subtypes" ("customer_uuid", "id");
+
+ALTER TABLE "channel_subtypes" ADD CONSTRAINT "channel_subtypes_channel_id_fkey" FOREIGN KEY ("customer_uuid", "channel_id") REFERENCES "channels" ("customer_uuid", "id");
+
+ALTER TABLE "channel_subtypes" ADD CONSTRAINT "channel_subtypes_pricing_strategy_fkey" FOREIGN KEY ("pricing_strategy") REFERENCES "pricing_strategies" ("id");
+
+ALTER TABLE "channel_subtypes" ADD CONSTRAINT "channel_subtypes_price_list_id_fkey" FOREIGN KEY ("customer_uuid", "price_list_id") REFERENCES "price_lists" ("customer_uuid", "id");
 
 ALTER TABLE "store_menu_items" ADD CONSTRAINT "store_menu_items_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
 
@@ -972,6 +1146,14 @@ ALTER TABLE "store_settings" ADD CONSTRAINT "store_settings_store_uuid_fkey" FOR
 
 ALTER TABLE "store_group_members" ADD CONSTRAINT "store_group_members_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
 
+ALTER TABLE "store_trading_hours" ADD CONSTRAINT "store_trading_hours_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
+
+ALTER TABLE "store_operating_hours" ADD CONSTRAINT "store_operating_hours_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
+
+ALTER TABLE "mrd_credentials" ADD CONSTRAINT "mrd_credentials_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
+
+ALTER TABLE "delivery_zones" ADD CONSTRAINT "delivery_zones_store_uuid_fkey" FOREIGN KEY ("customer_uuid", "store_uuid") REFERENCES "stores" ("customer_uuid", "id");
+
 ALTER TABLE "store_groups" ADD CONSTRAINT "store_groups_price_list_id_fkey" FOREIGN KEY ("customer_uuid", "price_list_id") REFERENCES "price_lists" ("customer_uuid", "id");
 
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_voucher_template_id_fkey" FOREIGN KEY ("customer_uuid", "voucher_template_id") REFERENCES "voucher_templates" ("customer_uuid", "id");
@@ -1005,6 +1187,12 @@ ALTER TABLE "media" ADD CONSTRAINT "media_image_fkey" FOREIGN KEY ("customer_uui
 ALTER TABLE "screen_files" ADD CONSTRAINT "screen_files_screen_id_fkey" FOREIGN KEY ("customer_uuid", "screen_id") REFERENCES "screens" ("customer_uuid", "id");
 
 ALTER TABLE "screen_files" ADD CONSTRAINT "screen_files_media_id_fkey" FOREIGN KEY ("customer_uuid", "media_id") REFERENCES "media" ("customer_uuid", "id");
+
+INSERT INTO "pricing_strategies" ("id", "name") VALUES (1, 'Zero price') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
+
+INSERT INTO "pricing_strategies" ("id", "name") VALUES (2, 'Standard price') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
+
+INSERT INTO "pricing_strategies" ("id", "name") VALUES (3, 'Custom pricing') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
 
 INSERT INTO "tax_types" ("id", "name", "code") VALUES (1, 'Standard', 'STANDARD') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name", "code" = excluded."code";
 

@@ -1,0 +1,32 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+interface Hours {
+  /** What the hours are, such as `Trading`. */
+  name: string;
+  description: string;
+}
+
+/** The hours of a week of a store, under the specification's own path. */
+const storeHours = ({ name, description }: Hours) =>
+  defineResource({
+    name: `stores/${name.toLowerCase()}-hours`,
+    service: 'store',
+    path: `api/stores/store${name}Hours`,
+    table: `store_${name.toLowerCase()}_hours`,
+    labels: { one: `${name} hours`, many: `${name} hours` },
+    description,
+    title: 'storeUuid',
+    wire: { id: 'uuid', customerUuid: 'clientUuid' },
+    singleOf: 'storeUuid',
+    fields: {
+      storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
+      hours: { kind: 'weekHours', label: 'Hours of the week', help: description },
+    },
+    calls: [{ verb: 'create', path: `api/stores/store${name}Hours/{storeUuid}` }],
+  });
+
+/** When guests can order, and when staff work. */
+export const storeHoursResources = [
+  storeHours({ name: 'Trading', description: 'When guests can order.' }),
+  storeHours({ name: 'Operating', description: 'When staff are in the store.' }),
+];

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildRegistry } from '../../../contract/registry.ts';
+import { defineResource } from '../../../contract/resource.ts';
+import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
+import { effective, includesOwn, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
+import { english } from '../../../src/i18n/wording.ts';
+import { type Answer, type Call, given, refused } from '../support/answeringServer.ts';
+import { openOffice } from '../support/office.tsx';
+
+const states = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id.toLowerCase() }));
+const boats = defineResource({
+  name: 'fleet/boats',
+  labels: { one: 'Boat', many: 'Boats' },
+  title: 'name',
+  area: 'stock',
+  service: 'store',
+  fields: {
+    name: { kind: 'text', required: true },
+    state: { kind: 'choice', choices: states },
+    soldAt: { kind: 'dateTime', readOnly: true },
+  },
+  states: {
+    field: 'state',
+    start: 'NEW',
+    moves: {
+      approve: { from: ['NEW'], to: 'READY', right: 'approve' },
+      launch: { from: ['READY'], to: 'GONE' },
+    },
+  },
+  actions: {
+    sell: { set: { soldAt: '{now}' }, when: { field: 'soldAt', is: null }, done: 'It is sold' },
+    rename: { form: ['name'] },
+  },
+});
+const anna = { id: 'b1', version: 3, name: 'Anna', state: 'NEW', soldAt: null, labels: {} };
+
+afterEach(cleanup);
+
+const open = (rights: Rights, answer: (call: Call) => Answer = () => given(anna)) =>
+  openOffice('/fleet/boats/b1', [boats], answer, english, rights);
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const stepNamed = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'State' })).getByText(name);
+
+describe('beside a record', () => {
+  test('are the actions that fit it and that the role includes', async () => {
+    await open(everyRight);
+    const step = await stepNamed('new');
+    expect(step.getAttribute('aria-current')).toBe('step');
+    expect(buttons()).toEqual(expect.arrayContaining(['Approve', 'Sell', 'Rename']));
+    expect(buttons()).not.toContain('Launch');
+  });
+
+  test('a step is locked for somebody whose role cannot move the record there', async () => {
+    await open({ 'fleet/*': ['read', 'update'] });
+    const step = await stepNamed('ready');
+    expect(within(step).getByTitle('Your role cannot move it here')).toBeTruthy();
+    expect(within(await stepNamed('gone')).queryByTitle('Your role cannot move it here')).toBeNull();
+    expect(buttons()).not.toContain('Approve');
+    expect(buttons()).toContain('Sell');
+  });
+
+  test('an action is sent once with the version that the person saw, and says what it did', async () => {
+    const { calls } = await open(everyRight);
+    fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
+    expect(await screen.findByText('It is sold')).toBeTruthy();
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, body }) => [path.split('/store/')[1], JSON.parse(body)])).toEqual([
+      ['fleet/boats/b1/actions/sell', { version: 3 }],
+    ]);
+    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an action on a record that somebody else changed meanwhile shows it anew', async () => {
+    const { calls } = await open(everyRight, ({ method }) =>
+      method === 'POST' ? refused(409, 'VERSION_CONFLICT', { current: anna }) : given(anna),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/Someone else just changed this record/)).toBeTruthy();
+    const reads = () => calls.filter(({ path }) => path.endsWith('/fleet/boats/b1'));
+    await waitFor(() => expect(reads().length).toBeGreaterThan(1));
+  });
+
+  test('an action with a form begins with the values of the record, and shows what is wrong', async () => {
+    await open(everyRight, ({ method }) =>
+      method === 'POST'
+        ? refused(422, 'VALIDATION_FAILED', { issues: [{ field: 'name', code: 'notUnique', details: {} }] })
+        : given(anna),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename: Anna' }));
+    const name = dialog.getByRole('textbox', { name: /Name/ });
+    expect(name).toHaveProperty('value', 'Anna');
+    fireEvent.change(name, { target: { value: 'Berta' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    expect((await dialog.findAllByText('Another record already has this value')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a right that a resource adds', () => {
+  const rows = rightsRows(buildRegistry([boats]));
+  const row = rows.find(({ name }) => name === 'fleet/boats');
+  if (!row) throw new Error('The table has no row for boats.');
+
+  test('is offered in the row of the resource, and belongs to everything', () => {
+    expect(row.own).toEqual([{ right: 'approve', label: 'Approve' }]);
+    expect(includesOwn(everyRight, row, 'approve')).toBe(true);
+    expect(includesOwn({ '*': ['read', 'update'] }, row, 'approve')).toBe(false);
+  });
+
+  test('can be taken alone, and stays when another right changes', () => {
+    const without = withAction(everyRight, row, rows, 'approve', false);
+    expect(includesOwn(without, row, 'approve')).toBe(false);
+    expect(effective(without, row, rows)).toContain('update');
+    const less = withAction(everyRight, row, rows, 'delete', false);
+    expect(includesOwn(less, row, 'approve')).toBe(true);
+    expect(includesOwn(withAction(without, row, rows, 'approve', true), row, 'approve')).toBe(true);
+  });
+});

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ResourceInput } from '../../../contract/resource.ts';
+import { given } from '../support/answeringServer.ts';
+import { boatsWith } from '../support/boats.ts';
+import { openOffice } from '../support/office.tsx';
+
+afterEach(cleanup);
+
+/** Opens the form of a boat whose further field has a value, and gives what the form sends. */
+async function boatWith(trait: ResourceInput['fields'][string], value: unknown) {
+  const record = { id: 'b1', version: 1, name: 'Anna', trait: value, labels: {} };
+  const server = await openOffice('/fleet/boats/b1', [boatsWith(trait)], ({ path }) =>
+    path.endsWith('issueKey')
+      ? given({ ...record, version: 2, trait: '•••• wxyz', issued: { trait: 'boat_the-new-key-wxyz' } })
+      : given(record),
+  );
+  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  const sent = () =>
+    server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body));
+  return {
+    sent,
+    save: async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      return sent()[0].trait;
+    },
+  };
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const saveButton = () => screen.queryByRole('button', { name: 'Save' });
+
+describe('a secret', () => {
+  test('that nobody has set is typed unseen', async () => {
+    const { save } = await boatWith({ kind: 'secret' }, null);
+    expect(screen.getByLabelText<HTMLInputElement>('Trait').type).toBe('password');
+    type('Trait', 'a long secret 1234');
+    expect(document.body.textContent).not.toContain('a long secret');
+    expect(await save()).toBe('a long secret 1234');
+  });
+
+  test('that is set shows its mask, and another takes its place', async () => {
+    const { save } = await boatWith({ kind: 'secret' }, '•••• 1234');
+    expect(screen.getByText('•••• 1234')).toBeTruthy();
+    press('Replace');
+    expect(saveButton()).toBeNull();
+    type('Trait', 'another one');
+    expect(await save()).toBe('another one');
+  });
+
+  test('stays if the input is left empty, or somebody changes their mind', async () => {
+    await boatWith({ kind: 'secret' }, '•••• 1234');
+    press('Replace');
+    type('Trait', 'x');
+    type('Trait', '');
+    expect(saveButton()).toBeNull();
+    press('Keep the present one');
+    expect(screen.getByText('•••• 1234')).toBeTruthy();
+  });
+
+  test('is removed on purpose', async () => {
+    const { save } = await boatWith({ kind: 'secret' }, '•••• 1234');
+    press('Remove');
+    expect(screen.getByText('Removed when you save')).toBeTruthy();
+    expect(await save()).toBeNull();
+  });
+
+  test('that is required can be replaced, not removed', async () => {
+    await boatWith({ kind: 'secret', required: true }, '•••• 1234');
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});
+
+test('an issued key is issued anew after a question, and shown once', async () => {
+  const { sent } = await boatWith({ kind: 'issuedKey' }, '•••• abcd');
+  press('Issue a new key');
+  press('Continue');
+  expect(await screen.findByText('boat_the-new-key-wxyz')).toBeTruthy();
+  expect(sent()).toEqual([{ field: 'trait', version: 1 }]);
+  press('I have stored it');
+  await waitFor(() => expect(screen.queryByText('boat_the-new-key-wxyz')).toBeNull());
+});
+
+describe('opening hours', () => {
+  const hours = (from: string, to: string) => [{ from, to }];
+
+  test('of one day are copied to all days', async () => {
+    const { save } = await boatWith({ kind: 'weekHours' }, null);
+    press('Add hours on Monday');
+    type('Monday, to', '16:30');
+    press('Copy the hours of Monday to all days');
+    const every = hours('08:00', '16:30');
+    expect(await save()).toEqual({
+      ...{ mon: every, tue: every, wed: every, thu: every, fri: every, sat: every, sun: every },
+    });
+  });
+
+  test('that are added begin as those of the day before, and a second entry where the first ends', async () => {
+    const { save } = await boatWith({ kind: 'weekHours' }, { tue: hours('09:00', '12:00') });
+    press('Add hours on Wednesday');
+    press('Add hours on Wednesday');
+    const wednesday = within(screen.getByRole('group', { name: 'Wednesday' }));
+    const [, second] = wednesday.getAllByLabelText<HTMLInputElement>('Wednesday, to');
+    if (second) fireEvent.change(second, { target: { value: '17' } });
+    if (second) fireEvent.change(second, { target: { value: '17:00' } });
+    expect(await save()).toEqual({
+      tue: hours('09:00', '12:00'),
+      wed: [...hours('09:00', '12:00'), ...hours('12:00', '17:00')],
+    });
+  });
+
+  test('that overlap are refused by the name of the day', async () => {
+    const { sent } = await boatWith({ kind: 'weekHours' }, { mon: hours('08:00', '12:00') });
+    press('Add hours on Monday');
+    const [, to] = screen.getAllByLabelText<HTMLInputElement>('Monday, to');
+    const [, from] = screen.getAllByLabelText<HTMLInputElement>('Monday, from');
+    if (from) fireEvent.change(from, { target: { value: '11:00' } });
+    if (to) fireEvent.change(to, { target: { value: '13:00' } });
+    press('Save');
+    expect((await screen.findAllByText(/Hours of Monday overlap/)).length).toBeGreaterThan(0);
+    expect(sent()).toEqual([]);
+  });
+
+  test.each([
+    [
+      { mon: hours('08:00', '17:00'), tue: hours('08:00', '17:00'), sat: hours('09:00', '13:00') },
+      'Mon–Tue 08:00–17:00, Sat 09:00–13:00',
+    ],
+    [{ fri: hours('18:00', '02:00') }, 'Fri 18:00–02:00 (next day)'],
+    [{ sun: hours('00:00', '24:00') }, 'Sun 24 hours'],
+    [{ wed: [...hours('08:00', '12:00'), ...hours('13:00', '24:00')] }, 'Wed 08:00–12:00 and 13:00–00:00'],
+    [{}, 'Closed'],
+  ])('%j reads “%s”', async (value, text) => {
+    const record = { id: 'b1', version: 1, name: 'Anna', trait: value, labels: {} };
+    await openOffice('/fleet/boats/b1', [boatsWith({ kind: 'weekHours' })], () => given(record), undefined, {
+      'fleet/boats': ['read'],
+    });
+    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy();
+  });
+});
+
+describe('texts', () => {
+  const trait = { kind: 'texts' as const, languages: ['en', 'af'] };
+
+  test('have a line for each language, and an emptied one goes', async () => {
+    const { save } = await boatWith(trait, { af: 'Boor', en: 'Drill' });
+    type('Trait, Afrikaans', '');
+    expect(await save()).toEqual({ en: 'Drill', af: '' });
+  });
+
+  test('that are typed back as they were are no change', async () => {
+    await boatWith(trait, { af: 'Boor', en: 'Drill' });
+    type('Trait, English', 'Drills');
+    expect(saveButton()).not.toBeNull();
+    type('Trait, English', 'Drill');
+    expect(saveButton()).toBeNull();
+  });
+});
+
+describe('an area', () => {
+  const points = '-26.16, 28.03\n-26.16, 28.06\n-26.13, 28.06';
+
+  test('is typed as points, closed by itself, and drawn', async () => {
+    const { save } = await boatWith({ kind: 'geoArea' }, null);
+    type('Points of the outline', points);
+    expect(screen.getByRole('img', { name: 'The shape of the area' })).toBeTruthy();
+    const ring = [
+      [28.03, -26.16],
+      [28.06, -26.16],
+      [28.06, -26.13],
+      [28.03, -26.16],
+    ];
+    expect(await save()).toEqual({ type: 'Polygon', coordinates: [ring] });
+  });
+
+  test('with something that is no point is refused', async () => {
+    const { sent } = await boatWith({ kind: 'geoArea' }, null);
+    type('Points of the outline', `${points}\nsomewhere`);
+    press('Save');
+    expect((await screen.findAllByText(/latitude, longitude, in degrees/)).length).toBeGreaterThan(0);
+    expect(sent()).toEqual([]);
+  });
+
+  test('that is a circle has a centre and a radius', async () => {
+    const { save } = await boatWith(
+      { kind: 'geoArea' },
+      { type: 'Circle', radius: 500, coordinates: [28, -26] },
+    );
+    type('Radius in metres', '800');
+    expect(await save()).toEqual({ type: 'Circle', coordinates: [28, -26], radius: 800 });
+  });
+});
+
+describe('an open field', () => {
+  test('is edited as names and values, which are numbers where they look like numbers', async () => {
+    const { save } = await boatWith({ kind: 'open' }, { number: 4, code: '007' });
+    expect(screen.getByLabelText<HTMLInputElement>('Value 2').value).toBe('007');
+    type('Value 1', '5');
+    press('Add a name');
+    type('Name 3', 'theme');
+    type('Value 3', 'dark');
+    expect(await save()).toEqual({ number: 5, code: '007', theme: 'dark' });
+  });
+
+  test('keeps a text that looks like a number a text, in quotes', async () => {
+    await boatWith({ kind: 'open' }, { code: '7' });
+    expect(screen.getByLabelText<HTMLInputElement>('Value 1').value).toBe('"7"');
+  });
+
+  test('is edited as JSON', async () => {
+    const { save } = await boatWith({ kind: 'open' }, { number: 4 });
+    press('Edit as JSON');
+    const whole = screen.getByRole('textbox', { name: 'Trait' });
+    fireEvent.change(whole, { target: { value: '{"number":[5]}' } });
+    expect(await save()).toEqual({ number: [5] });
+  });
+});
