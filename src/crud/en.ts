@@ -111,6 +111,7 @@ export const crud = {
   export: {
     excel: 'Export to Excel',
     csv: 'Export to CSV',
+    withLines: 'Export to Excel, a row for each of the %{lines}',
     started: 'We are making your file. It downloads by itself.',
   },
   arrange: {

@@ -15,24 +15,13 @@ import type { Resource } from '../../../contract/resource.ts';
 import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
 import { harmlessText } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
-import { column, type Sql } from '../../schema/sql.ts';
+import { column } from '../../schema/sql.ts';
 import { joinedAggregate, joinedLabel } from '../values/joins.ts';
 import { labelSql } from '../values/labels.ts';
 import { looksAtOthers } from '../values/tablesRead.ts';
 import { valueSql } from '../values/values.ts';
-
-/** One column of an exported file. */
-export interface ExportColumn {
-  heading: string;
-  /** The text of the cell in the row `t`. */
-  text: Sql;
-  /** Which part of a field it is, where the field takes several columns. */
-  part?: string;
-  /** What must be joined to the row `t` for it. */
-  join?: Sql;
-  /** True where a spreadsheet should hold a number instead of text. */
-  isNumber: boolean;
-}
+import type { ExportColumn } from './exportColumn.ts';
+import { lineColumns } from './lineColumns.ts';
 
 /** The system fields that a file can have as columns. */
 const systemNames: readonly string[] = ['order', ...shownSystemFields];
@@ -137,6 +126,8 @@ function namedColumns(
   return requested.map((name): ExportColumn[] => {
     const system = systemColumn(name, resource);
     if (system) return [system];
+    const inLines = lineColumns(name, resource, registry, requested);
+    if (inLines) return inLines;
     const field = fields.find((one) => one.source === name || one.name === name);
     return field ? fieldColumns(field, resource, registry) : refuse(`there is no field "${name}"`);
   });

@@ -7,7 +7,7 @@ import type { ListQuery } from '../../../contract/listQuery.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
-import type { ExportColumn } from './exportColumns.ts';
+import type { ExportColumn } from './exportColumn.ts';
 
 export const exportFormats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -78,6 +78,7 @@ interface Writing extends ExportedFile {
   output: PassThrough;
 }
 
+const ordersOf = (columns: ExportColumn[]) => columns.flatMap(({ order }) => order ?? []);
 const joinsOf = (columns: ExportColumn[]) => columns.flatMap(({ join }) => join ?? []);
 
 async function writeCsv(
@@ -89,7 +90,7 @@ async function writeCsv(
   output.write(`${byteOrderMark}${columns.map(({ heading }) => quoted(heading)).join(',')}\n`);
   const select = sql.join(columns.map(({ text }) => text));
   const { text, settings } = withSettings(
-    lists.all(query, select, joinsOf(columns)),
+    lists.all(query, select, joinsOf(columns), ordersOf(columns)),
     lists.bindings(query, tenantOf(resource, customer)),
   );
   await client.query(settings);
@@ -109,7 +110,7 @@ async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceCo
   const { query, columns, customer } = writing;
   const select = sql.join(columns.map(({ text, isNumber }) => (isNumber ? sql`${text}::float8` : text)));
   const cursor = compilePlan(
-    sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select, joinsOf(columns))}`,
+    sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select, joinsOf(columns), ordersOf(columns))}`,
     {
       prepared: false,
     },

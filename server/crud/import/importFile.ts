@@ -11,6 +11,7 @@ import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
+import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { applyRows, danglingRows, takenValues } from './applyRows.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
@@ -108,6 +109,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   issues.refuse();
   await context.disk.check(await spaceNeeded(client));
   const applied = await applyRows(applying);
+  await touchOwnersOfWritten(client, context, actor);
   await finish(client, context, actor, { action: 'import', ids: null });
   return { rows: count.rows, ...applied, createdReferences };
 }

@@ -116,7 +116,13 @@ export const estimateSql = (query: ListQuery, listed: Listed): Sql =>
   sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
 
 /** `columns` of all matching rows, in the list's order. */
-export function allSql(query: ListQuery, listed: Listed, columns: Sql, joins: readonly Sql[]): Sql {
+export function allSql(
+  query: ListQuery,
+  listed: Listed,
+  columns: Sql,
+  joins: readonly Sql[],
+  orders: readonly Sql[],
+): Sql {
   const joined = joins.length > 0 ? sql.join(joins, sql` `) : sql``;
-  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${orderSql(query.sort, listed)}`;
+  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
 }

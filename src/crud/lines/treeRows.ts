@@ -81,7 +81,7 @@ export function placeOf(rows: readonly LineRow[], source: string, id: string): T
 }
 
 /** The ids of a line and of all lines below it. */
-export function branchOf(rows: readonly LineRow[], source: string, id: string): Set<string> {
+function branchOf(rows: readonly LineRow[], source: string, id: string): Set<string> {
   const children = childrenOf(rows, source);
   const branch = new Set<string>();
   const visit = (one: string): void => {

@@ -1,6 +1,8 @@
 import { Divider, MenuItem } from '@mui/material';
 import { LinkBase, useListContext } from 'ra-core';
+import { linesFields } from '../../../contract/lines.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
@@ -35,6 +37,16 @@ export default function MoreMenu({ resource, exportList, isExporting, ...open }:
             {translate('crud.export.csv')}
           </MenuItem>
         ),
+        canExport &&
+          linesFields(resource).map((field) => (
+            <MenuItem
+              key={field.name}
+              disabled={hasNothingToExport}
+              onClick={closeAnd(() => exportList('xlsx', field))}
+            >
+              {translate('crud.export.withLines', { lines: inSentence(field.label) })}
+            </MenuItem>
+          )),
         canImport && (
           <MenuItem key="import" component={LinkBase} to={importPath(resource)}>
             {translate('crud.import.open')}

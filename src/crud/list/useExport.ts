@@ -1,5 +1,6 @@
 import { useListContext, useLocale } from 'ra-core';
 import { useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
@@ -8,7 +9,7 @@ import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
-/** Exports the list as it is shown: its filter, its sort, its columns. */
+/** Exports the list as it is shown: its filter, its sort, its columns. With lines, a row for each line repeats its record. */
 export function useExport(resource: Resource, columns: Columns) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
@@ -18,17 +19,19 @@ export function useExport(resource: Resource, columns: Columns) {
   const notifyFailure = useNotifyFailure();
   const [isExporting, setIsExporting] = useState(false);
 
-  const exportList = async (format: 'csv' | 'xlsx') => {
+  const exportList = async (format: 'csv' | 'xlsx', lines?: Field) => {
+    const ofLines = resource.lineFilters.filter(({ through }) => through === lines?.name);
+    const exported = [...columns.shown, ...ofLines];
     setIsExporting(true);
     notify('crud.export.started', { type: 'info' });
     try {
       const { data, fileName } = await provider.exportFile(resource.name, {
         filter: filterValues,
         sort,
-        columns: columns.shown.map((field) => field.name),
+        columns: exported.map((field) => field.name),
         format,
         ...(locale !== defaultLanguage && {
-          worded: { headings: columns.shown.map(words.field), title: words.many },
+          worded: { headings: exported.map(words.field), title: words.many },
         }),
       });
       saveFile(data, fileName);

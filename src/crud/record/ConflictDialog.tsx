@@ -16,6 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isLines } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -53,7 +54,8 @@ export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }:
     setKept(next);
   };
   const value = (field: Field, one: unknown, record: WireRecord) => {
-    const { Text } = cells[field.kind];
+    const { Text, Cell } = cells[field.kind];
+    if (isLines(field)) return <Cell field={field} value={one} record={record} place="record" />;
     return isEmptyValue(one) ? (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {translate('crud.form.nothing')}

@@ -254,6 +254,35 @@ test('a record that is only marked as deleted comes back with its lines', async 
   expect(undated.body.errors).toEqual({ 'parts.0.madeOn': 'Required' });
 });
 
+test('a file repeats a record for each of its lines, and a file of lines gives their records a new version', async () => {
+  const ladder = await made('tools', { name: 'Export ladder' });
+  const booking = await made('bookings', {
+    customerName: 'Exported',
+    lines: [
+      { toolId: ladder.id, days: 3, note: 'tall' },
+      { toolId: ladder.id, days: 1 },
+    ],
+  });
+  const empty = await made('bookings', { customerName: 'Exported too' });
+  const columns = encodeURIComponent(JSON.stringify(['customerName', 'lines.toolId', 'lines.days']));
+  const filter = encodeURIComponent(JSON.stringify({ id: [booking.id, empty.id] }));
+  const query = `format=csv&columns=${columns}&filter=${filter}`;
+  const { text } = await session.call('GET', `${path}/bookings/downloadExcel?${query}`);
+  expect(text.replace('\uFEFF', '').trim().split('\n')).toEqual([
+    'Customer,Tools: Tool,Tools: Days',
+    'Exported,Export ladder,3',
+    'Exported,Export ladder,1',
+    'Exported too,,',
+  ]);
+  const file = 'Booking,Tool,Days\nExported too,Export ladder,5\n';
+  const { status } = await session.upload(`${path}/booking-lines`, file, { mapping: {} });
+  expect(status).toBe(200);
+  expect(await read(empty)).toMatchObject({
+    version: 2,
+    lines: [{ days: 5, labels: { toolId: 'Export ladder' } }],
+  });
+});
+
 test('a list finds the records by their lines', async () => {
   const ladder = await made('tools', { name: 'Ladder' });
   const one = await newBooking([{ toolId: ladder.id, days: 9 }, { toolId: saw.id }]);

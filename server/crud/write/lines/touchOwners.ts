@@ -4,21 +4,23 @@ import { type Lines, ownerOf } from '../../../../contract/lines.ts';
 import { columnOf, type Resource } from '../../../../contract/resource.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { tenantRows } from '../../../schema/rows.ts';
-import { and, column, compilePlan, slot } from '../../../schema/sql.ts';
+import { and, column, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import type { Ids } from '../lockRows.ts';
 import { bindings } from '../values.ts';
 
 /** Gives the records that have these lines a new version, except those in the slot `touched`. Returns their ids. */
-const touchSql = ({ owner, resource, by }: Lines & { owner: Resource }) =>
+const touchSql = ({ owner, resource, by }: Lines & { owner: Resource }, lines: Sql) =>
   sql`UPDATE ${sql.table(owner.table)} AS o SET version = o.version + 1, updated_at = now()
     WHERE ${and([
       ...tenantRows(owner, 'o'),
       sql`NOT o.id = ANY(${slot('touched')}::uuid[])`,
       sql`o.id IN (SELECT ${column('t', columnOf(by))} FROM ${sql.table(resource.table)} AS t
-        WHERE ${and([...tenantRows(resource, 't'), sql`t.id = ANY(${slot('ids')}::uuid[])`])})`,
+        WHERE ${and([...tenantRows(resource, 't'), sql`t.id IN (${lines})`])})`,
     ])} RETURNING o.id`;
+
+const named = sql`SELECT unnest(${slot('ids')}::uuid[])`;
 
 /**
  * Does a change of lines by their own calls. The records that they belong to get a new version, because it judges their
@@ -37,7 +39,7 @@ export async function touchingOwners<Result>(
   if (!owned) return work();
   const touched: string[] = [];
   const touch = async (lines: Ids) => {
-    const plan = compilePlan(touchSql(owned), { prepared: false });
+    const plan = compilePlan(touchSql(owned, named), { prepared: false });
     const { rows } = await client.query<{ id: string }>(
       plan.bind({ ...bindings([], {}, actor), ids: lines, touched }),
     );
@@ -50,4 +52,20 @@ export async function touchingOwners<Result>(
   if (touched.length > 0)
     await finish(client, context.contextOf(owned.owner.name), actor, { action: 'update', ids: touched });
   return result;
+}
+
+/** The same for the rows of a file, which are too many to name: all lines that this transaction has written. */
+export async function touchOwnersOfWritten(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+): Promise<void> {
+  const owned = ownerOf(context.resource, context.registry);
+  if (!owned) return;
+  const written = sql`SELECT w.id FROM ${sql.table(context.resource.table)} AS w WHERE w.updated_at = now()`;
+  const plan = compilePlan(touchSql(owned, written), { prepared: false });
+  const { rows } = await client.query<{ id: string }>(plan.bind({ ...bindings([], {}, actor), touched: [] }));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0)
+    await finish(client, context.contextOf(owned.owner.name), actor, { action: 'update', ids });
 }
