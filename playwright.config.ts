@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/support/journeyDemo.ts',
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,

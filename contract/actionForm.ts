@@ -1,4 +1,5 @@
 import type { Field } from './fieldKinds/field.ts';
+import { isSecret } from './fieldKinds.ts';
 import type { ResourceAction, When } from './options/actions.ts';
 import { holds } from './recordSchema.ts';
 import { fieldOf, type Resource } from './resource.ts';
@@ -21,3 +22,15 @@ export const unmetCondition = (
 export const decidingFields = (resource: Resource, { when }: Pick<ResourceAction, 'when'>): Field[] => [
   ...new Set(when.map(({ field }) => fieldOf(resource, field))),
 ];
+
+/** The fields of a record that the action gives values to. */
+export const fieldsSet = (resource: Resource, { set, form }: ResourceAction): Field[] =>
+  [...new Set([...Object.keys(set), ...(form.setsFields ? form.names : [])])].map((name) =>
+    fieldOf(resource, name),
+  );
+
+/** True for an action that only gives values, which can be taken back. The audit log does not have earlier secrets. */
+export function canBeUndone(resource: Resource, action: ResourceAction): boolean {
+  const fields = fieldsSet(resource, action);
+  return !action.handler && !action.copies && fields.length > 0 && !fields.some(isSecret);
+}

@@ -109,6 +109,7 @@ export const mistakeTable = {
   placeholderUnknown: 'Nothing is called "{%{given}}" here.',
   placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
   stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
+  boardNoChoice: 'The field "%{field}" must be a choice that people or moves can set.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

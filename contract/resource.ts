@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completeField, type Field, fieldInput, fieldName } from './fieldKinds/field.ts';
+import { completeField, type Field, fieldInput, fieldName, lineFieldName } from './fieldKinds/field.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds, isIssued } from './fieldKinds.ts';
@@ -41,10 +41,7 @@ const sortOrder = z.strictObject({ field: fieldName, direction: z.enum(['asc', '
 
 const relatedList = z.strictObject({
   resource: z.string().describe('The resource whose records are shown on the record page.'),
-  by: z
-    .string()
-    .regex(/^[a-z][A-Za-z0-9]{0,48}(\.[a-z][A-Za-z0-9]{0,48})?$/, 'fieldName')
-    .describe('Its reference that points here, or one of its lines: `lines.toolId`.'),
+  by: lineFieldName.describe('Its reference that points here, or one of its lines: `lines.toolId`.'),
 });
 
 const section = z.strictObject({
@@ -138,6 +135,9 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
+      board: fieldName
+        .optional()
+        .describe('Offers the list as a board too, with a column for each choice of this field.'),
     })
     .prefault({}),
   form: z

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** What can happen to a record of every resource, as its history names it. */
-export const historyActions = ['create', 'update', 'delete', 'restore', 'sequence', 'import'] as const;
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'sequence',
+  'import',
+  'undo',
+] as const;
 
 const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
@@ -23,7 +31,7 @@ export const historyEntry = z.object({
   action: z
     .string()
     .describe(
-      'create, update, delete, restore, sequence or import, or the name of an action of the resource.',
+      'create, update, delete, restore, sequence, import or undo, or the name of an action of the resource.',
     ),
   changes: z.array(fieldChange),
   lines: z.array(lineChange).describe('What happened to its lines.'),

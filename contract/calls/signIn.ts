@@ -61,7 +61,6 @@ export const customerMapping = z.object({
     uuid: z.uuid(),
     name: z.string(),
     currency: z.string(),
-    timeZone: z.string(),
     config: customerConfig,
   }),
 });

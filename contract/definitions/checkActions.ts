@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds } from '../fieldKinds.ts';
+import { fieldKinds, isLines } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
 import { inputNamed, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
 import { boundNames } from '../options/calls.ts';
@@ -9,7 +9,7 @@ import { checkBoundNames } from './checkCalls.ts';
 
 /** What the audit log already calls something else. */
 const takenNames: ReadonlySet<string> = new Set([
-  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'activity'],
+  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'undo', 'activity'],
 ]);
 
 /** Where an action stands in the definition. */
@@ -62,9 +62,9 @@ function checkForm({ form }: ResourceAction, place: string[], check: Check): voi
   }
 }
 
-/** Nobody but a move sets the state, and nobody sets what the product works out. */
-const isSettable = (resource: Resource, { name, isDerived }: Field): boolean =>
-  !isDerived && name !== resource.states?.field;
+/** Only moves set the state, only the product sets what it works out, and lines are records of their own. */
+const isSettable = (resource: Resource, field: Field): boolean =>
+  !field.isDerived && !isLines(field) && field.name !== resource.states?.field;
 
 /** The kind of the value that a placeholder stands for. */
 function kindOf(placeholder: string, { form }: ResourceAction): Field['kind'] | undefined {

@@ -97,7 +97,8 @@ export function checkBoundNames(
 function checkNamed({ resource, known, report }: Check, call: Call, index: number): void {
   for (const option of ['filterBy', 'only'] as const)
     call[option]?.forEach((name, at) => {
-      known(name, ['calls', index, option, at]);
+      if (!resource.lineFilters.some((field) => field.name === name))
+        known(name, ['calls', index, option, at]);
     });
   for (const name of Object.keys(call.where)) known(name, ['calls', index, 'where', name]);
   for (const [further, name] of Object.entries(call.body))

@@ -16,9 +16,9 @@ function claimsOf({ name, table, service, path, calls, actions }: Resource): [Mi
       `call ${method ?? verb} /${other ?? service}/${further.replace(/\{\w+\}/g, '{}')}`,
     ]),
     ...[...actions.values()].flatMap((action) =>
-      action.calls.map(({ method, path: further }): [Mistake['path'], string] => [
+      action.calls.map(({ method, path: further, service: other }): [Mistake['path'], string] => [
         [...placeOf(action), 'call'],
-        `call ${method} /${service}/${further.replace(/\{\w+\}/g, '{}')}`,
+        `call ${method} /${other ?? service}/${further.replace(/\{\w+\}/g, '{}')}`,
       ]),
     ),
   ];

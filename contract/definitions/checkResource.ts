@@ -46,6 +46,7 @@ function checkList(check: Check): void {
   const { list } = resource;
   const listed = (name: string, path: (string | number)[]) =>
     systemFieldOf(resource, name) ?? known(name, path);
+  checkBoard(check);
   checkRepeated(list.columns, ['list', 'columns'], report);
   list.columns.forEach((name, index) => {
     listed(name, ['list', 'columns', index]);
@@ -81,6 +82,16 @@ function checkList(check: Check): void {
     );
   if (sorted && !isSortable(sorted))
     report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
+}
+
+/** The columns of a board are choices that moves or people can set. */
+function checkBoard({ resource, known, report }: Check): void {
+  const { board } = resource.list;
+  const field = board === undefined ? undefined : known(board, ['list', 'board']);
+  if (!field) return;
+  const isSet = !field.readOnly || field.name === resource.states?.field;
+  if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)
+    report(['list', 'board'], 'boardNoChoice', { field: field.name });
 }
 
 /** The parameters that every list already has besides fields. */

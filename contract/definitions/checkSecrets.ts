@@ -5,7 +5,7 @@ import { boundNames } from '../options/calls.ts';
 import type { Check } from './check.ts';
 
 /** Options that would show a secret, or compare it with something. */
-const revealing = ['default', 'unique', 'requiredWhen', 'computed', 'aggregate'] as const;
+const revealing = ['default', 'unique', 'computed', 'aggregate'] as const;
 
 /** Checks the options of a field that nobody can read back. */
 export function checkSecret(field: Field, { report }: Check): void {
@@ -43,6 +43,15 @@ export function checkSecretsUnused(check: Check): void {
     for (const name of [...boundNames(path), ...filterBy, ...Object.keys(where)])
       refuse(name, ['calls', index]);
   });
+  for (const { name, when, set, form, move } of resource.actions.values()) {
+    const path = move ? ['states', 'moves', name] : ['actions', name];
+    for (const { field } of when) refuse(field, path);
+    // An action may set or clear a secret, but only the server makes a key.
+    for (const given of [...Object.keys(set), ...(form.setsFields ? form.names : [])]) {
+      const field = resource.fields.get(given);
+      if (field && isIssued(field)) refuse(given, path);
+    }
+  }
   for (const field of resource.fields.values()) {
     const path = ['fields', field.name];
     for (const option of ['shownWhen', 'requiredWhen'] as const)

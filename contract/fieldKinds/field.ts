@@ -6,6 +6,11 @@ import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
 
+/** A field, or one of the lines that a field holds: `lines.toolId`. */
+export const lineFieldName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,48}(\.[a-z][A-Za-z0-9]{0,48})?$/, 'fieldName');
+
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const condition = z.strictObject({

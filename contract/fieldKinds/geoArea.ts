@@ -4,13 +4,13 @@ import { againstTheClock, crossing, isClosed, type Position, type Ring, roundedP
 import { parsedJson } from './structure.ts';
 
 /** Positions that one outline can have. */
-export const mostPositions = 500;
+const mostPositions = 500;
 
 /** Outlines that one area can have. */
 const mostOutlines = 20;
 
 /** Metres of the largest circle. */
-export const largestRadius = 500_000;
+const largestRadius = 500_000;
 
 const position = z.tuple(
   [
@@ -80,7 +80,6 @@ export const geoArea: FieldKindContract = {
   }),
   operators: ['isEmpty'],
   sortable: false,
-  isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
   fromText: parsedJson,
 };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isObject } from './isObject.ts';
 import type { FieldKindContract } from './kind.ts';
 import { isStorableJson, parsedJson } from './structure.ts';
 
 /** Names that one object can have, and characters of one name. */
-export const mostNames = 100;
+const mostNames = 100;
 const longestName = 100;
 
 /** Objects and lists within each other. */
@@ -29,18 +28,13 @@ const isName = (name: string) => name.trim() !== '' && name.length <= longestNam
 export const open: FieldKindContract = {
   value: () =>
     z
-      .unknown()
-      .refine(isObject, { error: 'openObject' })
-      .refine(isStorableJson, { error: 'unstorable' })
-      .pipe(
-        z
-          .record(z.string(), z.json())
-          .refine((value) => depthOf(value) <= deepest, { error: 'openDeep', params: { most: deepest } })
-          .refine((value) => hasFewNames(value) && JSON.stringify(value).length <= longest, {
-            error: 'tooLarge',
-          })
-          .refine((value) => Object.keys(value).every(isName), { error: 'openName' }),
-      ),
+      .record(z.string(), z.unknown(), { error: 'openObject' })
+      .refine(isStorableJson, { error: 'unstorable', abort: true })
+      .refine((value) => depthOf(value) <= deepest, { error: 'openDeep', params: { most: deepest } })
+      .refine((value) => hasFewNames(value) && JSON.stringify(value).length <= longest, {
+        error: 'tooLarge',
+      })
+      .refine((value) => Object.keys(value).every(isName), { error: 'openName' }),
   example: () => ({ tillNumber: 4, theme: 'dark' }),
   operators: [],
   sortable: false,

@@ -12,7 +12,7 @@ const longEnough = 12;
 export const lastShown = (secret: string): string => (secret.length < longEnough ? '' : secret.slice(-4));
 
 /** How people see a secret: `•••• 1234`, or only the dots if it is short. */
-export const masked = (secret: string): string => `${dots} ${lastShown(secret)}`.trimEnd();
+const masked = (secret: string): string => `${dots} ${lastShown(secret)}`.trimEnd();
 
 /** True for the mask of a secret, as every record shows it. */
 export const isMask = (value: unknown): boolean => typeof value === 'string' && value.startsWith(dots);

@@ -34,6 +34,7 @@ const partOf = (field: Field, language: string, index: number): Field => ({
   label: `${field.label}.${language}`,
   required: field.required && index === 0,
   default: undefined,
+  unique: false,
 });
 
 /** One text in each of several languages; lists, searches and files know all of them. */

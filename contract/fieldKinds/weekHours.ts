@@ -151,7 +151,6 @@ export const weekHours: FieldKindContract = {
   example: () => ({ mon: [{ from: '08:00', to: '17:00' }], fri: [{ from: '18:00', to: '02:00' }] }),
   operators: ['isEmpty'],
   sortable: false,
-  isLong: true,
   toText,
   fromText,
 };

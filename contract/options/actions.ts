@@ -3,6 +3,7 @@ import { completeField, type Field, fieldInput, fieldName, inWords } from '../fi
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { fieldKinds } from '../fieldKinds.ts';
 import { isUsual } from '../rights/rights.ts';
+import { type Service, services } from '../services.ts';
 import { callPath, type Method, methods, plainValue } from './calls.ts';
 
 /** Where pages offer an action: for one record, or for the selected records of a list. */
@@ -29,6 +30,28 @@ const callText = z
   }, 'actionCall')
   .describe('Method and path after the service: `PATCH v1/campaigns/archive/{id}`.');
 
+const callEntry = z.union([
+  callText,
+  z.strictObject({
+    method: z.enum(methods),
+    path: z.string().regex(callPath, 'callPath'),
+    service: z.enum(services).optional().describe('Default: the service of the resource.'),
+  }),
+]);
+
+/** A further address of an action; without a service, that of the resource answers it. */
+interface ActionCall {
+  method: Method;
+  path: string;
+  service: Service | undefined;
+}
+
+function completeCall(given: z.output<typeof callEntry>): ActionCall {
+  if (typeof given === 'object') return { ...given, service: given.service };
+  const [method, path = ''] = given.split(' ');
+  return { method: method as Method, path, service: undefined };
+}
+
 const shared = {
   label: words(60).optional().describe('What its button says. Default: the name in words.'),
   help: words(300).optional().describe('One sentence in its dialog.'),
@@ -51,7 +74,7 @@ const shared = {
       'The right that it needs: one of the usual ones, or one of its own that roles can include, such as `approve`. Default: the right to change records.',
     ),
   call: z
-    .union([callText, z.array(callText)])
+    .union([callEntry, z.array(callEntry)])
     .default([])
     .describe('Further addresses. Without a record in the path, the body names it with `id`.'),
   status: z
@@ -117,7 +140,7 @@ export interface ResourceAction {
   copies: readonly string[] | undefined;
   handler: boolean;
   right: string;
-  calls: readonly { method: Method; path: string }[];
+  calls: readonly ActionCall[];
   status: 200 | 201 | 204 | undefined;
   body: Readonly<Record<string, string | null>>;
   /** For a move: the states that it leads between. */
@@ -167,10 +190,7 @@ function complete(
     ...{ set, handler, status, body },
     form: completeForm(form, fields),
     right: right ?? (more.copies ? 'create' : 'update'),
-    calls: [call].flat().map((text) => {
-      const [method, path = ''] = text.split(' ');
-      return { method: method as Method, path };
-    }),
+    calls: [call].flat().map(completeCall),
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/field.ts';
+import { fieldName, lineFieldName } from '../fieldKinds/field.ts';
 import { type Verb, verbs } from '../rights/verbs.ts';
 import { services } from '../services.ts';
 
@@ -37,7 +37,7 @@ export const callInput = z
       .default({})
       .describe('For list, export, get, update and delete: the values that its records must have.'),
     filterBy: z
-      .array(fieldName)
+      .array(lineFieldName)
       .default([])
       .describe(
         'For list: fields that plain query parameters, or the body of a POST, filter by. For get, update and delete: fields in the query or the body that, with the path, name the record.',

@@ -61,6 +61,12 @@ const secret = (columnType: string) =>
     exportText: (value) => sql`CASE WHEN ${value} IS NOT NULL THEN ${sql.lit(dots)} END`,
   });
 
+/** Values that files hold as JSON. */
+const asJsonText: Partial<FieldKindServer> = {
+  toColumn: asJson,
+  exportText: (value) => harmlessText(sql`${value}::text`),
+};
+
 /** Hours as the contract writes them: `Mon 08:00-12:00, 13:00-17:00; Sat 09:00-13:00`. */
 const hoursText = (value: Sql) => sql`CASE WHEN ${value} IS NOT NULL THEN coalesce((
     SELECT string_agg(initcap(d.name) || ' ' || h.ranges, '; ' ORDER BY d.place)
@@ -109,8 +115,8 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   references: list(keyType),
   image: scalar('uuid'),
   file: scalar('uuid'),
-  json: scalar('jsonb', { toColumn: asJson }),
-  rights: scalar('jsonb', { toColumn: asJson }),
+  json: scalar('jsonb', asJsonText),
+  rights: scalar('jsonb', asJsonText),
   geoPoint: scalar('jsonb', {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
@@ -127,8 +133,8 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
     filter: (operator, column, operand, type) =>
       scalarFilter(operator, operator === 'contains' ? sql`texts_of(${column})` : column, operand, type),
   }),
-  geoArea: scalar('jsonb', { toColumn: asJson }),
-  open: scalar('jsonb', { toColumn: asJson, exportText: (value) => harmlessText(sql`${value}::text`) }),
+  geoArea: scalar('jsonb', asJsonText),
+  open: scalar('jsonb', asJsonText),
 };
 
 /** The server's side of a field's kind. */

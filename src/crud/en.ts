@@ -137,6 +137,7 @@ export const crud = {
     done: '%{action}: %{record}',
     said: '%{text}',
     doneMany: '%{action}: %{count}',
+    undone: 'Undone: %{record}',
     changed: 'Someone else just changed this record. Look at it, and try again.',
     title: '%{action}: %{record}',
     titleMany: '%{action}: %{count}',
@@ -145,6 +146,18 @@ export const crud = {
     skipped: 'It skips %{count}:',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
+  },
+  board: {
+    label: 'Board',
+    toBoard: 'Board',
+    toTable: 'Table',
+    explain: 'Drag cards, or press Space on a handle and move with the arrow keys.',
+    handle: 'Move %{record}, now in %{column}',
+    lifted: 'Lifted %{record} from %{column}. Arrow keys move it, Space drops it, Escape puts it back.',
+    over: '%{record} is over %{column}.',
+    dropped: 'Dropped %{record} in %{column}.',
+    returned: '%{record} is back in %{column}.',
+    more: 'Show more of %{count}',
   },
   record: {
     tabs: 'Parts of the record',
@@ -316,6 +329,10 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
+<<<<<<< HEAD
+=======
+    undo: '%{actor} undid the last action',
+>>>>>>> origin/main
     acted: '%{actor}: %{action}',
     lines: {
       create: 'Added %{line}',
@@ -324,6 +341,7 @@ export const crud = {
       restore: 'Restored %{line}',
       sequence: 'Moved %{line}',
       import: 'Imported %{line}',
+      undo: 'Changed back %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
   },

@@ -14,7 +14,15 @@ import { createStoreProvider } from './store.ts';
 
 type OwnCalls = Pick<
   ServiceProvider,
-  'act' | 'actOnMany' | 'sequence' | 'issueKey' | 'history' | 'exportFile' | 'previewImport' | 'importFile'
+  | 'act'
+  | 'undo'
+  | 'actOnMany'
+  | 'sequence'
+  | 'issueKey'
+  | 'history'
+  | 'exportFile'
+  | 'previewImport'
+  | 'importFile'
 >;
 
 /** react-admin's data provider, and the calls that it does not have. */
@@ -59,6 +67,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
     act: async (resource, params) => of(resource).act(resource, params),
+    undo: async (resource, params) => of(resource).undo(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),

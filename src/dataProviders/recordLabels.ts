@@ -1,3 +1,4 @@
+import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
 
@@ -20,7 +21,9 @@ export function fileAddressOf(record: WireRecord | undefined, source: string): s
 
 /** The name of a record for people; never its id. */
 export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
-  const { source } = fieldOf(resource, resource.title);
-  const title = labelOf(record, source) ?? record?.[source];
+  const field = fieldOf(resource, resource.title);
+  const value = record?.[field.source];
+  const chosen = fieldKinds[field.kind].takesChoices && fieldKinds[field.kind].toText(value, field);
+  const title = labelOf(record, field.source) ?? (chosen || value);
   return typeof title === 'string' && title.trim() ? title : resource.labels.one;
 }

@@ -176,6 +176,11 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
       return { data: asRecord(data) };
     },
+    async undo(name, { id, action, version, meta }) {
+      const url = `${actionAddress(name, action, String(id))}/undo`;
+      const { data } = await http.json(url, { method: 'POST', json: { version }, ...keyOf(meta) });
+      return { data: asRecord(data) };
+    },
     async actOnMany(name, { ids, action, values, isTrial, meta }) {
       const json = { ids, values, dryRun: isTrial };
       return dataOf(await http.json(actionAddress(name, action), { method: 'POST', json, ...keyOf(meta) }));

@@ -39,6 +39,12 @@ export interface ActRequest extends Keyed {
   values: Readonly<Record<string, unknown>>;
 }
 
+export interface UndoRequest extends Keyed {
+  id: Identifier;
+  action: string;
+  version: number | undefined;
+}
+
 export interface ActOnManyRequest extends Keyed {
   ids: Identifier[];
   action: string;
@@ -101,6 +107,8 @@ export interface ServiceProvider {
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
   /** Returns the record, or the copy that the action made. */
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord }>;
+  /** Takes back the action that made the version. */
+  undo(resource: string, request: UndoRequest): Promise<{ data: WireRecord }>;
   actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */
   sequence(

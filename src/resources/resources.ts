@@ -5,6 +5,7 @@ import { menuResources } from './menu/index.ts';
 import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
+import { regionalSettings } from './setup/regionalSettings.ts';
 import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
 import { storeResources } from './stores/index.ts';
@@ -27,4 +28,5 @@ export const resources = [
   guestReasons,
   guestSettings,
   ...accessResources,
+  regionalSettings,
 ];

@@ -25,6 +25,18 @@ test('a record shows where it stands, and is moved on by keyboard', async ({ des
   await expect(newest).toContainText('StatusRequested → Confirmed');
 });
 
+test('what somebody has just done can be undone', async ({ desk, office }) => {
+  const customerName = unique('Mill');
+  const booking = await office.create(bookings, { customerName });
+  await desk.goto(`/${bookings}/${booking.id}`);
+  await desk.getByRole('button', { name: 'Archive' }).click();
+  await expect(toast(desk, 'Archived')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(desk, `Undone: ${customerName}`)).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Archive' })).toBeVisible();
+});
+
 test('an action asks for what it needs', async ({ desk, office }) => {
   const customerName = unique('Mill');
   const booking = await office.create(bookings, { customerName });

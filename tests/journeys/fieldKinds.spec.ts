@@ -89,3 +89,17 @@ test('the names of a tool are typed by language and found by each', async ({ des
   await desk.goto(`/${tools}?filter=${encodeURIComponent(JSON.stringify({ q: afrikaans }))}`);
   await expect(rowOf(desk, name)).toBeVisible();
 });
+
+test('the owner says in which time zone the days of the business begin', async ({ desk }) => {
+  await desk.goto('/setup/regional-settings');
+  const zone = desk.getByRole('combobox', { name: /Time zone/ });
+  await expect(zone).toHaveText('Johannesburg, Africa');
+  await expectAccessible(desk, 'the page of the region');
+  await zone.focus();
+  await desk.keyboard.press('Enter');
+  await desk.keyboard.type('Windh');
+  await desk.keyboard.press('Enter');
+  await expect(zone).toHaveText('Windhoek, Africa');
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, 'Saved Windhoek, Africa')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { defineResource, type ResourceInput } from '../../contract/resource.ts';
 
-/** A resource that no product has, with every kind of field, so that the engine is tested and not the menu. */
+/** A resource that no product has, with every kind of field that can be read back, so that the engine is tested and not the menu. */
 export const depots = defineResource({
   name: 'test/depots',
   labels: { one: 'Depot', many: 'Depots' },
@@ -58,6 +58,10 @@ const crateInput: ResourceInput = {
     phone: { kind: 'phone' },
     link: { kind: 'url' },
     place: { kind: 'geoPoint' },
+    hours: { kind: 'weekHours' },
+    area: { kind: 'geoArea' },
+    words: { kind: 'texts', languages: ['en', 'af'] },
+    settings: { kind: 'open' },
     pricePerPiece: { kind: 'money', computed: '{price} / {pieces}' },
     depotName: { kind: 'text', computed: 'upper({depotId.name})' },
   },

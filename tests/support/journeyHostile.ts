@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { fieldKinds, isReference } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource, ResourceInput } from '../../contract/resource.ts';
@@ -78,9 +78,8 @@ export function hostileRecords(
     const target = targets[index % targets.length]?.id ?? registry.get(field.resource ?? '')?.rows[0]?.id;
     if (field.kind === 'reference') return target;
     if (field.kind === 'references') return target === undefined ? [] : [target];
-    return field.required && field.default === undefined
-      ? fieldKinds[field.kind].example(field)
-      : field.default;
+    const isNeeded = field.required || field.requiredWhen !== undefined;
+    return isNeeded && field.default === undefined ? fieldKinds[field.kind].example(field) : field.default;
   };
   return Array.from({ length: count }, (_, index) => {
     const settable = [...resource.fields.values()].filter(({ readOnly }) => !readOnly);
@@ -100,8 +99,8 @@ export function inOrder(registry: Registry): Resource[] {
   const ordered: Resource[] = [];
   const visit = (resource: Resource) => {
     if (ordered.includes(resource)) return;
-    for (const { resource: name } of resource.fields.values()) {
-      const target = registry.get(name ?? '');
+    for (const field of resource.fields.values()) {
+      const target = isReference(field) ? registry.get(field.resource ?? '') : undefined;
       if (target && target !== resource) visit(target);
     }
     ordered.push(resource);

@@ -14,26 +14,27 @@ const editable = inOrder(registry).filter(
   ({ verbs, scope, singleton }) => verbs.has('create') && scope === 'customer' && !singleton,
 );
 
-/** What of a resource its pages depend on: two that are alike here are shown by the same code. */
-function shapeOf(resource: Resource): string {
-  const { area, verbs, ordered, softDelete, related } = resource;
-  const kinds = new Set(hostileFields(resource).map(({ kind }) => kind));
-  // The pages of staff and roles have parts that are made by hand.
-  const handMade = area === 'setup' ? resource.name : '';
-  return JSON.stringify([
-    handMade,
-    [...kinds].sort(),
-    [...verbs].sort(),
-    !!ordered,
-    softDelete,
-    related.length > 0,
-  ]);
+/** What of a resource its pages depend on. Resources with the same traits are shown by the same code. */
+function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
+  const { ordered, softDelete, related, verbs, list, actions, freshCode } = rest;
+  return [
+    // The pages of staff and roles have parts that are made by hand.
+    ...(area === 'setup' ? [name] : []),
+    ...[...fields.values()].map(({ kind }) => `kind ${kind}`),
+    ...[...verbs].map((verb) => `verb ${verb}`),
+    ...Object.entries({ ordered, softDelete, freshCode }).flatMap(([trait, value]) => (value ? [trait] : [])),
+    ...(related.length > 0 ? ['related'] : []),
+    ...(list.tabs.length > 0 ? ['tabs'] : []),
+    ...(actions.size > 0 ? ['actions'] : []),
+  ];
 }
 
-/** The resources whose pages are visited: one of each shape. */
-export const visited = editable.filter(
-  (resource, index) => editable.findIndex((other) => shapeOf(other) === shapeOf(resource)) === index,
-);
+/** The resources whose pages are visited: each shows a trait that none before it has. */
+export const visited = editable.reduce<Resource[]>((chosen, resource) => {
+  const seen = new Set(chosen.flatMap(traitsOf));
+  const isNew = hostileFields(resource).length > 0 && traitsOf(resource).some((trait) => !seen.has(trait));
+  return isNew ? [...chosen, resource] : chosen;
+}, []);
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
 /** Fills every text of every resource over the calls. */

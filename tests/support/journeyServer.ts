@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { demoVariable } from './journeyDemo.ts';
 import { launch } from './launchServer.ts';
+
+const run = promisify(execFile);
 
 const checkout = path.resolve(import.meta.dirname, '..', '..');
 
@@ -44,6 +49,9 @@ export async function startProduct({ definitions = {}, environment }: ProductOpt
   const isAsItComes = Object.keys(definitions).length === 0;
   const product = isAsItComes ? checkout : await productWith(definitions, directory);
   const dataDirectory = path.join(directory, 'data');
+  const demo = process.env[demoVariable];
+  // Copied by the system's own command, which keeps the owner and the rights that PostgreSQL asks for.
+  if (environment?.DEMO !== '0' && demo) await run('cp', ['-a', demo, dataDirectory]);
   const server = launch(product, { environment: { DATA_DIR: dataDirectory, DEMO: '1', ...environment } });
   const stop = async () => {
     server.child.kill('SIGTERM');

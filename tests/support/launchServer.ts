@@ -8,8 +8,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Waits until it is ready and gives its address. */
-  address(): Promise<string>;
+  /** Waits until it is ready and gives its address. A first start with the demo takes longest. */
+  address(milliseconds?: number): Promise<string>;
   /** Waits for its end and gives the exit code, or the signal that ended it. */
   exit(): Promise<number | string>;
 }
@@ -38,11 +38,13 @@ export function launch(checkout: string, { environment = {}, identity }: ServerO
   return {
     child,
     output: () => output,
-    address: () =>
-      until('the server is ready', () => {
+    address: (milliseconds) => {
+      const found = () => {
         if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
         return /ready at (http\S+)/.exec(output)?.[1];
-      }),
+      };
+      return until('the server is ready', found, milliseconds);
+    },
     exit: async () => {
       const [code, signal] = await ended;
       return code ?? signal;

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { wireNames } from '../../../contract/systemFields.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { type Address, address, recordAt } from './addresses.ts';
+import { type Address, address, isAtHome, recordAt, type Served } from './addresses.ts';
 
 /** An address of an action, and the names that its body may use instead of those of the action. */
 export interface ActionAddress extends Address {
@@ -13,14 +13,17 @@ export interface ActionAddress extends Address {
 
 const none: ResourceAction['body'] = {};
 
-/** Every address of an action on one record: its own first, then those that the definition adds. */
-export function addressesOfAction({ resource }: ResourceContext, action: ResourceAction): ActionAddress[] {
+/** Every address that an action on one record has at the service: its own first, then those that the definition adds. */
+export function addressesOfAction(served: Served, action: ResourceAction): ActionAddress[] {
+  const { resource } = served.context;
   const { calls, right, status, body, name, label } = action;
   const path = `${resource.path}/{id}/actions/${name}`;
   const own = { methods: ['POST' as const], path, right, summary: label };
+  const isHere = ({ service = resource.service }: (typeof calls)[number]) => service === served.service;
+  const isOwn = isAtHome(served) && action.on.includes('record');
   return [
-    { ...address(resource, 'update', own), renames: none },
-    ...calls.map((call) => {
+    ...(isOwn ? [{ ...address(resource, 'update', own), renames: none }] : []),
+    ...calls.filter(isHere).map((call) => {
       const further = { methods: [call.method], path: call.path, right, summary: label };
       return { ...address(resource, 'update', { ...further, ...(status && { status }) }), renames: body };
     }),

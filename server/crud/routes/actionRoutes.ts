@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionForm } from '../../../contract/actionForm.ts';
+import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
@@ -10,9 +10,11 @@ import { fileLinks } from '../read/fileLinks.ts';
 import { act, actOnMany } from '../write/act.ts';
 import { bulkIds } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
+import { isAtHome, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { mayChange, unvalidated } from './changeRoutes.ts';
+import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
 
 const versionOfRecord = z
   .int32()
@@ -26,11 +28,14 @@ const selectionBody = z.strictObject({
   dryRun: z.boolean().default(false).describe('Only tells what would happen.'),
 });
 
-/** The calls of every action of a resource, on one record and on a selection. */
-export function actionRoutes(app: App, context: ResourceContext): void {
-  for (const action of context.resource.actions.values()) {
-    if (action.on.includes('record') || action.calls.length > 0)
-      for (const one of addressesOfAction(context, action)) recordRoute(app, context, action, one);
+/** The calls that a service answers for every action of a resource: on one record, on a selection, and to undo it. */
+export function actionRoutes(app: App, served: Served): void {
+  const { context } = served;
+  const { resource } = context;
+  for (const action of resource.actions.values()) {
+    for (const one of addressesOfAction(served, action)) recordRoute(app, context, action, one);
+    if (!isAtHome(served)) continue;
+    if (action.on.includes('record') && canBeUndone(resource, action)) undoRoute(app, context, action);
     if (action.on.includes('selection')) selectionRoute(app, context, action);
   }
 }
@@ -64,6 +69,33 @@ function recordRoute(app: App, context: ResourceContext, action: ResourceAction,
       return answerWith(reply, one, usual, answer(fileLinks(context, actor.customerUuid)(record)));
     },
   });
+}
+
+const undoBody = z.strictObject({ version: z.int32().min(1).describe('The version that the action made.') });
+
+/** `POST {path}/{id}/actions/{name}/undo`: takes back what the person has just done. */
+function undoRoute(app: App, context: ResourceContext, action: ResourceAction): void {
+  const { resource } = context;
+  app.post(
+    `/${resource.path}/:id/actions/${action.name}/undo`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: `${action.label}: undo your own, until the ${resource.labels.one.toLowerCase()} changes again`,
+        params: idParams,
+        headers: keyHeaders,
+        body: undoBody,
+        response: { 200: context.answer },
+      },
+    },
+    async (request) => {
+      const { actor, params, body } = request;
+      const wanted = { action, id: params.id, version: body.version };
+      const record = await undo(context, actor, wanted, idempotencyKeyOf(request));
+      return answer(fileLinks(context, actor.customerUuid)(record));
+    },
+  );
 }
 
 /** `POST {path}/actions/{name}`: an action on many records. */

@@ -36,7 +36,7 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
  */
 export function resourceRoutes(app: App, served: Served): void {
   for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
-  if (isAtHome(served)) actionRoutes(app, served.context);
+  actionRoutes(app, served);
 }
 
 const wholeHistory = answerOf(historyAnswer);

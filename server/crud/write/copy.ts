@@ -19,10 +19,10 @@ import { bindings } from './values.ts';
 
 type Id = string | number;
 
-/** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
+/** The values of a record that its copy begins with. Nobody copies what only the product sets. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
-    (field) => !field.readOnly && !isLines(field) && field.name !== resource.softDelete,
+    (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
 }
@@ -49,8 +49,7 @@ export async function copyRecord(
   const original = await readWritten(client, context, id, actor.customerUuid);
   const values = { ...copiedValues(resource, original), ...entered };
   const copy = await create(client, context, actor, values, { as: action.name, fixed });
-  const lines = linesFields(resource).flatMap((field) => field.resource ?? []);
-  for (const name of new Set([...lines, ...(action.copies ?? [])]))
+  for (const name of action.copies ?? [])
     await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
   return readWritten(client, context, copy.id, actor.customerUuid);
 }

@@ -28,7 +28,7 @@ export function newKeys(resource: Resource): IssuedKeys | undefined {
 }
 
 /** What the database keeps of an issued key. It was made at random, so nobody can guess it from a plain hash. */
-export const keptOfKey = (key: string): string =>
+const keptOfKey = (key: string): string =>
   `${createHash('sha256').update(key).digest('base64url')}:${lastShown(key)}`;
 
 /** The values with their secrets as the database keeps them. */

@@ -8,6 +8,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { NewRecordFields } from '../record/NewRecordFields.tsx';
 import { formValues, initialValues, useRecordForm } from '../record/useRecordForm.ts';
+import { useRefresh } from '../useRefresh.ts';
 import { useRunAction } from './useRunAction.ts';
 
 interface ActionFormDialogProps {
@@ -22,6 +23,7 @@ export default function ActionFormDialog({ resource, action, record, onClose }: 
   const translate = useTranslate();
   const id = useId();
   const run = useRunAction(resource);
+  const refresh = useRefresh();
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
   const recordForm = useRecordForm({
     resource: form,
@@ -29,7 +31,11 @@ export default function ActionFormDialog({ resource, action, record, onClose }: 
     defaults: action.form.setsFields ? formValues(form, record) : initialValues(form),
     isChange: false,
     save: async (values) => {
-      await run(action, record, values);
+      await run(action, record, values).catch((error: unknown) => {
+        // If somebody else changed the record, the next try is based on what it is now.
+        refresh();
+        throw error;
+      });
       onClose();
     },
   });
@@ -63,7 +69,8 @@ export default function ActionFormDialog({ resource, action, record, onClose }: 
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSaving} onClick={onClose}>
-            {translate('crud.cancel')}
+            {/* An action can be called Cancel itself. */}
+            {translate('shell.dialog.close')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
             {action.label}

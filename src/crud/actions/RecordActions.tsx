@@ -5,12 +5,10 @@ import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { refusalCode } from '../record/refusal.ts';
-import { useRefresh } from '../useRefresh.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import { StateSteps } from './StateSteps.tsx';
+import { useFailureNotice } from './useFailureNotice.ts';
 import { useRunAction } from './useRunAction.ts';
 
 const ActionFormDialog = lazy(() => import('./ActionFormDialog.tsx'));
@@ -26,9 +24,7 @@ interface RecordActionsProps {
 /** Where a record stands in its life, and what the person can do to it now: as buttons here, and in the palette. */
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRunAction(resource);
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  const refresh = useRefresh();
+  const tellFailure = useFailureNotice();
   const [asking, setAsking] = useState<ResourceAction>();
   const [isRunning, setIsRunning] = useState(false);
   const possible = [...resource.actions.values()].filter(
@@ -41,11 +37,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
     try {
       await run(action, record);
     } catch (error) {
-      const isStale = refusalCode(error) === 'VERSION_CONFLICT' || refusalCode(error) === 'ACTION_REFUSED';
-      if (isStale) {
-        notify('crud.actions.changed', { type: 'warning' });
-        refresh();
-      } else notifyFailure(error);
+      tellFailure(error);
     } finally {
       setIsRunning(false);
     }

@@ -92,11 +92,14 @@ export default function SelectionActionDialog({ resource, action, onClose }: Sel
           {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}
           {preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <SkippedRecords resource={resource} {...preview.data} />}
-          <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
+          {form.fields.size > 0 && (
+            <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSaving} onClick={onClose}>
-            {translate('crud.cancel')}
+            {/* An action can be called Cancel itself. */}
+            {translate('shell.dialog.close')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
             {translate('crud.actions.onMany', { action: action.label, count: words.count(count) })}

@@ -88,8 +88,9 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: I
                   {row.own.map(({ right, label: name }) => (
                     <FormControlLabel
                       key={right}
-                      label={name}
-                      slotProps={{ typography: { variant: 'body2' } }}
+                      disableTypography
+                      label={<Typography variant="body2">{name}</Typography>}
+                      sx={{ display: 'flex' }}
                       control={
                         <Checkbox
                           size="small"

@@ -14,7 +14,10 @@ const languageName = (code: string, locale: string) =>
 function TextsInput(props: InputProps) {
   const { field, value, onChange, onBlur, id } = props;
   const locale = useLocale();
-  const given = isObject(value) ? value : {};
+  // Texts in a language that the definition no longer has are not sent back.
+  const given = isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([language]) => field.languages.includes(language)))
+    : {};
   const change = (language: string, text: string) => {
     const next = { ...given, [language]: text };
     onChange(Object.keys(textsOf(next)).length > 0 ? next : null);

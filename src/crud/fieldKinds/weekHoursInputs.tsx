@@ -93,7 +93,11 @@ function DayRow({ day, ranges, onSet, onAdd, onCopy, ...props }: DayRowProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges of a day have nothing but their place
           <Box key={index} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {(['from', 'to'] as const).map((part) => (
-              <Box key={part} sx={{ width: 96 }}>
+              <Box
+                key={part}
+                sx={{ width: part === 'to' ? 112 : 96, display: 'flex', alignItems: 'center', gap: 1 }}
+              >
+                {part === 'to' && <span aria-hidden>–</span>}
                 <TimeInput
                   {...{ isDisabled, isInvalid, onBlur }}
                   id={index === 0 && part === 'from' ? id : `${id}-${index}-${part}`}

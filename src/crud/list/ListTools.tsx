@@ -4,6 +4,8 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { BoardButton } from '../board/BoardButton.tsx';
+import type { ListShape } from '../board/useListShape.ts';
 import { filterFields } from '../fields.ts';
 import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
@@ -23,10 +25,11 @@ interface ListToolsProps {
   resource: Resource;
   columns: Columns;
   arrange: Arrange;
+  shape: ListShape;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, arrange }: ListToolsProps) {
+export function ListTools({ resource, columns, arrange, shape }: ListToolsProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();
   const words = useWords(resource);
@@ -72,7 +75,8 @@ export function ListTools({ resource, columns, arrange }: ListToolsProps) {
         </Box>
         {!arrange.isArranging && (
           <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
-            {arrange.isOffered && <ArrangeButton arrange={arrange} resource={resource} />}
+            {shape.isOffered && <BoardButton shape={shape} />}
+            {arrange.isOffered && !shape.isBoard && <ArrangeButton arrange={arrange} resource={resource} />}
             <ViewsButton resource={resource} columns={columns} />
             <ColumnsButton resource={resource} columns={columns} />
             <MoreButton resource={resource} columns={columns} />

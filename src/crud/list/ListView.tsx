@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import { useListShape } from '../board/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -18,6 +19,7 @@ const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 const ListTabs = lazy(() => import('./ListTabs.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
+const BoardView = lazy(() => import('../board/BoardView.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
 /** Head, tools, table and foot of a list, and the open record beside them. */
@@ -25,6 +27,7 @@ export function ListView({ resource }: { resource: Resource }) {
   const { data, isPending, isFetching, error, selectedIds } = useListContext<WireRecord>();
   const columns = useColumns(resource);
   const arrange = useArrange(resource);
+  const shape = useListShape(resource);
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
   const [openId, setOpenId] = useState<Identifier>();
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function ListView({ resource }: { resource: Resource }) {
             <ListTabs resource={resource} isLocked={arrange.isArranging} />
           </Suspense>
         )}
-        <ListTools resource={resource} columns={columns} arrange={arrange} />
+        <ListTools resource={resource} {...{ columns, arrange, shape }} />
         <Box sx={{ height: 2 }}>
           <Suspense fallback={null}>
             {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
@@ -59,6 +62,10 @@ export function ListView({ resource }: { resource: Resource }) {
         {arrange.isArranging ? (
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />
+          </Suspense>
+        ) : shape.isBoard && !error ? (
+          <Suspense fallback={null}>
+            <BoardView resource={resource} columns={columns} onOpen={(id) => open(id, 'panel')} />
           </Suspense>
         ) : isShown ? (
           <>

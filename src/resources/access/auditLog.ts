@@ -8,7 +8,13 @@ const options = (colour: Colour, labels: Readonly<Record<string, string>>) =>
 /** What happens to records, and what clients report. */
 const changes = [
   ...options('success', { create: 'Added' }),
-  ...options('info', { update: 'Changed', sequence: 'Moved', import: 'Uploaded', restore: 'Restored' }),
+  ...options('info', {
+    update: 'Changed',
+    sequence: 'Moved',
+    import: 'Uploaded',
+    restore: 'Restored',
+    undo: 'Undone',
+  }),
   ...options('error', { delete: 'Deleted' }),
   ...options('neutral', { activity: 'Reported' }),
 ];

@@ -14,6 +14,13 @@ export const recipes = defineResource({
   calls: [
     {
       verb: 'list',
+      path: 'recipes/getAllRecipesByStockItemId',
+      filterBy: ['lines.stockItemId'],
+      params: { stockItemId: 'lines.stockItemId' },
+      summary: 'The recipes that use a stock item.',
+    },
+    {
+      verb: 'list',
       path: 'recipes/getAllRecipesForStockItem',
       where: { isActive: true },
       summary: 'The recipes that a stock item can have.',

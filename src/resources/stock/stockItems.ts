@@ -131,5 +131,8 @@ export const stockItems = defineResource({
       { label: 'Reports and tax', fields: ['isReportItem', 'vatExempt'] },
     ],
   },
-  related: [{ resource: 'stock-items/restaurant', by: 'stockItemId' }],
+  related: [
+    { resource: 'stock-items/restaurant', by: 'stockItemId' },
+    { resource: 'recipes', by: 'lines.stockItemId' },
+  ],
 });

@@ -80,6 +80,22 @@ describe('an action', () => {
     expect((await act(booking, 'archive')).body.code).toBe('ACTION_REFUSED');
   });
 
+  test('is undone by whoever did it, until the record changes again', async () => {
+    const booking = await book({ note: 'Before' });
+    await act(booking, 'addNote', { note: 'After' });
+    const undo = (version: number, by = session) =>
+      by.call('POST', `${bookings}/${booking.id}/actions/addNote/undo`, { version });
+    const colleague = await api.signIn(session.customerUuid);
+    expect((await undo(2, colleague)).body.code).toBe('VERSION_CONFLICT');
+    expect((await undo(2)).body.data).toMatchObject({ note: 'Before', version: 3 });
+    expect((await undo(2)).body.code).toBe('VERSION_CONFLICT');
+    const history = await session.call<{ action: string }[]>('GET', `${bookings}/${booking.id}/history`);
+    expect(history.body.data.map(({ action }) => action)).toEqual(['undo', 'addNote', 'create']);
+    await act(booking, 'confirm', { version: 3 });
+    const back = await session.call('POST', `${bookings}/${booking.id}/actions/confirm/undo`, { version: 4 });
+    expect(back.body.data.status).toBe('REQUESTED');
+  });
+
   test('asks for the inputs of its form, and nothing else', async () => {
     const booking = await book();
     expect((await act(booking, 'cancel')).body.errors).toEqual({ reason: 'Required' });
@@ -98,6 +114,10 @@ describe('an action', () => {
     const cancelled = await session.call('POST', cancel, { id: booking.id, cancellationReason: 'Rain' });
     expect(cancelled.body.data).toMatchObject({ status: 'CANCELLED', cancelledBecause: 'Rain' });
     expect((await session.call('POST', cancel, { cancellationReason: 'Rain' })).status).toBe(404);
+    const handedOut = await book();
+    await act(handedOut, 'confirm');
+    const out = await session.call('PATCH', `/services/store/v1/bookings/${handedOut.id}/out`, {});
+    expect(out.body.data.status).toBe('OUT');
     const other = await api.signIn(await api.createCustomer('Another hire'));
     expect((await other.call('POST', `${bookings}/${booking.id}/actions/archive`)).status).toBe(404);
   });
@@ -209,6 +229,12 @@ test('a definition is told what is wrong with its actions', () => {
     ['actions.copy.copies.0', 'copiesNothing'],
     ['actions.copy.copies.0', 'copiesOthersUnique'],
   ]);
+});
+
+test('a definition is told what no board can be', () => {
+  expect(wrong({ list: { board: 'weight' } })).toEqual([['list.board', 'boardNoChoice']]);
+  expect(wrong({ list: { board: 'colour' } })).toEqual([['list.board', 'unknownField']]);
+  expect(wrong({ list: { board: 'state' } })).toEqual([]);
 });
 
 test('a definition is told what is wrong with its states', () => {

@@ -46,6 +46,10 @@ describe('creating', () => {
       phone: '+27 11 555 0101',
       link: 'https://example.com/a?b=c',
       place: { latitude: -33.92, longitude: 18.42 },
+      hours: { mon: [{ from: '08:00', to: '12:00' }], sat: [{ from: '20:00', to: '02:00' }] },
+      area: { type: 'Circle', coordinates: [18.42, -33.92], radius: 250.5 },
+      words: { en: '=Crate', af: '"Krat"' },
+      settings: { stack: [1, { high: true }], note: "it's" },
     };
     const { status, body } = await session.call('POST', path, { label: nextLabel(), depotId, ...values });
     expect(status).toBe(201);

@@ -45,6 +45,11 @@ describe('an export', () => {
       isFragile: true,
       contact: 'a@b.example',
       syze: 'L',
+      hours: { mon: [{ from: '08:00', to: '12:00' }], sat: [{ from: '20:00', to: '02:00' }] },
+      area: { type: 'Circle', coordinates: [18.42, -33.92], radius: 250.5 },
+      words: { en: '=Crate', af: '"Krat"' },
+      settings: { stack: [1, { high: true }], note: "it's" },
+      extra: [-1, '=2'],
     },
   ];
 

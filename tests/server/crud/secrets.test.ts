@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { defineResource, type Resource, type ResourceInput } from '../../../contract/resource.ts';
 import { sealAnew } from '../../../server/commands/rotateKeys.ts';
 import { openedSecret } from '../../../server/crud/write/secrets.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
@@ -11,6 +11,8 @@ import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const resources = await toolHire();
+const [sites] = resources.filter(({ name }) => name === 'hire/sites') as [Resource];
+const { table } = sites;
 const api = await startApi(resources);
 const path = '/services/main/hire/sites';
 const code = 'gate-4711-4711';
@@ -28,9 +30,7 @@ const patch = (id: unknown, values: object) => session.call('PATCH', `${path}/${
 
 /** The secret of a site, as a part of the server reads it. */
 async function opened(id: string | number, secrets = openSecrets(api.dataDirectory)): Promise<string> {
-  const resource = resources.find(({ name }) => name === 'hire/sites');
-  if (!resource) throw new Error('The tool hire has no sites.');
-  const context = { resource, secrets: await secrets, planOf: keptPlans()('hire/sites') };
+  const context = { resource: sites, secrets: await secrets, planOf: keptPlans()('hire/sites') };
   const wanted = { customer: session.customerUuid, id, field: 'doorCode' };
   return inTransaction(api.database.pool, { customer: wanted.customer }, (client) =>
     openedSecret(client, context, wanted),
@@ -41,10 +41,8 @@ async function opened(id: string | number, secrets = openSecrets(api.dataDirecto
 async function everythingKept(): Promise<string> {
   return inTransaction(api.database.pool, { customer: session.customerUuid }, async (client) => {
     const texts: string[] = [];
-    for (const table of ['custom_hire_sites', 'hire_sites', 'audit_events', 'idempotency_keys']) {
-      const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [table]);
-      if (rows[0].isThere) texts.push(JSON.stringify((await client.query(`SELECT * FROM ${table}`)).rows));
-    }
+    for (const name of [table, 'audit_events', 'idempotency_keys'])
+      texts.push(JSON.stringify((await client.query(`SELECT * FROM ${name}`)).rows));
     return texts.join();
   });
 }
@@ -107,6 +105,14 @@ describe('a secret', () => {
     expect((await session.call('POST', `${path}/bulkUpdate`, body)).status).toBe(200);
     for (const { id } of sites) expect(await opened(id)).toBe(code);
   });
+});
+
+test('a secret that is not sealed cannot be stored, whoever writes it', async () => {
+  const { id } = await newSite();
+  const plain = inTransaction(api.database.pool, { customer: session.customerUuid }, (client) =>
+    client.query(`UPDATE ${table} SET door_code = $1 WHERE id = $2`, ['gate: 4711', id]),
+  );
+  await expect(plain).rejects.toThrow(/sealed_text/);
 });
 
 describe('an issued key', () => {
@@ -186,6 +192,15 @@ describe('a definition', () => {
     [{ fields: { other: { kind: 'text', shownWhen: { field: 'code', is: 'x' } } } }],
     [{ calls: [{ verb: 'list', path: 'vaults/of/{code}' }] }],
     [{ uniqueTogether: [['name', 'code']] }],
+    [{ list: { tabs: [{ label: 'Locked', where: { code: null } }] } }],
+    [
+      {
+        actions: {
+          open: { set: { name: 'open' }, when: { field: 'code', is: null }, call: 'PATCH open/{id}' },
+        },
+      },
+    ],
+    [{ fields: { key: { kind: 'issuedKey' } }, actions: { a: { form: ['key'], call: 'PATCH a/{id}' } } }],
   ] as [Parameters<typeof vault>[0]][])('that reads a secret is refused: %j', (more) => {
     expect(codesOf(more)).toContain('secretUsed');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Preview } from '../../../contract/calls/imports.ts';
+import { defineResource } from '../../../contract/resource.ts';
 import {
   choicesFor,
   fieldsMappedTwice,
@@ -90,4 +91,26 @@ describe('the request', () => {
     });
     expect(options).toMatchObject({ defaults: {}, values: {}, createMissing: [], matchBy: null });
   });
+});
+
+test('a file can fill each language of a text, and no secret', () => {
+  const signs = defineResource({
+    name: 'fleet/signs',
+    labels: { one: 'Sign', many: 'Signs' },
+    title: 'code',
+    fields: {
+      code: { kind: 'text', unique: true },
+      words: { kind: 'texts', languages: ['en', 'af'], required: true },
+      pin: { kind: 'secret', required: true },
+    },
+  });
+  const columns = [
+    { name: 'Code', samples: [], field: 'code' },
+    { name: 'Words.af', samples: [], field: null },
+    { name: 'Pin', samples: [], field: null },
+  ];
+  const choices = choicesFor({ ...preview, columns }, signs);
+  expect(choices.mapping).toEqual({ Code: 'code', 'Words.af': 'words.af', Pin: null });
+  expect(names(fieldsWithoutColumn(signs, choices))).toEqual(['words.en']);
+  expect(names(matchingFields(signs, choices))).toEqual(['code']);
 });

@@ -152,6 +152,12 @@ describe('texts', () => {
     expect(await save()).toEqual({ en: 'Drill', af: '' });
   });
 
+  test('in a language that is gone do not stand in the way', async () => {
+    const { save } = await boatWith(trait, { de: 'Bohrer', en: 'Drill' });
+    type('Trait, English', 'Power drill');
+    expect(await save()).toEqual({ en: 'Power drill' });
+  });
+
   test('that are typed back as they were are no change', async () => {
     await boatWith(trait, { af: 'Boor', en: 'Drill' });
     type('Trait, English', 'Drills');

@@ -12,7 +12,6 @@ export const customer = (number = 1, endpoint = '/services'): CustomerMapping =>
       uuid,
       name: `Customer ${number}`,
       currency: 'ZAR',
-      timeZone: 'Africa/Johannesburg',
       config: {
         store_service_endpoint: `${endpoint}/store`,
         order_service_endpoint: `${endpoint}/order`,

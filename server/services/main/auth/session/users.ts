@@ -22,7 +22,6 @@ export const userColumns = (users: string) =>
 export const mappingSql = (customers: string) =>
   `json_build_object('customerUuid', ${customers}.uuid, 'Customer', json_build_object(
      'uuid', ${customers}.uuid, 'name', ${customers}.name, 'currency', ${customers}.currency,
-     'timeZone', ${customers}.time_zone,
      'config', json_build_object('store_service_endpoint', ${customers}.store_service_endpoint,
        'order_service_endpoint', ${customers}.order_service_endpoint,
        'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;

@@ -1,0 +1,105 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd';
+import { Box, Button, Portal, Typography } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { useId } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { BoardCard } from './BoardCard.tsx';
+import type { BoardColumn } from './useBoard.ts';
+
+interface BoardColumnViewProps {
+  resource: Resource;
+  column: BoardColumn;
+  fields: readonly Field[];
+  /** The lifted card cannot come here. */
+  isClosed: boolean;
+  onOpen: (id: Identifier) => void;
+  onMore: () => void;
+}
+
+/** One column of a board: its name, how many records it has, and their cards. */
+export function BoardColumnView({
+  resource,
+  column,
+  fields,
+  isClosed,
+  onOpen,
+  onMore,
+}: BoardColumnViewProps) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const id = useId();
+  const { choice, records, total } = column;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: 280,
+        p: 2,
+        borderRadius: 1,
+        bgcolor: 'surface.sunken',
+        opacity: isClosed ? 0.5 : 1,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pb: 2, typography: 'subtitle2' }}>
+        <Box
+          aria-hidden
+          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `${choice.colour}.main` }}
+        />
+        <Typography component="h2" variant="subtitle2" id={id}>
+          {choice.label}
+        </Typography>
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {figures(total)}
+        </Box>
+      </Box>
+      <Droppable droppableId={choice.id} isDropDisabled={isClosed}>
+        {(list, { isDraggingOver }) => (
+          <Box
+            component="ol"
+            ref={list.innerRef}
+            {...list.droppableProps}
+            sx={{
+              flex: 1,
+              minHeight: 80,
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              borderRadius: 1,
+              outline: isDraggingOver ? 2 : 0,
+              outlineStyle: 'dashed',
+              outlineColor: 'divider',
+            }}
+          >
+            {records.map((record, index) => (
+              <Draggable key={record.id} draggableId={String(record.id)} index={index}>
+                {(item, { isDragging }) => {
+                  const card = (
+                    <BoardCard
+                      {...{ resource, record, fields, item, isDragging }}
+                      column={choice.label}
+                      onOpen={() => onOpen(record.id)}
+                    />
+                  );
+                  // A dragged card is drawn at the top of the document, where no scrolling parent shifts it.
+                  return isDragging ? <Portal>{card}</Portal> : card;
+                }}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </Box>
+        )}
+      </Droppable>
+      {records.length < total && (
+        <Button color="inherit" size="small" onClick={onMore}>
+          {translate('crud.board.more', { count: figures(total - records.length) })}
+        </Button>
+      )}
+    </Box>
+  );
+}

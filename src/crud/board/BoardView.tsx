@@ -1,0 +1,125 @@
+import { DragDropContext, type DragStart, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
+import { Box, Typography } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { styleNonce } from '../../theme/styleNonce.ts';
+import type { Columns } from '../views/useColumns.ts';
+import { BoardColumnView } from './BoardColumnView.tsx';
+import { boardField, moveTo } from './boardMoves.ts';
+import { useBoard } from './useBoard.ts';
+import { useBoardMove } from './useBoardMove.ts';
+
+const ActionFormDialog = lazy(() => import('../actions/ActionFormDialog.tsx'));
+
+/** Fields that a card shows below the name of its record. */
+const mostFields = 3;
+
+interface BoardViewProps {
+  resource: Resource;
+  columns: Columns;
+  onOpen: (id: Identifier) => void;
+}
+
+/** The list as a board: a column for each choice, and cards to move between them with the pointer or the keyboard. */
+export default function BoardView({ resource, columns, onOpen }: BoardViewProps) {
+  const field = boardField(resource);
+  return field ? <Board {...{ resource, field, columns, onOpen }} /> : null;
+}
+
+function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { field: Field }) {
+  const translate = useTranslate();
+  const board = useBoard(resource, field);
+  const { start, asking, stopAsking } = useBoardMove(resource, board);
+  const [lifted, setLifted] = useState<WireRecord>();
+  const fields = shown.shown
+    .filter(({ name }) => name !== resource.title && name !== field.name)
+    .slice(0, mostFields);
+
+  const cardAt = ({ droppableId, index }: DropResult['source']) =>
+    board.columns.find(({ choice }) => choice.id === droppableId)?.records[index];
+  const labelOf = (id: string) => field.choices.find((choice) => choice.id === id)?.label ?? id;
+  /** What a screen reader hears of a card. */
+  const said = (
+    key: 'lifted' | 'over' | 'dropped' | 'returned',
+    record: WireRecord | undefined,
+    to: string,
+  ) =>
+    record
+      ? translate(`crud.board.${key}`, { record: recordTitle(resource, record), column: labelOf(to) })
+      : '';
+
+  const lift = ({ source }: DragStart, { announce }: ResponderProvided) => {
+    const record = cardAt(source);
+    setLifted(record);
+    announce(said('lifted', record, source.droppableId));
+  };
+  const drop = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
+    const record = cardAt(source);
+    setLifted(undefined);
+    const to = destination?.droppableId ?? source.droppableId;
+    const move = record && moveTo(resource, record, to);
+    if (!record || !destination || !move) return announce(said('returned', record, source.droppableId));
+    announce(said('dropped', record, to));
+    start(move, { record, to, index: destination.index });
+  };
+
+  if (board.error) return <FailedState error={board.error} onRetry={board.retry} />;
+  if (board.isPending) return <LoadingSkeleton shape="table" rows={8} />;
+  return (
+    <>
+      <Typography variant="body2" sx={{ px: 6, pb: 2, color: 'text.secondary' }}>
+        {translate('crud.board.explain')}
+      </Typography>
+      <Box
+        role="region"
+        aria-label={translate('crud.board.label')}
+        tabIndex={0}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 6, pb: 4 }}
+      >
+        <DragDropContext
+          {...(styleNonce && { nonce: styleNonce })}
+          dragHandleUsageInstructions={translate('crud.board.explain')}
+          onDragStart={lift}
+          onDragUpdate={({ source, destination }, { announce }) =>
+            announce(destination ? said('over', cardAt(source), destination.droppableId) : '')
+          }
+          onDragEnd={drop}
+        >
+          <Box
+            sx={{ display: 'flex', gap: 3, alignItems: 'stretch', minHeight: '100%', width: 'max-content' }}
+          >
+            {board.columns.map((column) => (
+              <BoardColumnView
+                key={column.choice.id}
+                {...{ resource, column, fields, onOpen }}
+                isClosed={
+                  lifted !== undefined &&
+                  lifted[field.source] !== column.choice.id &&
+                  !moveTo(resource, lifted, column.choice.id)
+                }
+                onMore={() => board.showMore(column.choice.id)}
+              />
+            ))}
+          </Box>
+        </DragDropContext>
+      </Box>
+      <Suspense fallback={null}>
+        {asking && (
+          <ActionFormDialog
+            resource={resource}
+            action={asking.action}
+            record={asking.record}
+            onClose={stopAsking}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+
+/** Records that a column shows at first, and that each further step adds. */
+const step = 25;
+
+/** A column of a board. */
+export interface BoardColumn {
+  choice: Field['choices'][number];
+  records: readonly WireRecord[];
+  total: number;
+}
+
+/** A record on its way to a column. It stays there until the server has answered. */
+export interface Moving {
+  record: WireRecord;
+  to: string;
+  index: number;
+}
+
+/** Shows a moving record where it was dropped. */
+function withMoving(column: BoardColumn, source: string, moving: Moving | undefined): BoardColumn {
+  if (!moving) return column;
+  const { record, to, index } = moving;
+  const { id } = column.choice;
+  if (id === to)
+    return { ...column, records: column.records.toSpliced(index, 0, record), total: column.total + 1 };
+  if (record[source] !== id) return column;
+  return {
+    ...column,
+    records: column.records.filter((one) => one.id !== record.id),
+    total: Math.max(0, column.total - 1),
+  };
+}
+
+/** The columns of a board: for each choice of the field, the first of its records that the list's filters leave. */
+export function useBoard(resource: Resource, field: Field) {
+  const { filterValues, sort } = useListContext();
+  const provider = useCompositeProvider();
+  const client = useQueryClient();
+  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
+  const [moving, setMoving] = useState<Moving>();
+  const queries = useQueries({
+    queries: field.choices.map(({ id }) => {
+      const filter = { ...filterValues, and: [...(filterValues.and ?? []), { [field.source]: id }] };
+      const pagination = { page: 1, perPage: sizes[id] ?? step };
+      return {
+        queryKey: [resource.name, 'board', { filter, sort, pagination }],
+        queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
+        // While more are read, or the filter changes, the column stays as it was.
+        placeholderData: (before: { data: WireRecord[]; total?: number } | undefined) => before,
+      };
+    }),
+  });
+  const columns = field.choices.map((choice, index): BoardColumn => {
+    const { data: records = [], total = records.length } = queries[index]?.data ?? {};
+    return withMoving({ choice, records, total }, field.source, moving);
+  });
+  return {
+    columns,
+    isPending: queries.some(({ isPending }) => isPending),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => void client.invalidateQueries({ queryKey: [resource.name, 'board'] }),
+    showMore: (id: string) => setSizes({ ...sizes, [id]: (sizes[id] ?? step) + step }),
+    move: setMoving,
+    /** Shows the records as they are on the server. */
+    settle: async () => {
+      await client.invalidateQueries({ queryKey: [resource.name, 'board'] });
+      setMoving(undefined);
+    },
+  };
+}

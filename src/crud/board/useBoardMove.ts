@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useFailureNotice } from '../actions/useFailureNotice.ts';
+import { useRunAction } from '../actions/useRunAction.ts';
+import { useRefresh } from '../useRefresh.ts';
+import type { BoardMove } from './boardMoves.ts';
+import type { Moving, useBoard } from './useBoard.ts';
+
+/** Brings dropped cards into their column, and back if the server refuses. A move that needs input asks for it first. */
+export function useBoardMove(resource: Resource, { move, settle }: ReturnType<typeof useBoard>) {
+  const provider = useCompositeProvider();
+  const run = useRunAction(resource);
+  const tellFailure = useFailureNotice();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState<{ action: ResourceAction; record: WireRecord }>();
+
+  const change = async ({ id, version }: WireRecord, values: Readonly<Record<string, unknown>>) => {
+    const data = { ...values, version };
+    const { data: saved } = await provider.update(resource.name, { id, data, previousData: undefined });
+    notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
+    refresh();
+  };
+  const send = async (chosen: BoardMove, record: WireRecord) => {
+    try {
+      await ('action' in chosen ? run(chosen.action, record) : change(record, chosen.values));
+    } catch (error) {
+      tellFailure(error);
+    }
+    await settle();
+  };
+
+  return {
+    start: (chosen: BoardMove, moving: Moving) => {
+      move(moving);
+      if ('action' in chosen && chosen.action.form.fields.length > 0)
+        setAsking({ action: chosen.action, record: moving.record });
+      else void send(chosen, moving.record);
+    },
+    asking,
+    stopAsking: () => {
+      setAsking(undefined);
+      void settle();
+    },
+  };
+}

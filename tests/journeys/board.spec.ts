@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { listAddress, toast } from '../support/journeyPages.ts';
+import { toolHireFiles } from '../support/toolHire.ts';
+
+test.use({ definitions: toolHireFiles });
+
+const bookings = 'hire/bookings';
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the bookings of that name as a board. The list keeps the shape that an earlier test gave it. */
+async function openBoard(page: Page, name: string): Promise<void> {
+  await page.goto(listAddress(bookings, { q: name }));
+  const [toBoard, toTable] = ['Board', 'Table'].map((label) => page.getByRole('button', { name: label }));
+  if (!toBoard || !toTable) return;
+  await expect(toBoard.or(toTable)).toBeVisible();
+  if (await toBoard.isVisible()) await toBoard.click();
+  await expect(toTable).toBeVisible();
+}
+
+test('a card is moved on by keyboard, as far as the states allow', async ({ desk, office }) => {
+  const customerName = unique('Mill');
+  await office.create(bookings, { customerName });
+  await openBoard(desk, customerName);
+  const requested = column(desk, 'Requested');
+  await expect(requested.getByRole('listitem')).toContainText(customerName);
+  await expectAccessible(desk, 'a board');
+
+  await requested.getByRole('button', { name: `Move ${customerName}, now in Requested` }).focus();
+  await desk.keyboard.press('Space');
+  await expect(desk.getByText(`Lifted ${customerName} from Requested.`)).toBeAttached();
+  await desk.keyboard.press('ArrowRight');
+  await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
+  await desk.keyboard.press('Space');
+  await expect(toast(desk, `Confirm: ${customerName}`)).toBeVisible();
+  await expect(column(desk, 'Confirmed').getByRole('listitem')).toContainText(customerName);
+  await expect(requested.getByRole('listitem')).toHaveCount(0);
+  const { data } = await office.list(bookings, { customerName });
+  expect(data[0]?.status).toBe('CONFIRMED');
+});
+
+test('a move that needs input asks for it, and leaves the card where it was without it', async ({
+  desk,
+  office,
+}) => {
+  const customerName = unique('Mill');
+  await office.create(bookings, { customerName });
+  await openBoard(desk, customerName);
+  const handle = desk.getByRole('button', { name: `Move ${customerName}, now in Requested` });
+  const lead = async () => {
+    await handle.focus();
+    await desk.keyboard.press('Space');
+    await desk.keyboard.press('ArrowRight');
+    await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
+    await desk.keyboard.press('ArrowRight');
+    await expect(desk.getByText(`${customerName} is over Cancelled.`)).toBeAttached();
+    await desk.keyboard.press('Space');
+  };
+  await lead();
+  const dialog = desk.getByRole('dialog', { name: `Cancel: ${customerName}` });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(column(desk, 'Requested').getByRole('listitem')).toContainText(customerName);
+  await lead();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rain');
+  await desk.keyboard.press('Enter');
+  await expect(column(desk, 'Cancelled').getByRole('listitem')).toContainText(customerName);
+});
+
+test('the list keeps its shape, and a card opens beside it', async ({ desk, office }) => {
+  const customerName = unique('Mill');
+  await office.create(bookings, { customerName });
+  await openBoard(desk, customerName);
+  await desk.reload();
+  await column(desk, 'Requested').getByRole('button', { name: customerName, exact: true }).click();
+  await expect(desk.getByRole('complementary', { name: customerName })).toBeVisible();
+  await desk.getByRole('button', { name: 'Table' }).click();
+  await expect(desk.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+});

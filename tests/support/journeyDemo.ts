@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from './launchServer.ts';
+
+/** The environment variable that tells the workers where the filled demo lies. */
+export const demoVariable = 'COMMISSARY_JOURNEY_DEMO';
+
+/** Fills one demo for the whole run. Each product of a journey begins with a copy of its data directory. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'commissary-journey-'));
+  const dataDirectory = path.join(directory, 'data');
+  const checkout = path.resolve(import.meta.dirname, '..', '..');
+  const server = launch(checkout, { environment: { DATA_DIR: dataDirectory, DEMO: '1' } });
+  try {
+    await server.address(120_000);
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.exit();
+  }
+  process.env[demoVariable] = dataDirectory;
+  return () => rm(directory, { recursive: true, force: true, maxRetries: 5 });
+}

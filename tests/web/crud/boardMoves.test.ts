@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/resource.ts';
+import { moveTo } from '../../../src/crud/board/boardMoves.ts';
+
+const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
+const fields = { name: { kind: 'text' as const }, state: { kind: 'choice' as const, choices } };
+const common = { labels: { one: 'Boat', many: 'Boats' }, title: 'name', fields, list: { board: 'state' } };
+const moved = defineResource({
+  ...common,
+  name: 'fleet/boats',
+  states: {
+    field: 'state',
+    start: 'NEW',
+    moves: { prepare: { from: ['NEW'], to: 'READY' }, launch: { from: ['READY'], to: 'GONE' } },
+  },
+});
+const plain = defineResource({ ...common, name: 'fleet/rafts' });
+const anna = { id: 'b1', name: 'Anna', state: 'NEW' };
+
+test('a card goes where a move leads from its state, and nowhere else', () => {
+  expect(moveTo(moved, anna, 'READY')).toEqual({ action: moved.actions.get('prepare') });
+  expect(moveTo(moved, anna, 'GONE')).toBeUndefined();
+  expect(moveTo(moved, anna, 'NEW')).toBeUndefined();
+  const withoutMoves = { ...moved, actions: new Map() };
+  expect(moveTo(withoutMoves, anna, 'READY')).toBeUndefined();
+});
+
+test('a card with a plain choice goes everywhere, if the role may change it', () => {
+  expect(moveTo(plain, anna, 'GONE')).toEqual({ values: { state: 'GONE' } });
+  expect(moveTo({ ...plain, verbs: new Set(['list', 'get']) }, anna, 'GONE')).toBeUndefined();
+});
