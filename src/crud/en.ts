@@ -329,10 +329,7 @@ export const crud = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
-<<<<<<< HEAD
-=======
     undo: '%{actor} undid the last action',
->>>>>>> origin/main
     acted: '%{actor}: %{action}',
     lines: {
       create: 'Added %{line}',

@@ -35,14 +35,9 @@ async function eventsOf(
     // A line without a name of its own goes by the first thing that it says.
     const said = changesOf({ before: null, after: row.after ?? row.before });
     const name = row.record_name ?? said.find(({ field }) => !hidden.has(field))?.after ?? '';
-<<<<<<< HEAD
     // An action of the line changed it. If nothing that people set differs, its place does.
     const usual = historyActions.find((one) => one === row.action) ?? 'update';
     const action = usual === 'update' && changes.length === 0 ? 'sequence' : usual;
-=======
-    // Nothing that people set differs, so its place does.
-    const action = row.action === 'update' && changes.length === 0 ? 'sequence' : knownAction(row);
->>>>>>> origin/main
     return { row, change: { field: lines.field.source, action, name, changes } };
   });
 }
