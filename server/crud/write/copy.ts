@@ -15,6 +15,7 @@ import { finish, hasRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { create } from './create.ts';
+import { copiedLines } from './lines/copiedLines.ts';
 import { bindings } from './values.ts';
 
 type Id = string | number;
@@ -47,7 +48,11 @@ export async function copyRecord(
 ): Promise<WireRecord> {
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
-  const values = { ...copiedValues(resource, original), ...entered };
+  const lines = copiedLines(context, original);
+  // These are copied as records that refer to the original.
+  for (const field of linesFields(resource))
+    if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
+  const values = { ...copiedValues(resource, original), ...lines, ...entered };
   const copy = await create(client, context, actor, values, { as: action.name, fixed });
   for (const name of action.copies ?? [])
     await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
