@@ -15,11 +15,12 @@ import { finish, hasRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { create } from './create.ts';
+import { copiedLines } from './lines/copiedLines.ts';
 import { bindings } from './values.ts';
 
 type Id = string | number;
 
-/** The values of a record that its copy begins with. Nobody copies what only the product sets; lines follow. */
+/** The values of a record that its copy begins with. Nobody copies what only the product sets. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
     (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
@@ -47,10 +48,13 @@ export async function copyRecord(
 ): Promise<WireRecord> {
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
-  const values = { ...copiedValues(resource, original), ...entered };
+  const lines = copiedLines(context, original);
+  // These are copied as records that refer to the original.
+  for (const field of linesFields(resource))
+    if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
+  const values = { ...copiedValues(resource, original), ...lines, ...entered };
   const copy = await create(client, context, actor, values, { as: action.name, fixed });
-  const lines = linesFields(resource).flatMap((field) => field.resource ?? []);
-  for (const name of new Set([...lines, ...(action.copies ?? [])]))
+  for (const name of action.copies ?? [])
     await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
   return readWritten(client, context, copy.id, actor.customerUuid);
 }

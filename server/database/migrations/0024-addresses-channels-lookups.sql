@@ -365,9 +365,9 @@ INSERT INTO "signage_screen_duration" ("id", "name", "seconds") VALUES (6, '30 s
 
 INSERT INTO "signage_screen_duration" ("id", "name", "seconds") VALUES (7, '60 s', 60) ON CONFLICT (id) DO UPDATE SET "name" = excluded."name", "seconds" = excluded."seconds";
 
-INSERT INTO "signage_screen_types" ("id", "name") VALUES (1, 'Video') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
+INSERT INTO "signage_screen_types" ("id", "name") VALUES (1, 'Sliders') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
 
-INSERT INTO "signage_screen_types" ("id", "name") VALUES (2, 'Sliders') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
+INSERT INTO "signage_screen_types" ("id", "name") VALUES (2, 'Video') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
 
 INSERT INTO "signage_tween_types" ("id", "name") VALUES (1, 'None') ON CONFLICT (id) DO UPDATE SET "name" = excluded."name";
 

@@ -14,7 +14,7 @@ const orderStatuses = [
 const money = { kind: 'money', min: 0, default: 0, required: true } as const;
 
 /** What guests ordered. Orders come from channels and tills, so people read them here. */
-export const orders = defineResource({
+const orders = defineResource({
   name: 'orders',
   service: 'order',
   path: 'api/order/orders',
@@ -104,7 +104,7 @@ export const orders = defineResource({
 });
 
 /** One item of an order, as it was when the guest ordered it. */
-export const orderLines = defineResource({
+const orderLines = defineResource({
   name: 'orders/lines',
   service: 'order',
   path: 'api/order/lines',
@@ -132,7 +132,7 @@ export const orderLines = defineResource({
 });
 
 /** When an order reached a status. */
-export const orderStatusChanges = defineResource({
+const orderStatusChanges = defineResource({
   name: 'orders/status-changes',
   service: 'order',
   path: 'api/order/statusChanges',

@@ -69,7 +69,7 @@ export const signageLookups = [
     amount: 'seconds',
     rows: seconds(8, 5, 10, 15, 20, 30, 60),
   }),
-  lookup({ path: 'screen-types', one: 'Content', many: 'Contents', rows: named('Video', 'Sliders') }),
+  lookup({ path: 'screen-types', one: 'Content', many: 'Contents', rows: named('Sliders', 'Video') }),
   lookup({
     path: 'tween-types',
     one: 'Transition',

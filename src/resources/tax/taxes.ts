@@ -3,7 +3,7 @@ import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 
 /** How the law treats a supply. South Africa knows these three. */
-export const taxTypes = fixedList({
+const taxTypes = fixedList({
   name: 'tax/types',
   path: 'taxTypes',
   table: 'tax_types',
@@ -21,7 +21,7 @@ export const taxTypes = fixedList({
 });
 
 /** Items that are taxed alike. An item names its group, and the group has the rates. */
-export const taxGroups = defineResource({
+const taxGroups = defineResource({
   name: 'tax/groups',
   path: 'tax/taxGroups',
   table: 'tax_groups',
@@ -54,7 +54,7 @@ export const taxGroups = defineResource({
 });
 
 /** The rate of a tax group from a day on. A future rate can be withdrawn by deleting it. */
-export const taxes = defineResource({
+const taxes = defineResource({
   name: 'tax',
   path: 'taxes',
   table: 'taxes',
