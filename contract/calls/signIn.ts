@@ -49,7 +49,8 @@ const loginBody = z
     path: ['email'],
   });
 
-const customerConfig = z.object({
+/** The addresses of a customer's services. */
+export const customerConfig = z.object({
   store_service_endpoint: z.string(),
   order_service_endpoint: z.string(),
   customer_service_endpoint: z.string(),

@@ -30,11 +30,13 @@ function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
 }
 
 /** The resources whose pages are visited: each shows a trait that none before it has. */
-export const visited = editable.reduce<Resource[]>((chosen, resource) => {
-  const seen = new Set(chosen.flatMap(traitsOf));
-  const isNew = hostileFields(resource).length > 0 && traitsOf(resource).some((trait) => !seen.has(trait));
-  return isNew ? [...chosen, resource] : chosen;
-}, []);
+const seenTraits = new Set<string>();
+export const visited = editable.filter((resource) => {
+  if (hostileFields(resource).length === 0) return false;
+  const fresh = traitsOf(resource).filter((trait) => !seenTraits.has(trait));
+  for (const trait of fresh) seenTraits.add(trait);
+  return fresh.length > 0;
+});
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
 /** Fills every text of every resource over the calls. */

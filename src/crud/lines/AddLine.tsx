@@ -1,12 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Box, Button, FormLabel } from '@mui/material';
 import type { Lines } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
 import type { LineRow } from './lineRows.ts';
 
 interface AddLineProps {
@@ -40,9 +39,9 @@ export function AddLine({ gridId, lines, rows, isDisabled, onAdd }: AddLineProps
   const id = `${gridId}-add`;
   return (
     <Box sx={{ mt: 2, maxWidth: 360 }}>
-      <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
         {translate('crud.lines.pick', { field: inSentence(words.field(field)) })}
-      </Box>
+      </FormLabel>
       {/* A new input after each choice, so that it is empty again. */}
       <Input
         key={rows.length}

@@ -65,6 +65,13 @@ const kinds: readonly Kind[] = [
     calls: [
       { verb: 'list', path: 'locationBasedSEOStore/getPublishLocationBasedSEOData' },
       { verb: 'get', service: 'main', path: 'locationBasedSEO/getSEODetail/{storeUuid}' },
+      {
+        verb: 'update',
+        method: 'POST',
+        path: 'locationBasedSEOStore/overrideSEOData',
+        filterBy: ['storeUuid'],
+        summary: 'Give a store texts of its own. The body names the store by storeUuid.',
+      },
     ],
   },
   {

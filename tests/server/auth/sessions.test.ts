@@ -28,6 +28,18 @@ const isOpen = async (accessToken: string) =>
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
   access.post<{ accessToken: string; refreshToken: string }>('refreshToken', { refreshToken }, headers);
 
+test('a session is told where the services of its customer are', async () => {
+  const session = await api.signIn(customer);
+  const { status, body } = await session.call('GET', '/services/main/customer/endpoint');
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    store_service_endpoint: '/services/store',
+    order_service_endpoint: '/services/order',
+    customer_service_endpoint: '/services/customer',
+  });
+  expect((await api.call('GET', '/services/main/customer/endpoint')).status).toBe(401);
+});
+
 describe('the list of sessions', () => {
   test('shows the own ones and which one asks (SE-09)', async () => {
     const account = await api.createAccount([customer]);

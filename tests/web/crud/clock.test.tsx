@@ -42,6 +42,8 @@ const event = {
     { field: 'leaves', before: '09:05:00', after: '13:30:00' },
     { field: 'checkedAt', before: '', after: checkedAt },
   ],
+  lines: [],
+  moreLines: 0,
 };
 const logged = { id: 1, occurredAt, actorName: 'Thandi', action: 'sign-out', resource: null };
 

@@ -1,9 +1,12 @@
+import { customerEndpointCall } from '../../../../contract/calls/customer.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { recoveryRoutes } from './account/recoveryRoutes.ts';
 import type { AccessContext } from './session/accessContext.ts';
 import { sweepAccessRegularly } from './session/sweep.ts';
+import { endpointsOf } from './session/users.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
 /** Signing in, getting back in, and the user's own account. */
@@ -16,6 +19,8 @@ export const authArea = ({ registry, contextOf, pool, log }: Platform, context: 
       recoveryRoutes(app, { ...context, staff });
       accountRoutes(app, { ...context, staff });
     },
+    calls: (app) =>
+      serve(app, customerEndpointCall, async ({ actor }) => endpointsOf(pool, actor.customerUuid)),
     background: () => sweepAccessRegularly(pool, log),
   };
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
+import { ServiceError } from '../../../../../contract/errors.ts';
 import { lifetimes } from './tokens.ts';
 
 export interface User {
@@ -25,6 +26,20 @@ export const mappingSql = (customers: string) =>
      'config', json_build_object('store_service_endpoint', ${customers}.store_service_endpoint,
        'order_service_endpoint', ${customers}.order_service_endpoint,
        'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;
+
+/** The addresses of the customer's services. */
+export async function endpointsOf(
+  pool: pg.Pool,
+  customerUuid: string,
+): Promise<CustomerMapping['Customer']['config']> {
+  const { rows } = await pool.query<CustomerMapping>(
+    `SELECT ${mappingSql('c')}->'Customer' AS "Customer" FROM customers AS c WHERE c.uuid = $1`,
+    [customerUuid],
+  );
+  const [mapping] = rows;
+  if (!mapping) throw new ServiceError('NOT_FOUND');
+  return mapping.Customer.config;
+}
 
 /** Whether a user may sign in: not blocked, and a demo account only in a demo. */
 export const mayUse = (user: User, { isDemo }: { isDemo: boolean }): boolean =>
