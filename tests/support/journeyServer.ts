@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { demoVariable } from './journeyDemo.ts';
+import { demoVariable, makeJourneyDirectory } from './journeyDemo.ts';
 import { launch } from './launchServer.ts';
 
 const run = promisify(execFile);
@@ -45,7 +44,7 @@ interface ProductOptions {
 
 /** Starts the product on a free port. The pages must have been built. */
 export async function startProduct({ definitions = {}, environment }: ProductOptions = {}): Promise<Product> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'commissary-journey-'));
+  const directory = await makeJourneyDirectory();
   const isAsItComes = Object.keys(definitions).length === 0;
   const product = isAsItComes ? checkout : await productWith(definitions, directory);
   const dataDirectory = path.join(directory, 'data');
