@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { isFile, isReference } from '../../contract/fieldKinds.ts';
 import { holds, type WireRecord } from '../../contract/recordSchema.ts';
 import { defineResource, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
@@ -9,9 +10,20 @@ import type { Office } from './journeyOffice.ts';
 import { listAddress } from './journeyPages.ts';
 
 const registry = createRegistry([...resources, defineResource(everyText)]);
-/** Every resource that many records can be made of, the ones that are referred to first. */
+/** True for a resource whose records need an uploaded file, or refer to one that does. */
+const needsFile = ({ fields }: Resource): boolean =>
+  [...fields.values()].some((field) => {
+    const target = isReference(field) ? registry.get(field.resource ?? '') : undefined;
+    return field.required && (isFile(field) || (target !== undefined && needsFile(target)));
+  });
+
+/** Every resource that many records can be made of without a file, the ones that are referred to first. */
 const editable = inOrder(registry).filter(
-  ({ verbs, scope, singleton }) => verbs.has('create') && scope === 'customer' && !singleton,
+  (resource) =>
+    resource.verbs.has('create') &&
+    resource.scope === 'customer' &&
+    !resource.singleton &&
+    !needsFile(resource),
 );
 
 /** What of a resource its pages depend on. Resources with the same traits are shown by the same code. */

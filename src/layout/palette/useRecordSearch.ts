@@ -11,8 +11,8 @@ import { iconOf } from '../navigation/icons.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 
 const recordsEach = 4;
-/** Maximum resources per search; the page's own comes first. */
-const mostResources = 12;
+/** Maximum resources per search; the page's own comes first, then those of its area. */
+const mostResources = 40;
 const leastLetters = 2;
 const pause = 150;
 
@@ -35,7 +35,8 @@ function searchable(registry: Registry, first: string | undefined): Resource[] {
       verbs.has('get') &&
       [...fields.values()].some((field) => field.searchable),
   );
-  const rank = (resource: Resource) => (resource.name === first ? 0 : 1);
+  const area = registry.get(first ?? '')?.area;
+  const rank = (resource: Resource) => (resource.name === first ? 0 : resource.area === area ? 1 : 2);
   return found.toSorted((left, right) => rank(left) - rank(right)).slice(0, mostResources);
 }
 

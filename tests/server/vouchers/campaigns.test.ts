@@ -67,7 +67,11 @@ describe('campaigns', () => {
 
 describe('voucher templates', () => {
   test('are archived, listed with active=false, and restored (P1-3.5-06, P1-3.5-08, P1-7-10)', async () => {
-    const rule = await create('v1/voucherRules', { name: 'From R100', hasMinimumSpend: true, minimumSpend: 10_000 });
+    const rule = await create('v1/voucherRules', {
+      name: 'From R100',
+      hasMinimumSpend: true,
+      minimumSpend: 10_000,
+    });
     const template = await create('v1/voucherTemplates', { name: 'Ten', ruleId: rule.id, percent: 10 });
     expect(template.active).toBe(true);
     expect(await statusOf('PATCH', `v1/voucherTemplates/archive/${template.id}`)).toBe(204);
