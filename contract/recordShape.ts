@@ -19,8 +19,9 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
  */
 export function withoutBlankTexts(resource: Resource, values: unknown): unknown {
   if (!isObject(values)) return values;
-  const secrets = new Set([...resource.fields.values()].filter(isSecret).map(({ source }) => source));
-  const isKept = (name: string, value: unknown) => secrets.has(name) && (isBlank(value) || isMask(value));
+  const holdsSecret = (name: string) =>
+    [...resource.fields.values()].some((field) => field.source === name && isSecret(field));
+  const isKept = (name: string, value: unknown) => (isBlank(value) || isMask(value)) && holdsSecret(name);
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name, value]) => !isKept(name, value))

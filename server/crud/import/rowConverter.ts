@@ -1,5 +1,6 @@
 import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -39,12 +40,21 @@ interface Conversion {
   dialect: Dialect;
 }
 
-/** Makes one value of those that a file has in several columns, such as a text in several languages. */
-function joinParts(resource: Resource, values: Record<string, unknown>): void {
-  for (const field of resource.fields.values()) {
-    const parts = fileFields(field).filter(
-      ({ source }) => source !== field.source && Object.hasOwn(values, source),
-    );
+/** A field that a file has in several columns, such as a text in several languages. */
+interface SplitField {
+  field: Field;
+  parts: readonly Field[];
+}
+
+const splitFields = ({ fields }: Resource): SplitField[] =>
+  [...fields.values()]
+    .map((field) => ({ field, parts: fileFields(field).filter((part) => part !== field) }))
+    .filter(({ parts }) => parts.length > 0);
+
+/** Makes one value of the parts of each split field that the row has. */
+function joinParts(split: readonly SplitField[], values: Record<string, unknown>): void {
+  for (const { field, parts: all } of split) {
+    const parts = all.filter(({ source }) => Object.hasOwn(values, source));
     if (parts.length === 0) continue;
     const given = parts.flatMap(({ source }) =>
       values[source] === null ? [] : [[source.slice(field.source.length + 1), values[source]]],
@@ -64,6 +74,7 @@ export function rowConverter(
   const dialects = new Map(
     columns.map(({ heading }) => [heading, { decimalMark: marks.get(heading) ?? fallback.decimalMark }]),
   );
+  const split = splitFields(resource);
   const headings = new Map(columns.map((column) => [column.field.source, column]));
 
   function referred(column: MappedColumn, text: string): { value: unknown; issue?: FieldIssue } {
@@ -109,7 +120,7 @@ export function rowConverter(
       if (issue) issues.push({ ...issue, row: number, value: shortened(text) });
       else values[field.source] = value;
     }
-    joinParts(resource, values);
+    joinParts(split, values);
     const parsed = schemas.create.safeParse(values);
     if (parsed.success) return { values: parsed.data, issues };
     const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {

@@ -22,11 +22,8 @@ const megabyte = 1024 * kilobyte;
 const filled = (bytes: number, start: string, unit: string, end = '') =>
   start + unit.repeat(Math.floor((bytes - start.length - end.length) / unit.length)) + end;
 
-/**
- * Milliseconds for which nobody else may be kept waiting. What these texts once did took seconds to minutes; the limit
- * leaves room for a slow machine and its garbage collections.
- */
-const longestWait = 250;
+/** Milliseconds for which nobody else may be kept waiting. What these texts once did took seconds to minutes. */
+const longestWait = 100;
 
 /** Sends something and asks for health all the while. */
 async function whileAttacked<Result>(attack: () => Promise<Result>): Promise<Result> {
