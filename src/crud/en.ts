@@ -21,7 +21,7 @@ export const crud = {
     about: 'about %{total}',
     more: 'More',
     openPage: 'Open %{record} on its own page',
-    emptyTab: 'Nothing stands under “%{tab}”.',
+    emptyTab: 'There is nothing under “%{tab}”.',
   },
   search: { label: 'Search %{many}', clear: 'Clear the search' },
   pages: {

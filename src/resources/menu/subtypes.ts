@@ -1,3 +1,4 @@
+import type { FieldInput } from '../../../contract/fieldKinds/field.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { isActive } from '../fields.ts';
 
@@ -18,6 +19,15 @@ const howPriced = {
   },
   priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
 } as const satisfies ResourceInput['fields'];
+
+/** The size that a record belongs to, and goes with. */
+const ofSize = {
+  kind: 'reference',
+  resource: 'menus/subtypes',
+  label: 'Size',
+  required: true,
+  onDelete: 'take',
+} as const satisfies FieldInput;
 
 /** A form in which an item is sold, such as the large pizza on a thin base. */
 export const subtypes = defineResource({
@@ -82,13 +92,7 @@ export const subtypeModifierGroups = defineResource({
   ordered: { within: 'subtypeId' },
   uniqueTogether: [['subtypeId', 'modifierGroupId']],
   fields: {
-    subtypeId: {
-      kind: 'reference',
-      resource: 'menus/subtypes',
-      label: 'Size',
-      required: true,
-      onDelete: 'take',
-    },
+    subtypeId: ofSize,
     modifierGroupId: {
       kind: 'reference',
       resource: 'menus/modifier-groups',
@@ -128,13 +132,7 @@ export const subtypeRecipes = defineResource({
   ordered: { within: 'subtypeId' },
   uniqueTogether: [['subtypeId', 'recipeId']],
   fields: {
-    subtypeId: {
-      kind: 'reference',
-      resource: 'menus/subtypes',
-      label: 'Size',
-      required: true,
-      onDelete: 'take',
-    },
+    subtypeId: ofSize,
     recipeId: { kind: 'reference', resource: 'recipes', label: 'Recipe', required: true },
     quantity: { kind: 'decimal', required: true, default: 1, min: 0 },
     label: {
@@ -167,13 +165,7 @@ export const channelSubtypes = defineResource({
   uniqueTogether: [['subtypeId', 'channelId']],
   createOrUpdateBy: ['subtypeId', 'channelId'],
   fields: {
-    subtypeId: {
-      kind: 'reference',
-      resource: 'menus/subtypes',
-      label: 'Size',
-      required: true,
-      onDelete: 'take',
-    },
+    subtypeId: ofSize,
     channelId: {
       kind: 'reference',
       resource: 'channels',

@@ -23,7 +23,7 @@ describe('an open field', () => {
   test.each([
     ['a list', [1], /names and values/],
     ['a text', 'dark', /names and values/],
-    ['six levels', nested(6), /At most 5 levels/],
+    ['six levels', nested(6), /Use at most 5 levels/],
     ['a blank name', { ' ': 1 }, /1 to 100 characters/],
     [
       '101 names',

@@ -71,7 +71,7 @@ describe('the tabs of a list', () => {
     rows.pop();
     await open();
     fireEvent.click(await screen.findByRole('tab', { name: 'Archived' }));
-    expect(await screen.findByText('Nothing stands under “Archived”.')).toBeTruthy();
+    expect(await screen.findByText('There is nothing under “Archived”.')).toBeTruthy();
   });
 });
 
