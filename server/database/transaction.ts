@@ -2,8 +2,11 @@ import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 
-/** Who the transaction acts for: a customer, the sign-in service, the audit log and its seals, or none of these. */
-export type Realm = { customer: string } | 'sign-in' | 'audit' | 'none';
+/**
+ * Who the transaction acts for: a customer, the sign-in service, the audit log and its seals, whoever looks for open
+ * jobs, or none of these.
+ */
+export type Realm = { customer: string } | 'sign-in' | 'audit' | 'jobs' | 'none';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -12,6 +15,7 @@ function opening(realm: Realm): string {
   if (realm === 'none') return 'BEGIN';
   if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
   if (realm === 'audit') return `BEGIN; SET LOCAL commissary.audit = 'on'`;
+  if (realm === 'jobs') return `BEGIN; SET LOCAL commissary.jobs = 'on'`;
   if (!uuidPattern.test(realm.customer)) throw new Error('A customer is named by its UUID.');
   return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
 }
