@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { once } from './idempotency.ts';
@@ -33,7 +33,7 @@ export async function changeMany(
   const { resource } = context;
   authorise(actor, resource, 'bulk');
   authorise(actor, resource, change.action);
-  await inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
+  await inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'bulk', change] }, async () => {
       await writeManyWith(client, context, actor, change);
       // The ids stand in the request; there is no need to keep them.
