@@ -94,7 +94,8 @@ function recordRoutes(app: App, served: Served): void {
 /** @throws ServiceError NOT_FOUND for a record that a list would not show the actor because of `visibleWith` */
 async function checkVisible(context: ResourceContext, actor: Actor, id: string | number): Promise<void> {
   if (context.resource.visibleWith === undefined) return;
-  const query = visibleTo(actor, context, parseListQuery(context, { range: '[0,0]' }, { id: String(id) }));
+  const key = context.resource.key === 'integer' ? Number(id) : id;
+  const query = visibleTo(actor, context, parseListQuery(context, { range: '[0,0]' }, { id: key }));
   const { records } = await readPage(context, query, realmOf(actor));
   if (records.length === 0) throw new ServiceError('NOT_FOUND');
 }
