@@ -27,7 +27,7 @@ export async function plant(soil: Soil, resource: Resource): Promise<string | nu
   for (const field of resource.fields.values()) {
     const isScope = field.name === resource.storeScope;
     if (field.isDerived || !(field.required || isScope || field.searchable)) continue;
-    columns.push([columnOf(field), onServer(field).toColumn(await valueOf(soil, field))]);
+    columns.push([columnOf(field), onServer(field).toColumn(await neededValue(soil, field))]);
   }
   const by = resource.singleton?.by && resource.fields.get(resource.singleton.by);
   const parent = by && columns.find(([name]) => name === columnOf(by));
@@ -43,7 +43,7 @@ export async function plant(soil: Soil, resource: Resource): Promise<string | nu
   return id;
 }
 
-async function valueOf(soil: Soil, field: Field): Promise<unknown> {
+async function neededValue(soil: Soil, field: Field): Promise<unknown> {
   if (isReference(field)) {
     const target = soil.registry.get(field.resource ?? '');
     if (!target) throw new Error(`${field.name} refers to nothing.`);

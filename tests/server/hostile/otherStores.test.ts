@@ -64,7 +64,10 @@ const state = () =>
 beforeAll(async () => {
   customer = await api.createCustomer('Two stores');
   await inEveryStore(async (client) => {
-    for (const [word, planted] of [['ordinary', own], [secret, foreign]] as const)
+    for (const [word, planted] of [
+      ['ordinary', own],
+      [secret, foreign],
+    ] as const)
       for (const resource of scoped) await plant({ client, registry, customer, word, planted }, resource);
   });
   const stores = scoped
@@ -128,7 +131,11 @@ test('no reference of any resource can point to a record of another store', asyn
       const id = foreign.get(target.name);
       const value = field.kind === 'references' ? [id] : id;
       const { status, body } = await manager.call('POST', placeOf(resource), { [field.source]: value });
-      expect([resource.name, field.name, status < 500 && status >= 400]).toEqual([resource.name, field.name, true]);
+      expect([resource.name, field.name, status < 500 && status >= 400]).toEqual([
+        resource.name,
+        field.name,
+        true,
+      ]);
       expect(JSON.stringify(body)).not.toContain(secret);
     }
   expect(await state()).toEqual(before);
