@@ -1,6 +1,7 @@
 import type { Field } from './fieldKinds/field.ts';
 import { namesRecords } from './fieldKinds.ts';
 import { ownStore } from './options/storeScope.ts';
+import type { WireRecord } from './recordSchema.ts';
 import type { Registry } from './registry.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -34,4 +35,36 @@ export function scopeTables(resource: Resource, registry: Registry): string[] {
   const scope = storeScopeOf(resource, registry);
   if (!scope) return [];
   return [resource.table, ...(scope.by === 'parent' ? scopeTables(scope.parent, registry) : [])];
+}
+
+/**
+ * True if a record belongs to these stores and to no other, as far as the record itself says. Of a record that belongs
+ * to a store through another, only the server knows.
+ */
+export function belongsTo(
+  stores: Stores,
+  { resource, registry }: { resource: Resource; registry: Registry },
+  record: WireRecord,
+): boolean {
+  const scope = storeScopeOf(resource, registry);
+  if (stores === 'all' || !scope || scope.by === 'parent') return true;
+  const named = scope.by === 'id' ? record.id : record[scope.field.source];
+  const all = [named ?? []].flat();
+  return all.length > 0 && all.every((one) => stores.includes(String(one)));
+}
+
+/**
+ * The value that a new record of somebody who works for one store begins with: that store. None if there are several
+ * kinds of stores, because nothing says of which kind theirs is.
+ */
+export function onlyStore(
+  stores: Stores,
+  { resource, registry }: { resource: Resource; registry: Registry },
+): Record<string, unknown> {
+  const scope = storeScopeOf(resource, registry);
+  const [only, ...others] = stores === 'all' ? [] : stores;
+  const kinds = [...registry.values()].filter(({ storeScope }) => storeScope === ownStore);
+  if (only === undefined || others.length > 0 || kinds.length !== 1) return {};
+  if (scope?.by === 'store') return { [scope.field.source]: only };
+  return scope?.by === 'stores' ? { [scope.field.source]: [only] } : {};
 }
