@@ -59,6 +59,11 @@ export const errorTable = {
     status: 403,
     message: 'This belongs to another customer than the one selected. Switch customer and try again.',
   },
+  OTHER_STORES: {
+    status: 403,
+    message:
+      'This also belongs to stores that you do not work for. Ask somebody who works for all stores to change it.',
+  },
   NOT_FOUND: { status: 404, message: 'This record does not exist or has been deleted.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   FILE_MISSING: {
@@ -189,6 +194,7 @@ export const issueTable = {
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
   notUnique: 'Another record already has this value',
+  ownStores: 'Choose only stores that you work for',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
   code: 'Six digits, or a recovery code of ten letters and digits',

@@ -82,6 +82,15 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Stores
+  storesOfCustomer:
+    'Only a resource with a table whose records belong to a customer can have storeScope, and stores need a uuid key.',
+  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is none.',
+  storeOfNone:
+    'The field "%{field}" refers to "%{resource}", which has no storeScope itself. If its records are the stores, give it storeScope "id".',
+  storesNotDirect:
+    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
+  storeInCircle: 'storeScope goes in a circle through "%{resource}".',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',

@@ -12,6 +12,7 @@ import { completeMessages, messagesInput } from './options/messages.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
+import { storeScopeInput } from './options/storeScope.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -116,6 +117,7 @@ export const resourceInput = z.strictObject({
 
   starterRows: starterRowsInput,
   singleOf: singletonInput,
+  storeScope: storeScopeInput,
   actions: actionsInput,
   states: statesInput,
 

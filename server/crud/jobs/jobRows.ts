@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
-import type { Rights } from '../../../contract/rights/rights.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobRequest } from '../context/jobDesk.ts';
@@ -12,7 +11,7 @@ const open = openStates.map((state) => `'${state}'`).join(', ');
 const daysKept = 30;
 
 /** Who asked for a job, as far as its work needs it. */
-export type Asker = Pick<Actor, 'userUuid' | 'name' | 'address' | 'requestId'> & { rights: Rights };
+export type Asker = Pick<Actor, 'userUuid' | 'name' | 'address' | 'requestId' | 'rights' | 'stores'>;
 
 /** A job as its runner reads it. */
 export interface JobRow {
@@ -45,7 +44,7 @@ export async function insertJob(
 ): Promise<string> {
   const asker: Asker = {
     ...{ userUuid: actor.userUuid, name: actor.name, address: actor.address },
-    ...{ requestId: actor.requestId, rights: actor.rights },
+    ...{ requestId: actor.requestId, rights: actor.rights, stores: actor.stores },
   };
   const { rows } = await client.query<{ id: string }>(
     `WITH forgotten AS (

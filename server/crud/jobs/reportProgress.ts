@@ -19,7 +19,7 @@ export function reportProgress(
     const text = JSON.stringify(now);
     if (text === written) return;
     written = text;
-    await inTransaction(pool, { customer }, async (client) => {
+    await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       await keepProgress(client, customer, id, now);
       announceJob(client, announcements, { customer, id });
     }).catch((error) => log.warn({ err: error }, 'The progress of a job could not be written.'));

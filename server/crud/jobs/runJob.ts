@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../contract/errors.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { realmOf } from '../../access/actor.ts';
+import { enterStores, inTransaction } from '../../database/transaction.ts';
 import type { Delivery, Outcome } from '../../jobs/jobQueue.ts';
 import { announceJob, countTry, failJob, fenceJob, type JobFailure, keepStep, readJob } from './jobRows.ts';
 import { reportProgress } from './reportProgress.ts';
@@ -28,7 +29,7 @@ const mayWorkLater = (error: unknown) => !(error instanceof ServiceError) || err
 export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Outcome> {
   const { pool, announcements, log } = parts;
   const { customer, job: id } = delivery;
-  const realm = { customer };
+  const realm = { customer, stores: 'all' } as const;
   const fail = (failure: JobFailure) =>
     inTransaction(pool, realm, async (client) => {
       await failJob(client, customer, id, failure);
@@ -63,7 +64,7 @@ async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal)
   const { customer, job: id } = delivery;
   const progress = reportProgress(parts, { customer, id });
   try {
-    return await inTransaction(pool, { customer }, async (client) => {
+    return await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       if (!(await fenceJob(client, id))) throw new Error(`Somebody else works on the job ${id}.`);
       const job = await readJob(client, customer, id);
       if (!job || !['WAITING', 'RUNNING'].includes(job.status)) return true;
@@ -71,6 +72,7 @@ async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal)
       const handler = context && handlerOf(context, job.action);
       if (!context || !handler) throw new ServiceError('JOB_UNKNOWN');
       const actor = { ...job.actor, customerUuid: customer, origin: null };
+      await enterStores(client, realmOf(actor));
       progress.begin(job);
       const { input, recordId, checkpoint, done, total } = job;
       const task = { id, input, recordId, checkpoint, done, total, signal, report: progress.report };

@@ -11,7 +11,9 @@ export function stopsWhenCancelled(
 ) {
   const cancelled = new AbortController();
   const look = async () => {
-    const found = await inTransaction(pool, { customer }, (client) => readJob(client, customer, job));
+    const found = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
+      readJob(client, customer, job),
+    );
     if (!found || found.status === 'CANCELLED') cancelled.abort();
   };
   const end = announcements.subscribe(customer, (heard) => {

@@ -7,7 +7,7 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
@@ -51,7 +51,7 @@ export function act(
   authorise(actor, resource, action.right);
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   const { version, ...given } = isObject(body) ? body : {};
-  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+  return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, action.name, id, body] }, () =>
       refusing(context, async () => {
         const [row] = await lockRows(client, context, actor, [id], decidingFields(resource, action));
@@ -119,7 +119,7 @@ export function actOnMany(
   const { resource, pool } = context;
   authorise(actor, resource, 'bulk', action.right);
   const request = [resource.name, action.name, ids, values];
-  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+  return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key: isTrial ? undefined : key, request }, () =>
       refusing(context, async () => {
         const keys = ids.filter((id) => isKey(resource, id));

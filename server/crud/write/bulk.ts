@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { once } from './idempotency.ts';
@@ -38,7 +38,7 @@ export async function changeMany(
   authorise(actor, resource, 'bulk');
   authorise(actor, resource, change.action);
   const { action, ids, ...values } = change;
-  const job = await inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
+  const job = await inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'bulk', change] }, async () => {
       const work = { action, subject: resource.labels.many, input: { ids, ...values }, total: ids.length };
       if (inBackground) return context.jobs.enqueue(client, context, actor, work);

@@ -54,7 +54,14 @@ async function hand(client: pg.ClientBase, customer: string): Promise<void> {
     `INSERT INTO counting_counters (customer_uuid, name, up_to) VALUES ($1, 'All', 1) RETURNING id`,
     [customer],
   );
-  const asker = { userUuid: null, name: 'Test', address: null, requestId: null, rights: everyRight };
+  const asker = {
+    userUuid: null,
+    name: 'Test',
+    address: null,
+    requestId: null,
+    rights: everyRight,
+    stores: 'all',
+  };
   const { rows: jobs } = await client.query<{ id: string }>(
     `WITH job AS (
        INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done)
@@ -76,7 +83,7 @@ async function hand(client: pg.ClientBase, customer: string): Promise<void> {
 const counts = async (customers: readonly string[]) =>
   Promise.all(
     customers.map((customer) =>
-      inTransaction(pool, { customer }, async (client) => {
+      inTransaction(pool, { customer, stores: 'all' }, async (client) => {
         const { rows } = await client.query<{ done: number; marks: number; different: number }>(
           `SELECT (SELECT count(*) FROM jobs WHERE status = 'DONE')::integer AS done,
              (SELECT count(*) FROM counting_marks)::integer AS marks,
@@ -102,7 +109,7 @@ test(
         [`Counting ${number}`],
       );
       const customer = rows[0]?.uuid ?? '';
-      await inTransaction(pool, { customer }, (client) => hand(client, customer));
+      await inTransaction(pool, { customer, stores: 'all' }, (client) => hand(client, customer));
       customers.push(customer);
     }
 
