@@ -7,6 +7,7 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkOverrides } from './checkOverrides.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
@@ -32,6 +33,7 @@ export function checkResource(check: Check): void {
   checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
+  checkOverrides(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);

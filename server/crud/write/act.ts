@@ -17,6 +17,7 @@ import { judgeTogether } from './conditions.ts';
 import { copyRecord } from './copy.ts';
 import { once } from './idempotency.ts';
 import { type Ids, type LockedRow, lockRows, lockThere } from './lockRows.ts';
+import { overrideValues } from './overrideValues.ts';
 import { setValues } from './update.ts';
 import { parsedBy } from './values.ts';
 import { refusing } from './write.ts';
@@ -57,7 +58,9 @@ async function perform(
   actor: Actor,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
-  const given = await actionValues(client, context.resource, action, entered);
+  const given = action.overrides
+    ? await overrideValues(client, context, actor, action.overrides, entered)
+    : await actionValues(client, context.resource, action, entered);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
   await judgeTogether(client, context, actor, { ids, values });
   await setValues(client, context, actor, { ids, values, as: action.name });
