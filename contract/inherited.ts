@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
 import { ownName } from './options/overrides.ts';
-import type { WireRecord } from './recordSchema.ts';
 import type { Resource } from './resource.ts';
 
 /** What a field of a record would have without an own value. */
@@ -29,8 +28,12 @@ export const ownNames = (record: Readonly<Record<string, unknown>>): readonly st
 };
 
 /** What an answer about one record says that a field inherits; undefined where it does not say. */
-export function inheritedOf(record: WireRecord | undefined, field: Field): InheritedValue | undefined {
-  const { inherited } = z.object({ inherited: z.record(z.string(), inheritedValue).optional() }).parse(record ?? {});
+export function inheritedOf(
+  record: Readonly<Record<string, unknown>> | undefined,
+  field: Field,
+): InheritedValue | undefined {
+  const { inherited } = z
+    .object({ inherited: z.record(z.string(), inheritedValue).optional() })
+    .parse(record ?? {});
   return inherited?.[field.source];
 }
-

@@ -4,10 +4,10 @@ import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { isIssued, isLines, isReference } from './fieldKinds.ts';
-import { linesOf } from './lines.ts';
-import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import { inheritedValue } from './inherited.ts';
+import { linesOf } from './lines.ts';
 import { ownName } from './options/overrides.ts';
+import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
@@ -142,10 +142,7 @@ const inheritedAnswer = (resource: Resource) =>
       Object.fromEntries(
         [...resource.fields.values()]
           .filter(({ inheritance }) => inheritance === 'value')
-          .map((field) => [
-            field.source,
-            inheritedValue.extend({ value: valueSchema(field) }),
-          ]),
+          .map((field) => [field.source, inheritedValue.extend({ value: valueSchema(field) })]),
       ),
     )
     .optional()

@@ -35,33 +35,45 @@ function checkInherited(
   field: Field,
   base: Resource | undefined,
   place: (string | number)[],
-  { resource, report }: Check,
+  check: Check,
 ): void {
-  const values = { field: field.name };
-  const isFixed = [resource.softDelete, resource.ordered?.within, resource.states?.field].includes(field.name);
-  if (field.isDerived || isLines(field) || isSecret(field) || isFixed)
-    return report(place, 'cannotInherit', values);
+  const { resource, report } = check;
+  const isFixed = [resource.softDelete, resource.ordered?.within, resource.states?.field].includes(
+    field.name,
+  );
+  if (field.isDerived || isLines(field) || isSecret(field) || isFixed) {
+    report(place, 'cannotInherit', { field: field.name });
+    return;
+  }
+  checkOptions(field, place, check);
+  if (base) checkLikeness(field, base, place, check);
+}
+
+function checkOptions(field: Field, place: (string | number)[], { resource, report }: Check): void {
+  const refuse = (path: (string | number)[], option: string) =>
+    report(path, 'optionOfInherited', { field: field.name, option });
   for (const option of brokenOptions)
     if (field[option] !== undefined && (field[option] !== false || option === 'default'))
-      report(['fields', field.name, option], 'optionOfInherited', { ...values, option });
-  if (resource.uniqueTogether.some((names) => names.includes(field.name)))
-    report(place, 'optionOfInherited', { ...values, option: 'uniqueTogether' });
+      refuse(['fields', field.name, option], option);
+  if (resource.uniqueTogether.some((names) => names.includes(field.name))) refuse(place, 'uniqueTogether');
   for (const other of resource.fields.values())
     if (other.requiredWhen?.field === field.name)
-      report(['fields', other.name, 'requiredWhen'], 'optionOfInherited', { ...values, option: 'requiredWhen' });
-  if (!base) return;
+      refuse(['fields', other.name, 'requiredWhen'], 'requiredWhen');
+}
+
+/** Checks that the base has a field whose values fit. */
+function checkLikeness(field: Field, base: Resource, place: (string | number)[], { report }: Check): void {
   const other = base.fields.get(field.name);
-  if (!other)
-    return report(
-      place,
-      'unknownFieldOf',
-      { resource: base.name, given: field.name },
-      { given: field.name, known: [...base.fields.keys()] },
-    );
+  const values = { field: field.name, resource: base.name };
+  if (!other) {
+    const known = [...base.fields.keys()];
+    const given = field.name;
+    report(place, 'unknownFieldOf', { resource: base.name, given }, { given, known });
+    return;
+  }
   const isAlike = other.kind === field.kind && other.resource === field.resource && fitsChoices(other, field);
-  if (!isAlike) report(place, 'inheritsOtherKind', { ...values, resource: base.name });
-  if (field.required && !other.required)
-    report(['fields', field.name, 'required'], 'inheritsEmpty', { ...values, resource: base.name });
+  if (!isAlike) report(place, 'inheritsOtherKind', values);
+  if (field.required && !other.required) report(['fields', field.name, 'required'], 'inheritsEmpty', values);
 }
 
 /** True if every choice of the base is one here too. */

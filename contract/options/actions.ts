@@ -235,7 +235,14 @@ export function completeActions(
 
 const plainAction = {
   ...{ set: {}, call: [], body: {}, handler: false },
-  ...{ label: undefined, help: undefined, done: undefined, on: undefined, right: undefined, status: undefined },
+  ...{
+    label: undefined,
+    help: undefined,
+    done: undefined,
+    on: undefined,
+    right: undefined,
+    status: undefined,
+  },
 };
 
 /** The text in braces of a value such as `{now}` or `{form.note}`; undefined for a plain value. */

@@ -14,7 +14,9 @@ export const overridesInput = z
     fields: z
       .array(fieldName)
       .min(1)
-      .describe('Fields that the record inherits until it has an own value. The base has fields of the same names and kinds.'),
+      .describe(
+        'Fields that the record inherits until it has an own value. The base has fields of the same names and kinds.',
+      ),
   })
   .optional()
   .describe(

@@ -48,5 +48,11 @@ export function recordColumns(
     resource.overrides && view === 'one'
       ? [sql`${inheritedColumn(resource, registry, table)} AS inherited`]
       : [];
-  return sql.join([...system, ...values, ...embedded, ...inherited, sql`json_build_object(${sql.join(labels)}) AS labels`]);
+  return sql.join([
+    ...system,
+    ...values,
+    ...embedded,
+    ...inherited,
+    sql`json_build_object(${sql.join(labels)}) AS labels`,
+  ]);
 }

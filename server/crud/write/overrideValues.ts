@@ -18,7 +18,8 @@ export async function overrideValues(
   what: 'copy' | 'clear',
   entered: Values,
 ): Promise<Values> {
-  if (what === 'clear') return Object.fromEntries([entered.fields].flat().map((name) => [String(name), null]));
+  if (what === 'clear')
+    return Object.fromEntries([entered.fields].flat().map((name) => [String(name), null]));
   const other = await otherRecord(client, context, actor, entered.from);
   const own = ownNames(other);
   return { ...Object.fromEntries(own.map((name) => [name, other[name]])), [ownName]: own };

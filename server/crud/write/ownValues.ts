@@ -90,7 +90,9 @@ export function ownStart(context: ResourceContext, values: Values): Record<strin
     ({ source }) => own && !own.includes(source) && values[source] !== null,
   );
   const change = ownChange(fields, values);
-  const lacking = change.kept.map(({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }));
+  const lacking = change.kept.map(
+    ({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }),
+  );
   if (wrong.length + lacking.length > 0) throw invalid([...wrong.map(notOwn), ...lacking]);
   return { ...change.values, [ownName]: change.values[ownName] ?? [] };
 }

@@ -28,15 +28,19 @@ let session: Session;
 let tool: WireRecord;
 let site: WireRecord;
 let counter = 0;
+const newNumber = () => {
+  counter += 1;
+  return counter;
+};
 
 const post = async (path: string, body: object): Promise<WireRecord> => {
   const answer = await session.call('POST', path, body);
   expect(answer).toMatchObject({ status: 201 });
   return answer.body.data;
 };
-const newSite = () => post(`${main}/hire/sites`, { name: `Site ${(counter += 1)}` });
+const newSite = () => post(`${main}/hire/sites`, { name: `Site ${newNumber()}` });
 const newTool = (values: object = {}) =>
-  post(`${main}/hire/tools`, { name: `Drill ${(counter += 1)}`, dayRate: 12_000, note: 'Heavy', ...values });
+  post(`${main}/hire/tools`, { name: `Drill ${newNumber()}`, dayRate: 12_000, note: 'Heavy', ...values });
 const newSiteTool = async (values: object = {}) =>
   post(siteTools, { siteId: (await newSite()).id, toolId: tool.id, ...values });
 const read = async (id: unknown): Promise<WireRecord> =>
@@ -51,7 +55,13 @@ beforeAll(async () => {
 describe('what a record inherits', () => {
   test('is the value of its base, until somebody gives it an own value', async () => {
     const record = await newSiteTool();
-    expect(record).toMatchObject({ name: tool.name, dayRate: 12_000, isAvailable: true, note: 'Heavy', own: [] });
+    expect(record).toMatchObject({
+      name: tool.name,
+      dayRate: 12_000,
+      isAvailable: true,
+      note: 'Heavy',
+      own: [],
+    });
     const put = await session.call('PUT', `${siteTools}/${record.id}`, { dayRate: 15_000, version: 1 });
     expect(put.body.data).toMatchObject({ dayRate: 15_000, name: tool.name, own: ['dayRate'], version: 2 });
     expect(put.body.data.inherited).toMatchObject({
@@ -78,8 +88,16 @@ describe('what a record inherits', () => {
 
   test('is filtered and sorted by the value that people see', async () => {
     const own = await newSite();
-    const [cheap, dear, plain] = [await newTool({ dayRate: 1 }), await newTool({ dayRate: 2 }), await newTool({ dayRate: 3 })];
-    for (const [one, dayRate] of [[cheap, 40], [dear, undefined], [plain, undefined]] as const)
+    const [cheap, dear, plain] = [
+      await newTool({ dayRate: 1 }),
+      await newTool({ dayRate: 2 }),
+      await newTool({ dayRate: 3 }),
+    ];
+    for (const [one, dayRate] of [
+      [cheap, 40],
+      [dear, undefined],
+      [plain, undefined],
+    ] as const)
       await post(siteTools, { siteId: own.id, toolId: one?.id, ...(dayRate && { dayRate }) });
     const list = async (filter: object) => {
       const query = new URLSearchParams({
@@ -91,8 +109,8 @@ describe('what a record inherits', () => {
       return body.data.map(({ dayRate }) => dayRate);
     };
     expect(await list({})).toEqual([2, 3, 40]);
-    expect(await list({ dayRate_gte: 3 })).toEqual([3, 40]);
-    expect(await list({ own_contains: 'dayRate' })).toEqual([40]);
+    expect(await list({ dayRate: { gte: 3 } })).toEqual([3, 40]);
+    expect(await list({ own: { contains: 'dayRate' } })).toEqual([40]);
   });
 });
 
@@ -140,8 +158,7 @@ describe('own values', () => {
     expect(late.body.current).toMatchObject({ dayRate: 3, own: ['dayRate'] });
     const { body } = await session.call<HistoryEntry[]>('GET', `${path}/history`);
     expect(body.data[0]?.changes).toEqual([
-      { field: 'dayRate', before: '', after: '0.03' },
-      { field: 'own', before: '', after: 'Day rate' },
+      { field: 'dayRate', before: '', after: '0.03', inherited: 'before' },
     ]);
   });
 
@@ -157,7 +174,7 @@ describe('many records', () => {
   test('get an own value at once, each keeping its others', async () => {
     const [one, two] = [await newSiteTool({ note: 'One' }), await newSiteTool()];
     const ids = [one?.id, two?.id];
-    const put = await session.call('PUT', `${siteTools}/bulk`, { ids, values: { dayRate: 77 } });
+    const put = await session.call('POST', `${siteTools}/bulkUpdate`, { ids, values: { dayRate: 77 } });
     expect(put.status).toBe(200);
     expect(await read(ids[0])).toMatchObject({ dayRate: 77, own: ['dayRate', 'note'] });
     expect(await read(ids[1])).toMatchObject({ dayRate: 77, own: ['dayRate'] });
@@ -172,14 +189,26 @@ describe('many records', () => {
     expect(act.body.data).toMatchObject({ count: 2 });
     expect(await read(one?.id)).toMatchObject({ dayRate: 12_000, note: 'One', own: ['note'] });
     expect(await read(two?.id)).toMatchObject({ dayRate: 12_000, own: [] });
-    const undone = await session.call('POST', `${siteTools}/${one?.id}/actions/clearOverrides/undo`, { version: 2 });
+    const undone = await session.call('POST', `${siteTools}/${one?.id}/actions/clearOverrides/undo`, {
+      version: 2,
+    });
     expect(undone.body.data).toMatchObject({ dayRate: 1, note: 'One', own: ['dayRate', 'note'] });
   });
 
   test('take the own values of another record', async () => {
-    const [from, to] = [await newSiteTool({ note: 'One', dayRate: 1 }), await newSiteTool({ isAvailable: false })];
-    const copied = await session.call('POST', `${siteTools}/${to?.id}/actions/copyOverrides`, { from: from?.id });
-    expect(copied.body.data).toMatchObject({ dayRate: 1, note: 'One', isAvailable: true, own: ['dayRate', 'note'] });
+    const [from, to] = [
+      await newSiteTool({ note: 'One', dayRate: 1 }),
+      await newSiteTool({ isAvailable: false }),
+    ];
+    const copied = await session.call('POST', `${siteTools}/${to?.id}/actions/copyOverrides`, {
+      from: from?.id,
+    });
+    expect(copied.body.data).toMatchObject({
+      dayRate: 1,
+      note: 'One',
+      isAvailable: true,
+      own: ['dayRate', 'note'],
+    });
     const nowhere = await session.call('POST', `${siteTools}/${to?.id}/actions/copyOverrides`, {
       from: crypto.randomUUID(),
     });
@@ -216,7 +245,9 @@ describe('a wrong definition', () => {
 
   test('is named with its place', () => {
     expect(mistakesOf({})).toEqual([]);
-    expect(mistakesOf(field({ size: { kind: 'text' } }))).toEqual([['overrides.fields.1', 'inheritsOtherKind']]);
+    expect(mistakesOf(field({ size: { kind: 'text' } }))).toEqual([
+      ['overrides.fields.1', 'inheritsOtherKind'],
+    ]);
     expect(mistakesOf(field({ name: { kind: 'text', required: true } }))).toEqual([
       ['fields.name.required', 'inheritsEmpty'],
     ]);
@@ -226,11 +257,12 @@ describe('a wrong definition', () => {
     expect(mistakesOf(field({ baseId: { kind: 'reference', resource: 'test/bases' } }))).toEqual([
       ['overrides.base', 'baseReference'],
     ]);
-    expect(mistakesOf(field({ place: { kind: 'text' } }))).toEqual([['overrides.within.0', 'withinRequired']]);
-    expect(mistakesOf(field({ own: { kind: 'text' } }))).toEqual([['fields.own', 'reservedName']]);
-    expect(mistakesOf(field({ baseId: { kind: 'reference', resource: 'test/heirs', required: true } }))).toContainEqual([
-      'overrides.base',
-      'inheritsInCircle',
+    expect(mistakesOf(field({ place: { kind: 'text' } }))).toEqual([
+      ['overrides.within.0', 'withinRequired'],
     ]);
+    expect(mistakesOf(field({ own: { kind: 'text' } }))).toEqual([['fields.own', 'reservedName']]);
+    expect(
+      mistakesOf(field({ baseId: { kind: 'reference', resource: 'test/heirs', required: true } })),
+    ).toContainEqual(['overrides.base', 'inheritsInCircle']);
   });
 });
