@@ -186,7 +186,7 @@ export const crud = {
   },
   inherited: {
     value: 'inherited',
-    own: 'own',
+    own: 'Own value',
     ownValue: 'Own value.',
     from: 'Inherited from',
     use: 'Use inherited',

@@ -27,7 +27,7 @@ export function FieldCell({ resource, field, record, place }: FieldCellProps) {
 /** A value that the record does not inherit, as the others of its column do. */
 function OwnMark({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const label = translate('crud.inherited.ownValue');
+  const label = translate('crud.inherited.own');
   return (
     <span className="own-value">
       <span>{children}</span>

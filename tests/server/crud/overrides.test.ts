@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
@@ -15,6 +16,7 @@ const teamTools = defineResource({
   fields: {
     siteToolId: { kind: 'reference', resource: 'hire/site-tools', required: true },
     team: { kind: 'text', required: true, maxLength: 40 },
+    code: { kind: 'text', unique: true, maxLength: 40 },
     dayRate: { kind: 'money' },
     note: { kind: 'text' },
   },
@@ -215,6 +217,55 @@ describe('many records', () => {
     expect(nowhere.status).toBe(422);
     const { body } = await session.call<HistoryEntry[]>('GET', `${siteTools}/${to?.id}/history`);
     expect(body.data[0]?.action).toBe('copyOverrides');
+  });
+});
+
+describe('a file', () => {
+  const teamPath = `${main}/hire/team-tools`;
+  const team = async (code: string) => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ code }) });
+    return (await session.call<WireRecord[]>('GET', `${teamPath}?${query}`)).body.data[0];
+  };
+
+  test('shows what people see, and coming back changes nothing but what somebody changed', async () => {
+    const siteTool = await newSiteTool({ dayRate: 15_000 });
+    for (const [code, values] of [
+      ['plain', {}],
+      ['own', { dayRate: 500, note: null, own: ['dayRate', 'note'] }],
+    ] as const)
+      await post(teamPath, { siteToolId: siteTool.id, team: code, code, ...values });
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ siteToolId: siteTool.id }),
+      sort: JSON.stringify(['code', 'DESC']),
+    });
+    const answer = await fetch(`${api.url}${teamPath}/downloadExcel?${query}&format=csv`, {
+      headers: { 'x-access-token': session.accessToken },
+    });
+    const file = (await answer.text()).replace('\ufeff', '');
+    const name = siteTool.label;
+    expect(file.split('\n')).toEqual([
+      'Site tool,Team,Code,Day rate,Note,Own values',
+      `${name},plain,plain,150.00,Heavy,`,
+      `${name},own,own,5.00,,Day rate; Note`,
+      '',
+    ]);
+    const upload = (text: string) => session.upload<ImportAnswer>(teamPath, text, { matchBy: 'code' });
+    const same = await upload(file);
+    expect(same.body.data).toMatchObject({ updated: 0, unchanged: 2 });
+    const changed = await upload(file.replace('150.00', '160.00').replace('; Note', ''));
+    expect(changed.body.data).toMatchObject({ updated: 2 });
+    expect(await team('plain')).toMatchObject({ dayRate: 16_000, own: ['dayRate'] });
+    expect(await team('own')).toMatchObject({ dayRate: 500, note: 'Heavy', own: ['dayRate'] });
+  });
+
+  test('leaves the own values alone that it has no column for', async () => {
+    const siteTool = await newSiteTool();
+    await post(teamPath, { siteToolId: siteTool.id, team: 'A', code: 'kept', note: 'Mine', dayRate: 1 });
+    const text = `Site tool,Team,Code,Day rate\n${siteTool.label},A,kept,\n${siteTool.label},B,new,7\n`;
+    const { body } = await session.upload<ImportAnswer>(teamPath, text, { matchBy: 'code' });
+    expect(body.data).toMatchObject({ created: 1, updated: 1 });
+    expect(await team('kept')).toMatchObject({ dayRate: 12_000, note: 'Mine', own: ['note'] });
+    expect(await team('new')).toMatchObject({ dayRate: 700, own: ['dayRate'] });
   });
 });
 
