@@ -94,6 +94,7 @@ export const mistakeTable = {
   inheritsOtherKind:
     'The field "%{field}" must have the same kind, target and choices here and in "%{resource}".',
   inheritsEmpty: 'The field "%{field}" is required here, so it must be required in "%{resource}" too.',
+  inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',

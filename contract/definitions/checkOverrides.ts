@@ -29,7 +29,7 @@ export function checkOverrides(check: Check): void {
 }
 
 /** Options that a value from elsewhere would break. */
-const brokenOptions = ['unique', 'readOnly', 'requiredWhen', 'default', 'embed', 'searchable'] as const;
+const brokenOptions = ['unique', 'readOnly', 'requiredWhen', 'default', 'embed'] as const;
 
 function checkInherited(
   field: Field,
@@ -73,6 +73,8 @@ function checkLikeness(field: Field, base: Resource, place: (string | number)[],
   }
   const isAlike = other.kind === field.kind && other.resource === field.resource && fitsChoices(other, field);
   if (!isAlike) report(place, 'inheritsOtherKind', values);
+  if (field.searchable && !other.searchable)
+    report(['fields', field.name, 'searchable'], 'inheritsUnsearched', values);
   if (field.required && !other.required) report(['fields', field.name, 'required'], 'inheritsEmpty', values);
 }
 

@@ -52,7 +52,7 @@ export function withOwnField<Definition extends WithOverrides>(definition: Defin
     help: 'The fields whose values are the record’s own. It inherits the others.',
     choices,
   };
-  const set = [base, ...within];
+  const set = [...within, base];
   const isThere = uniqueTogether.some(
     (names) => names.length === set.length && names.every((name) => set.includes(name)),
   );

@@ -114,6 +114,24 @@ describe('what a record inherits', () => {
     expect(await list({ dayRate: { gte: 3 } })).toEqual([3, 40]);
     expect(await list({ own: { contains: 'dayRate' } })).toEqual([40]);
   });
+
+  test('is found by the search, inherited or not', async () => {
+    const named = await newTool({ name: 'Jackhammer' });
+    const [inherits, own] = [
+      await newSiteTool({ toolId: named.id }),
+      await newSiteTool({ name: 'Pneumatic hammer' }),
+    ];
+    const found = async (q: string) => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ q }) });
+      const { body } = await session.call<WireRecord[]>('GET', `${siteTools}?${query}`);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found('jackham')).toEqual([inherits.id]);
+    expect(await found('pneumat')).toEqual([own.id]);
+    await session.call('PUT', `${main}/hire/tools/${named.id}`, { name: 'Rotary drill' });
+    expect(await found('jackham')).toEqual([]);
+    expect(await found('rotary')).toEqual([inherits.id]);
+  });
 });
 
 describe('own values', () => {
@@ -304,6 +322,9 @@ describe('a wrong definition', () => {
     ]);
     expect(mistakesOf(field({ name: { kind: 'text', default: 'x' } }))).toEqual([
       ['fields.name.default', 'optionOfInherited'],
+    ]);
+    expect(mistakesOf(field({ name: { kind: 'text', searchable: true } }))).toEqual([
+      ['fields.name.searchable', 'inheritsUnsearched'],
     ]);
     expect(mistakesOf(field({ baseId: { kind: 'reference', resource: 'test/bases' } }))).toEqual([
       ['overrides.base', 'baseReference'],
