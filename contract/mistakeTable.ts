@@ -91,6 +91,19 @@ export const mistakeTable = {
   storesNotDirect:
     'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Overrides
+  traitsOfOverrides:
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+  baseReference:
+    'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
+  withinRequired: 'The field "%{field}" must be required and have values of its own.',
+  inheritsInCircle: 'The records inherit from each other in a circle, or over more than three resources.',
+  cannotInherit: 'Records cannot inherit the field "%{field}".',
+  optionOfInherited: 'Records inherit the field "%{field}", so it cannot have "%{option}".',
+  inheritsOtherKind:
+    'The field "%{field}" must have the same kind, target and choices here and in "%{resource}".',
+  inheritsEmpty: 'The field "%{field}" is required here, so it must be required in "%{resource}" too.',
+  inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',

@@ -7,6 +7,7 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkOverrides } from './checkOverrides.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
@@ -34,6 +35,7 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkStoreScope(check);
+  checkOverrides(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);

@@ -102,6 +102,8 @@ export const crud = {
     setTo: 'Set %{field} to',
     on: 'on %{count}',
     clear: 'Clear %{field} on %{count}',
+    inherit: 'Use the inherited %{field} on %{count}',
+    inheritHint: 'Leave it empty to use the inherited values.',
     updated: 'Changed %{count}',
     delete: 'Delete %{count}',
     deleteTitle: 'Delete %{count}?',
@@ -182,6 +184,14 @@ export const crud = {
     changes: '%{smart_count} change: |||| %{smart_count} changes:',
     moreChanges: 'and %{count} more',
     wrong: 'One field needs attention |||| %{smart_count} fields need attention',
+  },
+  inherited: {
+    value: 'inherited',
+    own: 'Own value',
+    ownValue: 'Own value.',
+    from: 'Inherited from',
+    use: 'Use inherited',
+    useOf: 'Use the inherited value of %{field}',
   },
   input: {
     none: 'None',

@@ -63,6 +63,7 @@ export const menuItems = defineResource({
   },
   related: [
     { resource: 'menus/subtypes', by: 'menuItemId' },
+    { resource: 'menus/channel-items', by: 'menuItemId' },
     { resource: 'menus/store-items', by: 'menuItemId' },
   ],
 });
