@@ -99,6 +99,9 @@ export const mistakeTable = {
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  uploadNoFile:
+    'A file cannot go into the field "%{field}" of kind %{kind}: upload must name an image or a file.',
+  uploadNeedsBody: 'A call with upload has a body, so its method must be POST, PUT or PATCH.',
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',

@@ -7,7 +7,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ServiceError } from '../../contract/errors.ts';
-import { largestTable } from '../../contract/uploads.ts';
+import { largestFile, largestTable } from '../../contract/uploads.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
 
@@ -70,6 +70,28 @@ export async function readForm(
     // Reads and drops the rest of a refused form, because a client cannot use a connection whose bytes nobody reads.
     if (!request.raw.readableEnded) request.raw.unpipe().resume();
   }
+}
+
+/** A form with one file. */
+export interface FileForm {
+  file: { bytes: Buffer; name: string };
+  /** Its other parts, by name. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Reads a form with one file for a field, into memory.
+ * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
+ */
+export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
+  let file: FileForm['file'] | undefined;
+  const fields: FileForm['fields'] = {};
+  await readForm(request, { fileSize: largestFile }, async (part) => {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else file = { bytes: await part.toBuffer(), name: part.filename ?? '' };
+  });
+  if (file) return { file, fields };
+  throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
 }
 
 /**
