@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import { largestFile, largestTable } from '../../contract/uploads.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
@@ -47,7 +48,7 @@ export const uploadsPlugin = plugin(
  */
 export async function readForm(
   request: FastifyRequest,
-  limits: { fileSize?: number },
+  limits: { fileSize?: number; files?: number },
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
   const names = new Set<string>();
@@ -71,6 +72,13 @@ export async function readForm(
     if (!request.raw.readableEnded) request.raw.unpipe().resume();
   }
 }
+
+/** The body of a call that takes a form, for the API document. The form is read when its handler asks for it. */
+export const formBody = z.any().meta({
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary', description: 'The file, under any name.' } },
+  required: ['file'],
+});
 
 /** A form with one file. */
 export interface FileForm {

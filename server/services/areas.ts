@@ -47,7 +47,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     catalogueArea(),
     storesArea(platform),
     vouchersArea(),
-    signageArea(),
+    signageArea(platform),
     seoArea(),
     guestsArea(),
     ordersArea(),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { tenantNames } from '../../../contract/options/calls.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -8,7 +7,7 @@ import { actionOf } from '../../../contract/rights/verbs.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { largestFile } from '../../../contract/uploads.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
-import { readFileForm } from '../../plugins/uploads.ts';
+import { formBody, readFileForm } from '../../plugins/uploads.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import type { Address } from './addresses.ts';
@@ -54,10 +53,6 @@ async function formToBody(
     [source]: stored.id,
   };
 }
-
-const formBody = z.looseObject({
-  file: z.string().meta({ format: 'binary' }).describe('The file, under any name.'),
-});
 
 /** What the route of an address with `upload` needs beside that of another: its form is read before its handler runs. */
 export function uploadOptions(context: ResourceContext, address: Address) {

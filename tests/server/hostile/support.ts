@@ -112,8 +112,7 @@ export async function routesOf(api: Api): Promise<Route[]> {
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
-      isUpload:
-        requestBody?.content['multipart/form-data'] !== undefined || /uploadfile|storedFiles$/.test(path),
+      isUpload: requestBody?.content['multipart/form-data'] !== undefined,
       path,
       parameters: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),
