@@ -113,6 +113,11 @@ export const mistakeTable = {
   placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
   stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
   boardNoChoice: 'The field "%{field}" must be a choice that people or moves can set.',
+  galleryNoImage: 'The field "%{field}" must be an image.',
+  calendarNoDate: 'The field "%{field}" must be a date, or a date with a time, that lists can filter by.',
+  calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
+  mapNoPlace:
+    'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

@@ -62,6 +62,7 @@ export const menuItems = defineResource({
   list: {
     columns: ['name', 'code', 'categoryIds', 'taxGroupId', 'subtypeCount', 'isActive'],
     filters: ['categoryIds', 'taxGroupId', 'isActive'],
+    views: { gallery: 'image' },
   },
   form: {
     sections: [
