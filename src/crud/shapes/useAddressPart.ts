@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 interface Part {
   /** Its name in the address. */
@@ -15,18 +15,15 @@ interface Part {
  * after a new filter, it gets what is kept.
  */
 export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (value: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const said = search.get(name);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const said = new URLSearchParams(search).get(name);
 
-  const write = (value: string, replace: boolean) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        return next;
-      },
-      { replace },
-    );
+  const write = (value: string, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    navigate({ search: next.toString() }, { replace });
+  };
 
   useEffect(() => {
     if (!isUsed) return;
