@@ -43,7 +43,15 @@ export function GalleryCard(props: GalleryCardProps) {
         bgcolor: isSelected ? 'action.selected' : 'background.paper',
       }}
     >
-      <Box sx={{ display: 'grid', placeItems: 'center', aspectRatio: '4 / 3', bgcolor: 'surface.sunken' }}>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: '4 / 3',
+          bgcolor: 'surface.sunken',
+        }}
+      >
         {address ? (
           // The name below says what it shows.
           <Box
@@ -51,7 +59,7 @@ export function GalleryCard(props: GalleryCardProps) {
             src={address}
             alt=""
             loading="lazy"
-            sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
+            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
           />
         ) : (
           <ImageIcon aria-hidden sx={{ color: 'text.secondary' }} />
@@ -69,6 +77,7 @@ export function GalleryCard(props: GalleryCardProps) {
             top: 8,
             left: 8,
             p: 1,
+            borderRadius: 1,
             bgcolor: 'background.paper',
             '&:hover': { bgcolor: 'background.paper' },
           }}

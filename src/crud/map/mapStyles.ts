@@ -39,7 +39,7 @@ export const mapStyles: SxProps<Theme> = ({ palette, typography }) => ({
     color: palette.text.primary,
   },
   '& .leaflet-bar a.leaflet-disabled': { color: palette.text.disabled },
-  '& .leaflet-control-attribution': {
+  '& .leaflet-container .leaflet-control-attribution': {
     ...typography.caption,
     backgroundColor: palette.background.paper,
     color: palette.text.secondary,
