@@ -12,6 +12,7 @@ import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
+import { mapsArea } from './main/maps/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
@@ -42,6 +43,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     trailArea(platform),
     auditLogArea(platform),
     filesArea(platform),
+    mapsArea(platform),
     idempotencyArea(platform),
     stockArea(platform),
     catalogueArea(),

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type DrawnMap, type DrawnPlace, drawMap } from './drawMap.ts';
 import { mapStyles } from './mapStyles.ts';
-import { countryOutlines } from './outlines.ts';
+import { readBase } from './readBase.ts';
 
 interface MapCanvasProps {
   places: readonly DrawnPlace[];
@@ -15,6 +16,7 @@ interface MapCanvasProps {
 /** The map itself. It moves to its records when these are others than before, and stays where the person moved it otherwise. */
 export function MapCanvas({ places, onOpen }: MapCanvasProps) {
   const translate = useTranslate();
+  const api = useApi();
   const notifyFailure = useNotifyFailure();
   const element = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
@@ -33,8 +35,8 @@ export function MapCanvas({ places, onOpen }: MapCanvasProps) {
     const begun = drawMap(element.current, firstLabels.current);
     let isGone = false;
     setDrawn(begun);
-    countryOutlines()
-      .then((outlines) => isGone || begun.drawOutlines(outlines))
+    readBase(api)
+      .then((base) => isGone || begun.drawBase(base))
       .catch((error: unknown) => latest.current.notifyFailure(error));
     const observer = new ResizeObserver(begun.measure);
     observer.observe(element.current);
@@ -44,7 +46,7 @@ export function MapCanvas({ places, onOpen }: MapCanvasProps) {
       begun.remove();
       shownIds.current = '';
     };
-  }, []);
+  }, [api]);
 
   useEffect(() => {
     if (!drawn) return;

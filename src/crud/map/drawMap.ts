@@ -1,5 +1,6 @@
-import { circle, control, divIcon, featureGroup, geoJSON, type Layer, map, marker } from 'leaflet';
+import { circle, control, divIcon, featureGroup, geoJSON, type Layer, map, marker, tileLayer } from 'leaflet';
 import type { Place } from './places.ts';
+import type { MapBase } from './readBase.ts';
 import 'leaflet/dist/leaflet.css';
 
 /** A record on the map. */
@@ -17,7 +18,7 @@ interface Labels {
 }
 
 /** Zoom of a map with one point, which has no size of its own. */
-const closest = 12;
+const closest = 14;
 
 /** A text as an element, because the map reads a plain string as HTML. */
 function plainElement(text: string): HTMLElement {
@@ -44,7 +45,7 @@ function layerOf({ title, place }: DrawnPlace): Layer {
 export interface DrawnMap {
   /** Draws these records instead of those before. With `isNew`, the map moves to where they are. */
   show(places: readonly DrawnPlace[], isNew: boolean, onOpen: (id: string) => void): void;
-  drawOutlines(outlines: Parameters<typeof geoJSON>[0]): void;
+  drawBase(base: MapBase): void;
   /** Takes the size of its element again. */
   measure(): void;
   remove(): void;
@@ -62,7 +63,7 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
     maxZoom: 18,
     worldCopyJump: true,
   }).setView([0, 0], 1);
-  drawn.attributionControl.setPrefix(false).addAttribution(labels.outlines);
+  drawn.attributionControl.setPrefix(false);
   control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(drawn);
   const shown = featureGroup().addTo(drawn);
   return {
@@ -77,8 +78,16 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
       if (isNew && bounds.isValid())
         drawn.fitBounds(bounds, { maxZoom: closest, padding: [32, 32], animate: false });
     },
-    drawOutlines: (outlines) => {
-      geoJSON(outlines, { interactive: false, style: { className: 'map-land' } })
+    drawBase(base) {
+      if ('tiles' in base) {
+        const { address, credit } = base.tiles;
+        const attribution = plainElement(credit).innerHTML;
+        // Tile servers ask who their pictures are for. They learn the address of the installation, and no more of it.
+        tileLayer(address, { attribution, maxZoom: 18, referrerPolicy: 'strict-origin' }).addTo(drawn);
+        return;
+      }
+      drawn.attributionControl.addAttribution(labels.outlines);
+      geoJSON(base.outlines, { interactive: false, style: { className: 'map-land' } })
         .addTo(drawn)
         .bringToBack();
     },

@@ -1,16 +1,14 @@
-import type { FeatureCollection } from 'geojson';
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
 import address from 'world-atlas/countries-50m.json?url';
 
+type Topology = Parameters<typeof feature>[0];
+
 /** The outlines of all countries (Natural Earth, public domain). They are part of the product, so a map asks no other host. */
-export async function countryOutlines(): Promise<FeatureCollection> {
+export async function countryOutlines(): Promise<ReturnType<typeof feature>> {
   const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const topology: Topology = await response.json();
   const { countries } = topology.objects;
   if (!countries) throw new Error('The outlines of the countries are missing.');
-  const outlines = feature(topology, countries);
-  return outlines.type === 'FeatureCollection'
-    ? outlines
-    : { type: 'FeatureCollection', features: [outlines] };
+  return feature(topology, countries);
 }

@@ -12,7 +12,7 @@ export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
 export const readsItself = (shape: Shape): shape is ReadingView => shape !== 'table' && shape !== 'gallery';
 
 /** What a list can be shown as, its table first. */
-export const shapesOf = ({ list }: Resource): Shape[] => [
+const shapesOf = ({ list }: Resource): Shape[] => [
   'table',
   ...viewNames.filter((name) => list.views[name] !== undefined),
 ];
