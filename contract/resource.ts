@@ -8,6 +8,7 @@ import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
 import { overridesInput, withOwnField } from './options/overrides.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
@@ -139,9 +140,7 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
-      board: fieldName
-        .optional()
-        .describe('Offers the list as a board too, with a column for each choice of this field.'),
+      views: listViewsInput,
     })
     .prefault({}),
   form: z
@@ -270,6 +269,7 @@ function complete(given: z.output<typeof resourceInput>) {
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
       tabs: completeTabs(list.tabs),
+      views: completeViews(list.views),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {
