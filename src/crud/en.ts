@@ -149,6 +149,11 @@ export const crud = {
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
   },
+  jobs: {
+    started: '%{action}: %{record}. This runs in the background.',
+    updating: 'We are changing %{count} in the background.',
+    deleting: 'We are deleting %{count} in the background.',
+  },
   shapes: {
     label: 'Show as',
     table: 'Table',
