@@ -24,7 +24,7 @@ const nothing = () => Promise.reject(new Error('No file is kept here.'));
 const { contextOf } = resourceContexts(createRegistry([jobs, counters, marks]), {
   ...{ pool, log, announcements },
   ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
-  fileKeeper: { admit: nothing, keep: nothing },
+  fileKeeper: { admit: nothing, keep: nothing, keepTable: nothing, tableAt: nothing },
   disk: { check: async () => undefined },
   secrets: await openSecrets(process.env.DATA_DIR ?? ''),
   jobs: openJobDesk({ queue, announcements }),
