@@ -44,7 +44,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     filesArea(platform),
     idempotencyArea(platform),
     stockArea(platform),
-    catalogueArea(),
+    catalogueArea(platform),
     storesArea(platform),
     vouchersArea(),
     signageArea(),
