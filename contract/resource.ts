@@ -13,6 +13,7 @@ import { overridesInput, withOwnField } from './options/overrides.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
+import { storeScopeInput } from './options/storeScope.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -118,6 +119,7 @@ export const resourceInput = z.strictObject({
   starterRows: starterRowsInput,
   singleOf: singletonInput,
   overrides: overridesInput,
+  storeScope: storeScopeInput,
   actions: actionsInput,
   states: statesInput,
 

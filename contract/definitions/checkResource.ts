@@ -12,6 +12,7 @@ import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
+import { checkStoreScope } from './checkStoreScope.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
@@ -34,6 +35,7 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkOverrides(check);
+  checkStoreScope(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);

@@ -5,6 +5,7 @@ import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { systemFieldsOf } from '../../contract/systemFields.ts';
 import { onServer } from './fieldKinds.ts';
+import { storePolicies } from './storePolicies.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
@@ -181,7 +182,7 @@ export function fixedRowsSql(resource: Resource): string[] {
  */
 const fillFactor = 85;
 
-/** Everything about one table except references to other tables. */
+/** Everything about one table except what it has to do with other tables. */
 export function tableSql(resource: Resource, registry: Registry): string[] {
   const columns = [
     ...systemColumns(resource),
@@ -198,6 +199,8 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
   ];
 }
 
-/** The foreign keys of one table; run after every table exists. */
-export const foreignKeysSql = (resource: Resource, registry: Registry): string[] =>
-  [...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry));
+/** What one table has to do with other tables: its foreign keys, and whose stores decide. Run after every table exists. */
+export const betweenTablesSql = (resource: Resource, registry: Registry): string[] => [
+  ...[...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry)),
+  ...storePolicies(resource, registry),
+];

@@ -170,6 +170,7 @@ export const crud = {
     next: 'Next record',
     openPage: 'Open on its own page',
     close: 'Close',
+    otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',
   },
   form: {
     sections: 'Sections',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { pageSizes, type Resource } from '../../../contract/resource.ts';
+import { scopeTables } from '../../../contract/storeScope.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { joinedBases } from '../values/joins.ts';
@@ -35,8 +36,9 @@ function epochSql(query: ListQuery, listed: Listed): Sql {
   const moments = momentsIn(query.filter, listed);
   if (listed.resource.view || moments.has('now')) return sql`NULL`;
   const day = moments.has('today') ? sql` || ' ' || ${momentSql.today}::text` : sql``;
-  const searched = query.search ? searchedTables(listed.resource, listed.registry) : [];
-  const read = new Set([...tablesIn(query.filter, listed), ...searched]);
+  const { resource, registry } = listed;
+  const searched = query.search ? searchedTables(resource, registry) : [];
+  const read = new Set([...tablesIn(query.filter, listed), ...scopeTables(resource, registry), ...searched]);
   const tables = sql.join([...read].sort().map((name) => sql.lit(name)));
   return sql`(SELECT coalesce(sum(e.writes), 0)::text FROM list_epochs AS e WHERE e.table_name IN (${tables})
     AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))${day}`;

@@ -19,6 +19,7 @@ import {
   bindings,
   changedFields,
   danglingReference,
+  invalid,
   keyOf,
   startFields,
   validated,
@@ -95,6 +96,15 @@ export async function create(
   }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
+  // The record with these values belongs to a store that the actor does not see.
+  if (actor.stores !== 'all' && id === undefined && !(await findBy(client, context, actor, given)))
+    throw invalid(
+      (resource.createOrUpdateBy ?? []).map((name) => ({
+        field: fieldOf(resource, name).source,
+        code: 'notUnique',
+        details: {},
+      })),
+    );
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
   return create(client, context, actor, input, { as, fixed });
 }

@@ -78,6 +78,7 @@ export const storeMenuItems = defineResource({
   title: 'label',
   uniqueTogether: [['storeUuid', 'menuItemId']],
   createOrUpdateBy: ['storeUuid', 'menuItemId'],
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', required: true },

@@ -14,6 +14,7 @@ export const restaurantStockItems = defineResource({
   title: 'itemLabel',
   overrides: { base: 'stockItemId', within: ['storeUuid'], fields: ['threshold'] },
   createOrUpdateBy: ['storeUuid', 'stockItemId'],
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     stockItemId: { kind: 'reference', resource: 'stock-items/items', label: 'Stock item', required: true },

@@ -83,10 +83,14 @@ describe('a create with a key', () => {
     const hers = await send(key, { label: nextLabel(), depotId }, colleague);
     const theirs = await send(key, { name: 'Theirs' }, stranger, depotPath);
     expect([mine.status, hers.status, theirs.status]).toEqual([201, 201, 201]);
-    await inTransaction(api.database.pool, { customer: stranger.customerUuid }, async (client) => {
-      const { rows } = await client.query('SELECT customer_uuid FROM idempotency_keys');
-      expect(rows).toEqual([{ customer_uuid: stranger.customerUuid }]);
-    });
+    await inTransaction(
+      api.database.pool,
+      { customer: stranger.customerUuid, stores: 'all' },
+      async (client) => {
+        const { rows } = await client.query('SELECT customer_uuid FROM idempotency_keys');
+        expect(rows).toEqual([{ customer_uuid: stranger.customerUuid }]);
+      },
+    );
   });
 
   test.each([
@@ -104,7 +108,7 @@ describe('a create with a key', () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const key of [old, recent]) await send(key, { label: nextLabel(), depotId });
     const inOurs = <Row extends object>(text: string, values: unknown[]) =>
-      inTransaction(api.database.pool, { customer: session.customerUuid }, async (client) => {
+      inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
         const { rows } = await client.query<Row>(text, values);
         return rows;
       });

@@ -4,8 +4,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { inheritedFields, ownNames } from '../../../../contract/inherited.ts';
 import { ownName } from '../../../../contract/options/overrides.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import type { Actor } from '../../../access/actor.ts';
-import { authorise } from '../../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
@@ -18,7 +17,7 @@ type Values = Record<string, unknown>;
 /** How the items of a menu look on a channel: several at once. */
 export function channelItemRoutes(app: App, channelItems: () => ResourceContext): void {
   serve(app, updateChannelGroupCall, ({ body: { menuId, channelId, menuItemData }, actor }) =>
-    inTransaction(channelItems().pool, { customer: actor.customerUuid }, async (client) => {
+    inTransaction(channelItems().pool, realmOf(actor), async (client) => {
       const records: WireRecord[] = [];
       for (const [index, item] of menuItemData.entries())
         records.push(
@@ -30,7 +29,7 @@ export function channelItemRoutes(app: App, channelItems: () => ResourceContext)
     }),
   );
   serve(app, copyChannelCall, ({ body: { menuId, fromChannelId, toChannelId }, actor }) =>
-    inTransaction(channelItems().pool, { customer: actor.customerUuid }, async (client) => {
+    inTransaction(channelItems().pool, realmOf(actor), async (client) => {
       const context = channelItems();
       authorise(actor, context.resource, 'list');
       const originals = await itemsOf(client, context, actor, menuId, fromChannelId);

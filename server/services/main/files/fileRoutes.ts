@@ -61,7 +61,7 @@ export function fileRoutes(app: App, { pool, registry, store, addresses }: Files
       // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
       // bytes later.
       await store.keep(customerUuid, id, bytes);
-      await inTransaction(pool, { customer: customerUuid }, (client) =>
+      await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
         client.query(
           'INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)',
           [customerUuid, id, name, mediaType, bytes.length],
@@ -74,7 +74,7 @@ export function fileRoutes(app: App, { pool, registry, store, addresses }: Files
 
   serve(app, fileCalls.open, async ({ params: { owner, id }, query, request }, reply) => {
     if (!addresses.isValid(owner, id, query.expires, query.signature)) throw new ServiceError('NOT_FOUND');
-    const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
+    const { rows } = await inTransaction(pool, { customer: owner, stores: 'all' }, (client) =>
       client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
         owner,
         id,
