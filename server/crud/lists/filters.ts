@@ -11,7 +11,7 @@ import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
 import { joinedAggregate, joinedBases } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
-import { aggregatesIn, momentsOf, tablesOf } from '../values/tablesRead.ts';
+import { aggregatesIn, momentsOf, readsInherited, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 import { searchedSql } from './searched.ts';
 
@@ -96,13 +96,15 @@ const hasPiece = (filter: Filter): boolean =>
 const mentions = (filter: Filter, name: string | undefined): boolean =>
   'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
 
-const comparesInherited = (filter: Filter): boolean =>
-  'group' in filter ? filter.filters.some(comparesInherited) : filter.field.inheritance === 'value';
+const comparesInherited = (filter: Filter, resource: Resource): boolean =>
+  'group' in filter
+    ? filter.filters.some((part) => comparesInherited(part, resource))
+    : readsInherited(filter.field, resource);
 
 /** What a list joins to its rows `t`: the rows that they inherit from, if it filters or sorts by what they inherit. */
 export function baseJoins({ filter, sort }: ListQuery, { resource, registry }: Listed): Sql {
-  const sortsInherited = typeof sort.by !== 'string' && sort.by.inheritance === 'value';
-  return sortsInherited || comparesInherited(filter) ? joinedBases(resource, registry, 't') : sql``;
+  const sortsInherited = typeof sort.by !== 'string' && readsInherited(sort.by, resource);
+  return sortsInherited || comparesInherited(filter, resource) ? joinedBases(resource, registry, 't') : sql``;
 }
 
 /** The aggregates that a filter compares, each once. */

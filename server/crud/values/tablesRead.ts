@@ -71,6 +71,16 @@ export function aggregatesIn(field: Field, resource: Resource, depth = 0): Field
   });
 }
 
+/** True for a value that the record may inherit, and for one that is computed from such a value. */
+export function readsInherited(field: Field, resource: Resource, depth = 0): boolean {
+  if (field.inheritance === 'value') return true;
+  if (field.computed === undefined || depth > maximumDepth) return false;
+  return parseExpression(field.computed).some((token) => {
+    if (token.kind !== 'field' || token.path[1] !== undefined) return false;
+    return readsInherited(fieldOf(resource, token.path[0] ?? ''), resource, depth + 1);
+  });
+}
+
 /** True for a figure over other records, and for a value computed from one. */
 export const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||

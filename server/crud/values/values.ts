@@ -57,15 +57,19 @@ interface ExpressionContext {
   table: string;
   depth: number;
   figureSql: FigureSql;
+  isJoined: boolean;
 }
 
 const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
 
 function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
-  const { resource, registry, table, depth, figureSql } = context;
+  const { resource, registry, table, depth, figureSql, isJoined } = context;
   const field = fieldOf(resource, first);
   if (second === undefined)
-    return operand(field, valueSql(field, resource, registry, table, { depth: depth + 1, figureSql }));
+    return operand(
+      field,
+      valueSql(field, resource, registry, table, { depth: depth + 1, figureSql, isJoined }),
+    );
   const target = targetOf(field, registry);
   const targetField = fieldOf(target, second);
   const alias = `${table}_${columnOf(field)}`;
@@ -121,11 +125,11 @@ export function expressionSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql }: WorkingOut = {},
+  { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
 ): Sql {
   const tokens = parseExpression(field.computed ?? '');
   const parts = safeDivision(tokens, (token) =>
-    tokenSql(token, { resource, registry, table, depth, figureSql }),
+    tokenSql(token, { resource, registry, table, depth, figureSql, isJoined }),
   );
   return sql`(${sql.join(parts, sql` `)})`;
 }
@@ -195,7 +199,7 @@ export function valueSql(
     return sql`CASE WHEN ${isOwnSql(field, table)} THEN ${column(table, columnOf(field))} ELSE ${inherited} END`;
   }
   if (field.computed === undefined) return column(table, columnOf(field));
-  const expression = expressionSql(field, resource, registry, table, { depth, figureSql });
+  const expression = expressionSql(field, resource, registry, table, { depth, figureSql, isJoined });
   if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;
