@@ -5,6 +5,7 @@ import { fieldNamed, systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
+import { checkDated } from './checkDated.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
 import { checkOverrides } from './checkOverrides.ts';
@@ -35,6 +36,7 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkOverrides(check);
+  checkDated(check);
   checkStoreScope(check);
   checkActions(check);
   checkStates(check);

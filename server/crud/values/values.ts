@@ -9,6 +9,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
+import { currentSql, datingSql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 
@@ -193,6 +194,8 @@ export function valueSql(
   if (depth > maximumDepth)
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
+  if (field.current) return currentSql(field, registry, table);
+  if (field.dating) return datingSql(field, resource, table);
   if (field.inheritance === 'own') return ownNamesSql(resource, table);
   if (field.inheritance === 'value') {
     const inherited = inheritedSql(field, resource, registry, table, { depth, isJoined });
