@@ -82,6 +82,15 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Stores
+  storesOfCustomer:
+    'Only a resource with a table whose records belong to a customer can have storeScope, and stores need a uuid key.',
+  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is none.',
+  storeOfNone:
+    'The field "%{field}" refers to "%{resource}", which has no storeScope itself. If its records are the stores, give it storeScope "id".',
+  storesNotDirect:
+    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
+  storeInCircle: 'storeScope goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
     'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
@@ -103,15 +112,6 @@ export const mistakeTable = {
   currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
   currentKind:
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
-  // Stores
-  storesOfCustomer:
-    'Only a resource with a table whose records belong to a customer can have storeScope, and stores need a uuid key.',
-  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is none.',
-  storeOfNone:
-    'The field "%{field}" refers to "%{resource}", which has no storeScope itself. If its records are the stores, give it storeScope "id".',
-  storesNotDirect:
-    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
-  storeInCircle: 'storeScope goes in a circle through "%{resource}".',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
@@ -129,6 +129,9 @@ export const mistakeTable = {
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  uploadNoFile:
+    'A file cannot go into the field "%{field}" of kind %{kind}: upload must name an image or a file.',
+  uploadNeedsBody: 'A call with upload has a body, so its method must be POST, PUT or PATCH.',
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
@@ -140,6 +143,11 @@ export const mistakeTable = {
   placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
   stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
   boardNoChoice: 'The field "%{field}" must be a choice that people or moves can set.',
+  galleryNoImage: 'The field "%{field}" must be an image.',
+  calendarNoDate: 'The field "%{field}" must be a date, or a date with a time, that lists can filter by.',
+  calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
+  mapNoPlace:
+    'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

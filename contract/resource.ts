@@ -9,6 +9,7 @@ import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { datedInput, datedNames, withDatedFields } from './options/dated.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
 import { overridesInput, ownName, withOwnField } from './options/overrides.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
@@ -119,9 +120,9 @@ export const resourceInput = z.strictObject({
 
   starterRows: starterRowsInput,
   singleOf: singletonInput,
+  storeScope: storeScopeInput,
   overrides: overridesInput,
   dated: datedInput,
-  storeScope: storeScopeInput,
   actions: actionsInput,
   states: statesInput,
 
@@ -141,9 +142,7 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
-      board: fieldName
-        .optional()
-        .describe('Offers the list as a board too, with a column for each choice of this field.'),
+      views: listViewsInput,
     })
     .prefault({}),
   form: z
@@ -281,6 +280,7 @@ function complete(given: z.output<typeof resourceInput>) {
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
       tabs: completeTabs(list.tabs),
+      views: completeViews(list.views),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {

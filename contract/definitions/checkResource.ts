@@ -14,6 +14,7 @@ import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
+import { checkViews } from './checkViews.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
@@ -35,9 +36,9 @@ export function checkResource(check: Check): void {
   checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
+  checkStoreScope(check);
   checkOverrides(check);
   checkDated(check);
-  checkStoreScope(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);
@@ -52,7 +53,7 @@ function checkList(check: Check): void {
   const { list } = resource;
   const listed = (name: string, path: (string | number)[]) =>
     systemFieldOf(resource, name) ?? known(name, path);
-  checkBoard(check);
+  checkViews(check);
   checkRepeated(list.columns, ['list', 'columns'], report);
   list.columns.forEach((name, index) => {
     listed(name, ['list', 'columns', index]);
@@ -88,16 +89,6 @@ function checkList(check: Check): void {
     );
   if (sorted && !isSortable(sorted))
     report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
-}
-
-/** The columns of a board are choices that moves or people can set. */
-function checkBoard({ resource, known, report }: Check): void {
-  const { board } = resource.list;
-  const field = board === undefined ? undefined : known(board, ['list', 'board']);
-  if (!field) return;
-  const isSet = !field.readOnly || field.name === resource.states?.field;
-  if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)
-    report(['list', 'board'], 'boardNoChoice', { field: field.name });
 }
 
 /** The parameters that every list already has besides fields. */

@@ -55,8 +55,10 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
       { ...change, meta: keyOf(change) },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
+        onSuccess: (changed) => {
+          // None yet: a job changes them.
+          if (changed?.length === 0) notify('crud.jobs.updating', { type: 'info', messageArgs: { count } });
+          else notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
           onUnselectItems();
           refresh();
           onClose();
