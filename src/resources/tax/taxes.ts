@@ -83,7 +83,7 @@ const taxes = defineResource({
     { verb: 'create', path: 'tax', orUpdate: true, summary: 'Save a new or a changed tax.' },
   ],
   list: {
-    columns: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'validTo', 'validity', 'isActive'],
+    columns: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'validTo', 'isActive'],
     sort: { field: 'validFrom', direction: 'desc' },
   },
   form: { sections: [{ fields: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'] }] },
