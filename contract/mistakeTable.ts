@@ -60,7 +60,7 @@ export const mistakeTable = {
   // Computed fields
   optionOfDerived: 'The field "%{field}" is worked out, so "%{option}" means nothing.',
   defaultOfDerived: 'The field "%{field}" is worked out, so it has no default.',
-  twoSources: 'The field "%{field}" can have computed or aggregate, not both.',
+  twoSources: 'The field "%{field}" can have only one of computed, aggregate and current.',
   needsField: '"%{function}" needs the field that it works on.',
   noReference: '"%{first}" is not a reference, so "%{first}.%{second}" means nothing.',
   fromItself: 'The field "%{field}" is worked out from itself.',
@@ -104,6 +104,14 @@ export const mistakeTable = {
     'The field "%{field}" must have the same kind, target and choices here and in "%{resource}".',
   inheritsEmpty: 'The field "%{field}" is required here, so it must be required in "%{resource}" too.',
   inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
+  // Dates
+  traitsOfDated: 'Neither a view nor a resource with singleOf can have dated.',
+  datedFrom: 'The field "%{field}" must be a required date that is not worked out.',
+  datedPer: 'The field "%{field}" must be required and not worked out.',
+  datedName: 'The option dated adds a field "%{field}", so the name is taken.',
+  currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
+  currentKind:
+    'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',

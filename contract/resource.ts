@@ -7,10 +7,11 @@ import { iconNames } from './iconNames.ts';
 import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
+import { datedInput, datedNames, withDatedFields } from './options/dated.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
-import { overridesInput, withOwnField } from './options/overrides.ts';
+import { overridesInput, ownName, withOwnField } from './options/overrides.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
@@ -121,6 +122,7 @@ export const resourceInput = z.strictObject({
   singleOf: singletonInput,
   storeScope: storeScopeInput,
   overrides: overridesInput,
+  dated: datedInput,
   actions: actionsInput,
   states: statesInput,
 
@@ -205,10 +207,19 @@ function completeFields(
     const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
     const { overrides } = definition;
     const inheritance =
-      overrides && !isGiven(name) ? 'own' : overrides?.fields.includes(name) ? 'value' : undefined;
+      overrides && name === ownName && !isGiven(name)
+        ? 'own'
+        : overrides?.fields.includes(name)
+          ? 'value'
+          : undefined;
     const { isIssued: isMade, longestText } = fieldKinds[field.kind];
     const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
-    return { ...completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText), inheritance };
+    const completed = completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
+    const dating =
+      definition.dated && !isGiven(name)
+        ? ({ [datedNames.to]: 'to', [datedNames.validity]: 'validity' } as const)[name]
+        : undefined;
+    return { ...completed, inheritance, dating, isDerived: completed.isDerived || dating !== undefined };
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -226,7 +237,7 @@ function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
 
 /** The definition with every default filled in: the only form that the engine sees. */
 function complete(given: z.output<typeof resourceInput>) {
-  const definition = withOwnField(given);
+  const definition = withDatedFields(withOwnField(given));
   const fields = completeFields(definition, (name) => Object.hasOwn(given.fields, name));
   const all = [...fields.values()];
   const settable = all.filter(

@@ -5,6 +5,7 @@ import { fieldNamed, systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
+import { checkDated } from './checkDated.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
 import { checkOverrides } from './checkOverrides.ts';
@@ -37,6 +38,7 @@ export function checkResource(check: Check): void {
   checkSingleton(check);
   checkStoreScope(check);
   checkOverrides(check);
+  checkDated(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);

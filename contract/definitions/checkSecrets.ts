@@ -64,6 +64,8 @@ export function checkSecretsUnused(check: Check): void {
     const counted = registry.get(field.aggregate?.of ?? '');
     for (const name of [field.aggregate?.field, ...Object.keys(field.aggregate?.where ?? {})])
       refuseOf(counted?.fields.get(name ?? ''), [...path, 'aggregate'], check);
+    const { current } = field;
+    refuseOf(registry.get(current?.of ?? '')?.fields.get(current?.value ?? ''), [...path, 'current'], check);
   }
 }
 

@@ -38,6 +38,12 @@ const aggregate = z.strictObject({
   where: z.record(fieldName, scalar).default({}).describe('Only records with these values.'),
 });
 
+const current = z.strictObject({
+  of: z.string().describe('The resource whose records hold from a day on. It has the option dated.'),
+  by: fieldName.describe('Its reference that points here; the only field of its dated.per.'),
+  value: fieldName.describe('The field of that resource whose value is shown.'),
+});
+
 /** One field of a definition, as its author writes it: the kind, and whatever differs from the defaults. */
 export const fieldInput = z.strictObject({
   kind: z
@@ -143,6 +149,7 @@ export const fieldInput = z.strictObject({
       'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case, `now` and `today`. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
+  current: current.optional().describe('A value of the record that points here and holds today. Read-only.'),
 });
 
 export type FieldInput = z.input<typeof fieldInput>;
@@ -158,7 +165,8 @@ export function inWords(name: string): string {
 
 /** A field with its defaults filled in, so later code never asks whether an option was given. */
 export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
-  const isWorkedOut = input.computed !== undefined || input.aggregate !== undefined;
+  const isWorkedOut =
+    input.computed !== undefined || input.aggregate !== undefined || input.current !== undefined;
   return {
     ...input,
     name,
@@ -166,6 +174,8 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     through: undefined as string | undefined,
     /** Of a record that inherits: `value` for a field that it may inherit, `own` for the list of fields that it does not. */
     inheritance: undefined as 'value' | 'own' | undefined,
+    /** Of a record that holds from a day on: the field for its last day, or for whether it holds today. */
+    dating: undefined as 'to' | 'validity' | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),

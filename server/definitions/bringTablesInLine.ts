@@ -33,11 +33,9 @@ const digest = (...parts: unknown[]): string =>
 
 /** What expressions may depend on: the definitions of fields and how they are computed. */
 const readableFields = (resource: Resource) =>
-  [...resource.fields.values()].map(({ name, kind, computed, aggregate }) => [
-    name,
-    kind,
-    computed,
-    aggregate,
+  [...resource.fields.values()].map(({ name, kind, computed, aggregate, current, dating, inheritance }) => [
+    ...[name, kind, computed, aggregate],
+    ...[current, dating, inheritance],
   ]);
 
 /** The parts of a field that no column shows. */

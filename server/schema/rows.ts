@@ -7,7 +7,7 @@ export const tenantRows = (resource: Resource, table: string, customer: Sql = sl
   resource.scope === 'customer' ? [sql`${column(table, 'customer_uuid')} = ${customer}::uuid`] : [];
 
 /** The condition for rows that a soft delete has not marked. */
-const unmarkedRows = (resource: Resource, table: string): Sql[] =>
+export const unmarkedRows = (resource: Resource, table: string): Sql[] =>
   resource.softDelete ? [sql`NOT ${column(table, columnOf(fieldOf(resource, resource.softDelete)))}`] : [];
 
 /** The conditions of the rows that belong to the tenant and are not deleted. */

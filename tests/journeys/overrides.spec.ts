@@ -7,7 +7,10 @@ test.use({ definitions: toolHireFiles });
 
 const siteTools = 'hire/site-tools';
 
-test('a value is inherited, becomes its own, and is inherited again, by keyboard', async ({ desk, office }) => {
+test('a value is inherited, becomes its own, and is inherited again, by keyboard', async ({
+  desk,
+  office,
+}) => {
   const name = unique('Drill');
   const tool = await office.create('hire/tools', { name, dayRate: 12_000, note: 'Heavy' });
   const site = await office.create('hire/sites', { name: unique('North') });

@@ -38,7 +38,7 @@ function systemColumn(name: string, resource: Resource): ExportColumn | undefine
 
 /** The columns of one field: one, or one for each language. */
 function fieldColumns(field: Field, resource: Resource, registry: Registry): ExportColumn[] {
-  const value = valueSql(field, resource, registry, 't');
+  const value = valueSql(field, resource, registry, 't', { isJoined: true });
   const parts = fileFields(field);
   if (parts.length === 1 && parts[0] === field) return [fieldColumn(field, resource, registry)];
   return parts.map(({ label, source }) => {
@@ -64,7 +64,7 @@ function fieldColumn(field: Field, resource: Resource, registry: Registry): Expo
     const { value, join } = joinedAggregate(field, registry);
     return { heading, text: value, join, isNumber: true };
   }
-  const value = valueSql(field, resource, registry, 't');
+  const value = valueSql(field, resource, registry, 't', { isJoined: true });
   return { heading, text: onServer(field).exportText(value, field), isNumber: isNumeric(field) };
 }
 

@@ -9,9 +9,9 @@ import type { Operand } from '../../schema/fieldKind.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
-import { joinedAggregate } from '../values/joins.ts';
+import { joinedAggregate, joinedBases } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
-import { aggregatesIn, momentsOf, tablesOf } from '../values/tablesRead.ts';
+import { aggregatesIn, momentsOf, readsInherited, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
 import { searchedSql } from './searched.ts';
 
@@ -51,7 +51,10 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
   const { resource, registry } = context;
   const kind = onServer(filter.field);
   if (filter.field.through !== undefined) return throughLines(filter, operand, context);
-  const value = valueSql(filter.field, resource, registry, 't', figureSql && { figureSql });
+  const value = valueSql(filter.field, resource, registry, 't', {
+    ...(figureSql && { figureSql }),
+    isJoined: true,
+  });
   const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
   if (!isPieceOfSearched(filter)) return holds;
   // The search text contains whatever a searched field contains, and its index leaves few rows to look at.
@@ -92,6 +95,17 @@ const hasPiece = (filter: Filter): boolean =>
 
 const mentions = (filter: Filter, name: string | undefined): boolean =>
   'group' in filter ? filter.filters.some((part) => mentions(part, name)) : filter.field.name === name;
+
+const comparesInherited = (filter: Filter, resource: Resource): boolean =>
+  'group' in filter
+    ? filter.filters.some((part) => comparesInherited(part, resource))
+    : readsInherited(filter.field, resource);
+
+/** What a list joins to its rows `t`: the rows that they inherit from, if it filters or sorts by what they inherit. */
+export function baseJoins({ filter, sort }: ListQuery, { resource, registry }: Listed): Sql {
+  const sortsInherited = typeof sort.by !== 'string' && readsInherited(sort.by, resource);
+  return sortsInherited || comparesInherited(filter, resource) ? joinedBases(resource, registry, 't') : sql``;
+}
 
 /** The aggregates that a filter compares, each once. */
 const aggregatesOf = (filter: Filter, { resource }: Pick<Listed, 'resource'>): Field[] => {

@@ -4,8 +4,9 @@ import { pageSizes, type Resource } from '../../../contract/resource.ts';
 import { scopeTables } from '../../../contract/storeScope.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
+import { joinedBases } from '../values/joins.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { joinedWhereSql, type Listed, momentsIn, tablesIn, whereSql } from './filters.ts';
+import { baseJoins, joinedWhereSql, type Listed, momentsIn, tablesIn, whereSql } from './filters.ts';
 import { searchedTables } from './searched.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
@@ -16,6 +17,10 @@ export const exactCountLimit = 10_000;
 export const beside = { row: '$row', epoch: '$epoch', total: '$total' } as const;
 
 const tableOf = ({ table }: Resource): Sql => sql`${sql.table(table)} AS t`;
+
+/** The rows of a list, with what it needs of the rows that they inherit from. */
+const rowsOf = (query: ListQuery, listed: Listed): Sql =>
+  sql`${tableOf(listed.resource)} ${baseJoins(query, listed)}`;
 
 const tenant = ({ scope }: Resource): Sql =>
   scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
@@ -63,18 +68,18 @@ export function pageSql(query: ListQuery, listed: Listed): Sql {
   const order = directed(query.sort, value, column('t', 'id'));
   return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (
       SELECT ${numbered(listed)}
-      FROM (SELECT t.* FROM ${tableOf(listed.resource)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${pageOf(query)}) AS t
+      FROM (SELECT t.* FROM ${rowsOf(query, listed)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${pageOf(query)}) AS t
     ) AS p ON true ${inOrder}`;
 }
 
 /** The total, up to one more than `exactCountLimit`. */
 export const countedSql = (query: ListQuery, listed: Listed): Sql =>
   sql`SELECT ${withEpoch(query, listed)}, ${asTotal}
-    FROM (SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)} LIMIT ${bound} + 1) AS counted`;
+    FROM (SELECT 1 FROM ${rowsOf(query, listed)} WHERE ${whereSql(query, listed)} LIMIT ${bound} + 1) AS counted`;
 
 /** The total, counted to the end. */
 export const wholeSql = (query: ListQuery, listed: Listed): Sql =>
-  sql`SELECT ${withEpoch(query, listed)}, ${asTotal} FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
+  sql`SELECT ${withEpoch(query, listed)}, ${asTotal} FROM ${rowsOf(query, listed)} WHERE ${whereSql(query, listed)}`;
 
 /** Matching rows on some pages of the table. Pages are read whole or skipped, so the cost depends only on the pages that are read. */
 export function sampledSql(query: ListQuery, listed: Listed): Sql {
@@ -82,7 +87,7 @@ export function sampledSql(query: ListQuery, listed: Listed): Sql {
   const share = sql`least(1, ${slot('pages')}::float8 / greatest(1, pg_relation_size(${sql.lit(`"${resource.table}"`)}::regclass) / 8192))`;
   return sql`SELECT ${withEpoch(query, listed)}, count(*)::integer AS hits, count(DISTINCT (t.ctid::text::point)[0])::integer AS pages,
       ${share} AS share
-    FROM ${tableOf(resource)} TABLESAMPLE SYSTEM (100 * ${share}) WHERE ${whereSql(query, listed)}`;
+    FROM ${tableOf(resource)} TABLESAMPLE SYSTEM (100 * ${share}) ${baseJoins(query, listed)} WHERE ${whereSql(query, listed)}`;
 }
 
 /**
@@ -96,7 +101,7 @@ export function gatheredSql(query: ListQuery, listed: Listed): Sql {
   const order = directed(query.sort, sql`h.sorted`, sql`h.id`);
   const { joins, where } = joinedWhereSql(query, listed);
   return sql`WITH hits AS MATERIALIZED (
-      SELECT t.id, ${value} AS sorted FROM ${table} ${join} ${joins} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
+      SELECT t.id, ${value} AS sorted FROM ${rowsOf(query, listed)} ${join} ${joins} WHERE ${where} LIMIT ${sql.lit(exactCountLimit + 1)}),
     counted AS MATERIALIZED (SELECT ${withEpoch(query, listed)}, ${asTotal} FROM hits),
     page AS MATERIALIZED (SELECT h.id, h.sorted FROM hits AS h WHERE (SELECT ${sql.ref(beside.total)} FROM counted) <= ${bound}
       ORDER BY ${order} ${page})
@@ -108,17 +113,16 @@ export function gatheredSql(query: ListQuery, listed: Listed): Sql {
 /** One page of a search that finds much. The inner query needs only the index of the list's order, not the rows that it passes over. */
 export function walkedSql(query: ListQuery, listed: Listed): Sql {
   const { resource } = listed;
-  const table = tableOf(resource);
   const { value, join } = sorting(query.sort.by, listed);
   const order = directed(query.sort, value, column('t', 'id'));
   return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (SELECT ${numbered(listed)} FROM (
-      SELECT t.* FROM (SELECT t.id FROM ${table} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${page}) AS found
-        JOIN ${table} ON t.id = found.id${tenant(resource)} ${join} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
+      SELECT t.* FROM (SELECT t.id FROM ${rowsOf(query, listed)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${page}) AS found
+        JOIN ${rowsOf(query, listed)} ON t.id = found.id${tenant(resource)} ${join} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
 }
 
 /** What the planner expects to find. */
 export const estimateSql = (query: ListQuery, listed: Listed): Sql =>
-  sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${tableOf(listed.resource)} WHERE ${whereSql(query, listed)}`;
+  sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${rowsOf(query, listed)} WHERE ${whereSql(query, listed)}`;
 
 /** `columns` of all matching rows, in the list's order. */
 export function allSql(
@@ -129,5 +133,6 @@ export function allSql(
   orders: readonly Sql[],
 ): Sql {
   const joined = joins.length > 0 ? sql.join(joins, sql` `) : sql``;
-  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
+  const bases = joinedBases(listed.resource, listed.registry, 't');
+  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${bases} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
 }

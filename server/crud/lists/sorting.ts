@@ -28,7 +28,8 @@ export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sq
 function sortedBy(by: Sort['by'], { resource, registry }: Listed): Sql {
   if (typeof by === 'string') return column('t', systemFields.get(by)?.column ?? by);
   const field: Field = by;
-  if (!isReference(field)) return collated(field, valueSql(field, resource, registry, 't'));
+  if (!isReference(field))
+    return collated(field, valueSql(field, resource, registry, 't', { isJoined: true }));
   const target = targetOf(field, registry);
   return collated(fieldOf(target, target.title), labelSql(field, resource, registry, 't'));
 }

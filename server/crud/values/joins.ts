@@ -5,7 +5,7 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
-import { aggregateParts, valueSql } from './values.ts';
+import { aggregateParts, baseOf, valueSql } from './values.ts';
 
 /**
  * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a
@@ -21,6 +21,16 @@ export function joinedAggregate(field: Field, registry: Registry): { value: Sql;
     join: sql`LEFT JOIN (SELECT ${pointer} AS pointer, ${figure} AS figure ${from}
       WHERE ${and([...tenantRows(counted, alias), ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
   };
+}
+
+/**
+ * The rows that the row `table` inherits values from, and those that they inherit from. The values are then
+ * `valueSql` with `isJoined`.
+ */
+export function joinedBases(resource: Resource, registry: Registry, table: string): Sql {
+  if (!resource.overrides) return sql``;
+  const { target, alias, join } = baseOf(resource, registry, table);
+  return sql`${join} ${joinedBases(target, registry, alias)}`;
 }
 
 interface Of {

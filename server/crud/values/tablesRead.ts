@@ -2,6 +2,7 @@ import { type Moment, parseExpression } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { datedOf } from './dated.ts';
 import { targetOf } from './targets.ts';
 import { baseOf, maximumDepth } from './values.ts';
 
@@ -19,6 +20,7 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
       counted.table,
     ];
   }
+  if (field.current) return [resource.table, datedOf(field, registry).table];
   if (field.inheritance === 'value') {
     const { target } = baseOf(resource, registry, 't');
     return [resource.table, ...tablesOf(fieldOf(target, field.name), target, registry, depth + 1)];
@@ -40,6 +42,7 @@ export function momentsOf(field: Field, resource: Resource, registry: Registry, 
   const { aggregate, computed } = field;
   const counted = aggregate && registry.get(aggregate.of);
   if (depth > maximumDepth) return [];
+  if (field.current || field.dating === 'validity') return ['today'];
   if (field.inheritance === 'value') {
     const { target } = baseOf(resource, registry, 't');
     return momentsOf(fieldOf(target, field.name), target, registry, depth + 1);
@@ -71,9 +74,20 @@ export function aggregatesIn(field: Field, resource: Resource, depth = 0): Field
   });
 }
 
+/** True for a value that the record may inherit, and for one that is computed from such a value. */
+export function readsInherited(field: Field, resource: Resource, depth = 0): boolean {
+  if (field.inheritance === 'value') return true;
+  if (field.computed === undefined || depth > maximumDepth) return false;
+  return parseExpression(field.computed).some((token) => {
+    if (token.kind !== 'field' || token.path[1] !== undefined) return false;
+    return readsInherited(fieldOf(resource, token.path[0] ?? ''), resource, depth + 1);
+  });
+}
+
 /** True for a figure over other records, and for a value computed from one. */
 export const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||
+  field.current !== undefined ||
   (field.computed !== undefined &&
     parseExpression(field.computed).some(
       (token) => token.kind === 'field' && resource.fields.get(token.path[0] ?? '')?.aggregate !== undefined,

@@ -9,6 +9,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
+import { currentSql, datingSql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 
@@ -57,15 +58,19 @@ interface ExpressionContext {
   table: string;
   depth: number;
   figureSql: FigureSql;
+  isJoined: boolean;
 }
 
 const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
 
 function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
-  const { resource, registry, table, depth, figureSql } = context;
+  const { resource, registry, table, depth, figureSql, isJoined } = context;
   const field = fieldOf(resource, first);
   if (second === undefined)
-    return operand(field, valueSql(field, resource, registry, table, { depth: depth + 1, figureSql }));
+    return operand(
+      field,
+      valueSql(field, resource, registry, table, { depth: depth + 1, figureSql, isJoined }),
+    );
   const target = targetOf(field, registry);
   const targetField = fieldOf(target, second);
   const alias = `${table}_${columnOf(field)}`;
@@ -111,6 +116,8 @@ interface WorkingOut {
   depth?: number;
   /** How to read the row's own aggregates. Default: a look-up for each. */
   figureSql?: FigureSql;
+  /** True if the statement joins the rows that values are inherited from (`joinedBases`). Default: a look-up for each. */
+  isJoined?: boolean;
 }
 
 /** The expression of a computed field as written, of whatever type. */
@@ -119,11 +126,11 @@ export function expressionSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql }: WorkingOut = {},
+  { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
 ): Sql {
   const tokens = parseExpression(field.computed ?? '');
   const parts = safeDivision(tokens, (token) =>
-    tokenSql(token, { resource, registry, table, depth, figureSql }),
+    tokenSql(token, { resource, registry, table, depth, figureSql, isJoined }),
   );
   return sql`(${sql.join(parts, sql` `)})`;
 }
@@ -140,7 +147,10 @@ const ownNamesSql = (resource: Resource, table: string): Sql =>
     ),
   )}], NULL)`;
 
-/** The record that the row `table` inherits from: its resource, its alias, and `select` over it as a look-up. */
+/**
+ * The record that the row `table` inherits from: its resource, its alias, and `select` over it as a look-up or `join`
+ * beside the row.
+ */
 export function baseOf(resource: Resource, registry: Registry, table: string) {
   const reference = fieldOf(resource, resource.overrides?.base ?? '');
   const target = targetOf(reference, registry);
@@ -150,7 +160,11 @@ export function baseOf(resource: Resource, registry: Registry, table: string) {
     sql`${column(alias, 'id')} = ${column(table, columnOf(reference))}`,
   ]);
   const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
-  return { target, alias, select: (value: Sql): Sql => sql`(SELECT ${value} ${from})` };
+  return {
+    ...{ target, alias },
+    select: (value: Sql): Sql => sql`(SELECT ${value} ${from})`,
+    join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${same}`,
+  };
 }
 
 /** The value that a field of the row `table` inherits, whether or not there is an own value. */
@@ -159,10 +173,14 @@ export function inheritedSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0 }: WorkingOut = {},
+  { depth = 0, isJoined = false }: WorkingOut = {},
 ): Sql {
   const { target, alias, select } = baseOf(resource, registry, table);
-  return select(valueSql(fieldOf(target, field.name), target, registry, alias, { depth: depth + 1 }));
+  const there = valueSql(fieldOf(target, field.name), target, registry, alias, {
+    depth: depth + 1,
+    isJoined,
+  });
+  return isJoined ? there : select(there);
 }
 
 /** The value of a field in the row `table`, computed if it has no column. Filters and sorting compare it. */
@@ -171,18 +189,20 @@ export function valueSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql }: WorkingOut = {},
+  { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
 ): Sql {
   if (depth > maximumDepth)
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
+  if (field.current) return currentSql(field, registry, table);
+  if (field.dating) return datingSql(field, resource, table);
   if (field.inheritance === 'own') return ownNamesSql(resource, table);
   if (field.inheritance === 'value') {
-    const inherited = inheritedSql(field, resource, registry, table, { depth });
+    const inherited = inheritedSql(field, resource, registry, table, { depth, isJoined });
     return sql`CASE WHEN ${isOwnSql(field, table)} THEN ${column(table, columnOf(field))} ELSE ${inherited} END`;
   }
   if (field.computed === undefined) return column(table, columnOf(field));
-  const expression = expressionSql(field, resource, registry, table, { depth, figureSql });
+  const expression = expressionSql(field, resource, registry, table, { depth, figureSql, isJoined });
   if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;

@@ -36,8 +36,13 @@ export function InheritedNote({ field, words, isOwn, inherited, id, onGiveUp }: 
       }}
     >
       <Box component="span" id={id}>
-        {isOwn ? <OwnText {...{ field, inherited }} /> : translate('crud.inherited.from')}{' '}
-        {!isOwn && <Source from={inherited?.from ?? null} />}
+        {isOwn ? (
+          <OwnText {...{ field, inherited }} />
+        ) : (
+          <>
+            {translate('crud.inherited.from')} <Source from={inherited?.from ?? null} />
+          </>
+        )}
       </Box>
       {isOwn && onGiveUp && (
         <Button

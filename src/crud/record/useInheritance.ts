@@ -36,7 +36,7 @@ export function useInheritance(
   const { data: other } = useGetOne<WireRecord>(
     target.name,
     { id: isKnown ? id : '' },
-    { enabled: isKnown && !isSame },
+    { enabled: isKnown && !isSame && target.verbs.has('get') },
   );
   const inherited = isSame ? inheritedOf(record, field) : other && handedDown(target, other, field);
   const setOwn = (names: readonly string[]) => setValue(ownName, names, { shouldDirty: true });

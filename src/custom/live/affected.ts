@@ -4,7 +4,7 @@ import type { Registry } from '../../../contract/registry.ts';
 export function affectedBy(name: string, registry: Registry): Set<string> {
   const affected = new Set([name]);
   for (const resource of registry.values())
-    for (const { resource: target, aggregate } of resource.fields.values())
-      if (target === name || aggregate?.of === name) affected.add(resource.name);
+    for (const { resource: target, aggregate, current } of resource.fields.values())
+      if (target === name || [aggregate?.of, current?.of].includes(name)) affected.add(resource.name);
   return affected;
 }

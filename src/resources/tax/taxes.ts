@@ -34,6 +34,11 @@ const taxGroups = defineResource({
   fields: {
     name: uniqueName,
     code: { kind: 'text', maxLength: 20, unique: true, help: 'The code that tills use.' },
+    ratePercent: {
+      kind: 'percent',
+      label: 'Rate today',
+      current: { of: 'tax', by: 'taxGroupId', value: 'ratePercent' },
+    },
     taxCount: { kind: 'integer', label: 'Rates', aggregate: { of: 'tax', by: 'taxGroupId' } },
   },
   calls: [
@@ -45,7 +50,7 @@ const taxGroups = defineResource({
       summary: 'The tax groups of the customer.',
     },
   ],
-  list: { columns: ['name', 'code', 'taxCount', 'updatedAt'] },
+  list: { columns: ['name', 'code', 'ratePercent', 'taxCount', 'updatedAt'] },
   related: [{ resource: 'tax', by: 'taxGroupId' }],
   starterRows: [
     { name: 'Standard rate', code: 'STANDARD' },
@@ -63,7 +68,7 @@ const taxes = defineResource({
   area: 'pricing',
   icon: 'percent',
   title: 'label',
-  uniqueTogether: [['taxGroupId', 'validFrom']],
+  dated: { from: 'validFrom', per: ['taxGroupId'] },
   fields: {
     taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group', required: true },
     taxTypeId: { kind: 'reference', resource: 'tax/types', label: 'Type', required: true, default: 1 },
@@ -78,7 +83,7 @@ const taxes = defineResource({
     { verb: 'create', path: 'tax', orUpdate: true, summary: 'Save a new or a changed tax.' },
   ],
   list: {
-    columns: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'],
+    columns: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'validTo', 'isActive'],
     sort: { field: 'validFrom', direction: 'desc' },
   },
   form: { sections: [{ fields: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'] }] },

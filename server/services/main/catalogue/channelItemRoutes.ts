@@ -4,7 +4,6 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { inheritedFields, ownNames } from '../../../../contract/inherited.ts';
 import { ownName } from '../../../../contract/options/overrides.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { fieldInput, fieldName } from '../fieldKinds/field.ts';
+import type { listTabsInput } from './listTabs.ts';
+
+/** The option `dated`, as its author writes it. */
+export const datedInput = z
+  .strictObject({
+    from: fieldName.describe('The date from which a record holds. It must be required.'),
+    per: z
+      .array(fieldName)
+      .min(1)
+      .describe('Fields of which each combination has one record that holds on a day, such as a tax group.'),
+  })
+  .optional()
+  .describe(
+    'A record holds from a day until the day before the next one begins. Fields for its last day and for whether it holds come with it, and tabs for current, coming and past records.',
+  );
+
+/** From which date records hold, and for what there is one at a time. */
+export type Dated = NonNullable<z.output<typeof datedInput>>;
+
+/** The fields that come with the option: the last day on which a record holds, and whether it holds today. */
+export const datedNames = { to: 'validTo', validity: 'validity' } as const;
+
+const validities = [
+  { id: 'CURRENT', label: 'Current', colour: 'success' },
+  { id: 'COMING', label: 'Coming', colour: 'info' },
+  { id: 'PAST', label: 'Past', colour: 'neutral' },
+] as const;
+
+interface WithDates {
+  dated?: Dated | undefined;
+  fields: Readonly<Record<string, z.output<typeof fieldInput>>>;
+  uniqueTogether: readonly string[][];
+  list: { tabs: z.output<typeof listTabsInput> };
+}
+
+/** The definition with the fields and tabs that come with dates, and with one record for each start. */
+export function withDatedFields<Definition extends WithDates>(definition: Definition): Definition {
+  const { dated, fields, uniqueTogether, list } = definition;
+  if (!dated || Object.values(datedNames).some((name) => Object.hasOwn(fields, name))) return definition;
+  const set = [...dated.per, dated.from];
+  const isThere = uniqueTogether.some(
+    (names) => names.length === set.length && names.every((name) => set.includes(name)),
+  );
+  return {
+    ...definition,
+    fields: {
+      ...fields,
+      [datedNames.to]: fieldInput.parse({
+        ...{ kind: 'date', label: 'Until', readOnly: true },
+        help: 'The day before the next one begins. Empty while there is no next one.',
+      }),
+      [datedNames.validity]: fieldInput.parse({
+        ...{ kind: 'choice', label: 'Validity', choices: validities, readOnly: true },
+      }),
+    },
+    uniqueTogether: isThere ? uniqueTogether : [...uniqueTogether, set],
+    list: {
+      ...list,
+      tabs:
+        list.tabs.length > 0
+          ? list.tabs
+          : validities.map(({ id, label }) => ({ label, where: { [datedNames.validity]: id } })),
+    },
+  };
+}
