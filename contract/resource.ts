@@ -10,6 +10,7 @@ import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
+import { completeReports, reportsInput } from './options/reports.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
@@ -119,6 +120,7 @@ export const resourceInput = z.strictObject({
   singleOf: singletonInput,
   actions: actionsInput,
   states: statesInput,
+  reports: reportsInput,
 
   list: z
     .strictObject({
@@ -246,6 +248,7 @@ function complete(definition: z.output<typeof resourceInput>) {
     lineFilters: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition.actions, definition.states, fields),
+    reports: completeReports(definition.reports),
     list: {
       ...list,
       columns:

@@ -7,6 +7,7 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkReports } from './checkReports.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
@@ -35,6 +36,7 @@ export function checkResource(check: Check): void {
   checkSingleton(check);
   checkActions(check);
   checkStates(check);
+  checkReports(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);
