@@ -59,6 +59,11 @@ export const errorTable = {
     status: 403,
     message: 'This belongs to another customer than the one selected. Switch customer and try again.',
   },
+  OTHER_STORES: {
+    status: 403,
+    message:
+      'This also belongs to stores that you do not work for. Ask somebody who works for all stores to change it.',
+  },
   NOT_FOUND: { status: 404, message: 'This record does not exist or has been deleted.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   FILE_MISSING: {
@@ -100,6 +105,12 @@ export const errorTable = {
       'Nobody asked to remove the second factor of this account, or they took it back. They ask on the sign-in page, under “Lost your phone?”.',
   },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
+  JOB_UNKNOWN: { status: 409, message: 'Nothing does this work any more: its definition was taken away.' },
+  JOB_SET_ASIDE: {
+    status: 409,
+    message:
+      'This job failed again and again, so we set it aside. Try it once more; if it fails then, tell support the reference %{reference}.',
+  },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {
     status: 413,
@@ -179,10 +190,12 @@ export const issueTable = {
   unstorable: 'Remove the character that we cannot store',
   invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
+  notOwn: 'This value is inherited. To give the record its own, name the field in “own” too',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
   notUnique: 'Another record already has this value',
+  ownStores: 'Choose only stores that you work for',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
   code: 'Six digits, or a recovery code of ten letters and digits',

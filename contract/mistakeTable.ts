@@ -82,6 +82,28 @@ export const mistakeTable = {
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
     'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+  // Stores
+  storesOfCustomer:
+    'Only a resource with a table whose records belong to a customer can have storeScope, and stores need a uuid key.',
+  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is none.',
+  storeOfNone:
+    'The field "%{field}" refers to "%{resource}", which has no storeScope itself. If its records are the stores, give it storeScope "id".',
+  storesNotDirect:
+    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
+  storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Overrides
+  traitsOfOverrides:
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+  baseReference:
+    'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
+  withinRequired: 'The field "%{field}" must be required and have values of its own.',
+  inheritsInCircle: 'The records inherit from each other in a circle, or over more than three resources.',
+  cannotInherit: 'Records cannot inherit the field "%{field}".',
+  optionOfInherited: 'Records inherit the field "%{field}", so it cannot have "%{option}".',
+  inheritsOtherKind:
+    'The field "%{field}" must have the same kind, target and choices here and in "%{resource}".',
+  inheritsEmpty: 'The field "%{field}" is required here, so it must be required in "%{resource}" too.',
+  inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
@@ -129,6 +151,9 @@ export const mistakeTable = {
   copiesUnique:
     'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
   copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',
+  jobCopies: 'An action with "copies" cannot run as a job.',
+  jobSecret:
+    'The input "%{field}" is secret, and the inputs of a job are kept until it ends. Take "job" away.',
   handlerOfProduct: 'Only the product itself has handlers, because they are code.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',

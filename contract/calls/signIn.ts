@@ -120,6 +120,9 @@ export const tokens = z.object({
   refreshToken: z.string(),
   role: z.string().describe('The name of the role of the user at the selected customer.'),
   rights: rights.describe('What the role includes. The server decides; pages only hide.'),
+  stores: z
+    .union([z.literal('all'), z.array(z.uuid()).readonly()])
+    .describe('The stores whose records the user sees and changes.'),
 });
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });

@@ -7,11 +7,13 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkOverrides } from './checkOverrides.ts';
 import { checkReports } from './checkReports.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
+import { checkStoreScope } from './checkStoreScope.ts';
 import { checkViews } from './checkViews.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
@@ -34,6 +36,8 @@ export function checkResource(check: Check): void {
   checkLines(check);
   checkStarterRows(check);
   checkSingleton(check);
+  checkStoreScope(check);
+  checkOverrides(check);
   checkActions(check);
   checkStates(check);
   checkReports(check);

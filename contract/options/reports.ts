@@ -15,7 +15,7 @@ const groupInput = z.union([
 ]);
 
 /** What a report works out over the records of a group. */
-export const measureFunctions = ['sum', 'average', 'min', 'max'] as const;
+const measureFunctions = ['sum', 'average', 'min', 'max'] as const;
 type MeasureFunction = 'count' | (typeof measureFunctions)[number];
 
 const measureLabel = words(60).optional();

@@ -1,6 +1,8 @@
 import { ServiceError } from '../../contract/errors.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { allows, everyRight, type Rights } from '../../contract/rights/rights.ts';
+import type { Stores } from '../../contract/storeScope.ts';
+import type { CustomerRealm } from '../database/transaction.ts';
 
 /** Who acts, for which customer and from where. It authorises a change, and the audit log keeps it. */
 export interface Actor {
@@ -10,6 +12,8 @@ export interface Actor {
   address: string | null;
   requestId: string | null;
   rights: Rights;
+  /** The stores whose records they see and change. */
+  stores: Stores;
   /** The page that sent the request, by the name it gives itself. */
   origin: string | null;
 }
@@ -22,7 +26,14 @@ export const ourselves = (customerUuid: string, name: string): Actor => ({
   address: null,
   requestId: null,
   rights: everyRight,
+  stores: 'all',
   origin: null,
+});
+
+/** What a transaction of the actor sees. */
+export const realmOf = ({ customerUuid, stores }: Pick<Actor, 'customerUuid' | 'stores'>): CustomerRealm => ({
+  customer: customerUuid,
+  stores,
 });
 
 /** @throws ServiceError FORBIDDEN unless the actor's role includes all of these rights */

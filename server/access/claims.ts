@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Rights } from '../../contract/rights/rights.ts';
+import type { Stores } from '../../contract/storeScope.ts';
 
 /** What an access token says about a session: the user, the customer, and how the user signed in. */
 export const accessClaims = z.object({
@@ -15,10 +16,16 @@ export const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
+/** What the user of a session may do now, and with the records of which stores. */
+export interface Reach {
+  rights: Rights;
+  stores: Stores;
+}
+
 /** What the HTTP layer needs to know about sessions. The sign-in area provides it. */
 export interface Authenticator {
   /** Who this token belongs to, and what they may do now. @throws ServiceError SESSION_ENDED */
-  authenticate(token: string): Promise<{ claims: AccessClaims; rights: Rights }>;
+  authenticate(token: string): Promise<Reach & { claims: AccessClaims }>;
 }
 
 /** Seconds for which a typed code allows dangerous actions (fact sheet on sign-in, section 7). */

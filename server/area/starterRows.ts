@@ -66,7 +66,7 @@ async function valuesOf(
 /** Gives the customer the starter rows of the resources that it has not had yet. */
 async function giveRows(parts: Parts, resources: readonly Resource[], customer: string): Promise<void> {
   const actor = ourselves(customer, 'Commissary');
-  await inTransaction(parts.pool, { customer }, async (client) => {
+  await inTransaction(parts.pool, { customer, stores: 'all' }, async (client) => {
     // If two processes do this at the same moment, only one gives the rows.
     const { rows } = await client.query<{ resource: string }>(
       `INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openDatabase } from '../database/connection.ts';
 import { runCommand } from '../database/maintenance.ts';
 import { migrate } from '../database/migrate.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { enterCustomer, inTransaction } from '../database/transaction.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
 import { sealedColumns, sealedOwner } from '../process/sealedColumns.ts';
@@ -50,7 +50,7 @@ async function sealFieldsAnew(client: pg.ClientBase, secrets: Secrets): Promise<
   let count = 0;
   for (const { table, column, isOfCustomer } of columns)
     for (const customer of isOfCustomer ? customers.map(({ uuid }) => uuid) : [undefined]) {
-      await client.query(`SELECT set_config('commissary.customer', $1, true)`, [customer ?? '']);
+      await enterCustomer(client, customer ?? null);
       const owner = sealedOwner.field(table, column, customer);
       const [name, of] = [table, column].map((one) => pg.escapeIdentifier(one));
       const { rows } = await client.query<{ id: unknown; kept: string }>(

@@ -1,19 +1,66 @@
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
+import type { Stores } from '../../contract/storeScope.ts';
 
-/** Who the transaction acts for: a customer, the sign-in service, the audit log and its seals, or none of these. */
-export type Realm = { customer: string } | 'sign-in' | 'audit' | 'none';
+/**
+ * Who the transaction acts for: stores of a customer, the sign-in service, the audit log and its seals, whoever looks for
+ * open jobs, or none of these.
+ */
+export type Realm = CustomerRealm | 'sign-in' | 'audit' | 'jobs' | 'none';
+
+/** A customer, and those of its stores whose records the transaction sees. */
+export interface CustomerRealm {
+  customer: string;
+  stores: Stores;
+}
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `BEGIN` and the setting that row-level security reads, in one round trip. The setting ends with the transaction. */
+/** The setting that row-level security reads: `all`, or the stores as an array of the database. */
+function storesSetting(stores: Stores): string {
+  if (stores === 'all') return stores;
+  if (!stores.every((store) => uuidPattern.test(store))) throw new Error('A store is named by its UUID.');
+  return `{${stores.join()}}`;
+}
+
+/** `BEGIN` and the settings that row-level security reads, in one round trip. They end with the transaction. */
 function opening(realm: Realm): string {
   if (realm === 'none') return 'BEGIN';
   if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
   if (realm === 'audit') return `BEGIN; SET LOCAL commissary.audit = 'on'`;
+  if (realm === 'jobs') return `BEGIN; SET LOCAL commissary.jobs = 'on'`;
   if (!uuidPattern.test(realm.customer)) throw new Error('A customer is named by its UUID.');
-  return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'`;
+  const stores = storesSetting(realm.stores);
+  return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'; SET LOCAL commissary.stores = '${stores}'`;
+}
+
+/** Opens the records of a customer and its stores to a transaction of the sign-in service or of the product itself. */
+export async function enterStores(client: pg.ClientBase, { customer, stores }: CustomerRealm): Promise<void> {
+  await client.query(
+    `SELECT set_config('commissary.customer', $1, true), set_config('commissary.stores', $2, true)`,
+    [customer, customer === '' ? '' : storesSetting(stores)],
+  );
+}
+
+/** The same for all stores; null closes the records again. */
+export const enterCustomer = (client: pg.ClientBase, customer: string | null): Promise<void> =>
+  enterStores(client, { customer: customer ?? '', stores: 'all' });
+
+/**
+ * Lets a transaction see the records of every store of its customer while `work` runs. If it throws, the transaction
+ * ends, and the sight with it.
+ */
+export async function withEveryStore<Result>(
+  client: pg.ClientBase,
+  { stores }: Pick<CustomerRealm, 'stores'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (stores === 'all') return work();
+  await client.query(`SET LOCAL commissary.stores = 'all'`);
+  const result = await work();
+  await client.query(`SET LOCAL commissary.stores = '${storesSetting(stores)}'`);
+  return result;
 }
 
 /** How often work starts again after the database rolled it back because of a deadlock. */

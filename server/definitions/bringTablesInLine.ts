@@ -5,7 +5,7 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inspectTables, type TableParts } from '../schema/inspectTables.ts';
 import { type Step, schemaDifference } from '../schema/schemaDifference.ts';
-import { foreignKeysSql, tableSql } from '../schema/tableSql.ts';
+import { betweenTablesSql, tableSql } from '../schema/tableSql.ts';
 import { abandonedTables } from './abandonedTables.ts';
 import { expressionMistakes } from './checkExpressions.ts';
 import type { ConfiguredResource } from './definitionFile.ts';
@@ -54,7 +54,7 @@ function digestOf(
   { present, own }: { present: TableParts | undefined; own: string },
 ): string {
   const parts = present && Object.values(present).map((part) => (part instanceof Map ? [...part] : part));
-  const wanted = [...tableSql(resource, registry), ...foreignKeysSql(resource, registry), resource.rows];
+  const wanted = [...tableSql(resource, registry), ...betweenTablesSql(resource, registry), resource.rows];
   return digest(wanted, readableFields(resource), ruledFields(resource), parts, own);
 }
 

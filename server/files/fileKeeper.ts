@@ -46,7 +46,7 @@ export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
     // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
     // bytes later.
     await store.keep(customerUuid, id, bytes);
-    await inTransaction(pool, { customer: customerUuid }, (client) =>
+    await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
       client.query(
         `INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (customer_uuid, id) DO NOTHING`,

@@ -24,7 +24,7 @@ export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: File
   await inTransaction(pool, 'sign-in', (client) =>
     takeTries(client, { rule: 'filesOfUser', subject: userUuid ?? '' }),
   );
-  const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
+  const { rows } = await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
     client.query<{ bytes: number }>(
       `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM stored_files
        WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'`,

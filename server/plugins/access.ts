@@ -74,7 +74,7 @@ export const accessPlugin = plugin(async (app: FastifyInstance, { authenticate }
     if (request.routeOptions.config.access !== 'session') return;
     const token = headerOf(request, tokenHeaders.access);
     if (token === undefined) throw new ServiceError('SESSION_MISSING');
-    const { claims, rights } = await authenticate(token);
+    const { claims, rights, stores } = await authenticate(token);
     const { right } = request.routeOptions.config;
     if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
     if (request.routeOptions.config.stepUp) requireFreshCode(claims);
@@ -86,6 +86,7 @@ export const accessPlugin = plugin(async (app: FastifyInstance, { authenticate }
       address: request.ip,
       requestId: request.id,
       rights,
+      stores,
       origin: originOf(request),
     };
   });

@@ -50,6 +50,9 @@ export function asServiceError(error: unknown, resource?: Resource, registry?: R
       cause: error,
     });
   }
+  // The policy of the stores refuses what no check before it refused.
+  if (code === '42501' && error.message.includes('policy "stores"'))
+    return new ServiceError('OTHER_STORES', { cause: error });
   if (code === 'CM001') return new ServiceError('NOBODY_IN_CHARGE', { cause: error });
   if (code === '53100') return new ServiceError('DISK_FULL', { cause: error });
   if (code === '57014' || code === '53300') return new ServiceError('OVERLOADED', { cause: error });

@@ -40,7 +40,7 @@ const indexesSql = `
   WHERE c.relnamespace = $1::regnamespace AND NOT EXISTS (SELECT 1 FROM pg_constraint AS k WHERE k.conindid = i.oid AND k.contype IN ('p', 'u'))`;
 
 const policiesSql = `
-  SELECT c.relname AS table, p.polname AS name,
+  SELECT c.relname AS table, p.polname AS name, CASE WHEN p.polpermissive THEN '' ELSE 'AS RESTRICTIVE ' END ||
     'USING (' || coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') || ') WITH CHECK (' ||
       coalesce(pg_get_expr(p.polwithcheck, p.polrelid), 'true') || ')' AS definition
   FROM pg_policy AS p JOIN pg_class AS c ON c.oid = p.polrelid WHERE c.relnamespace = $1::regnamespace`;

@@ -3,7 +3,7 @@ import { fieldKinds, isReference } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldNameOf, type Resource } from '../../contract/resource.ts';
 import { type ColumnPart, inspectTables, type TableParts } from './inspectTables.ts';
-import { fixedRowsSql, foreignKeysSql, literal, tableSql } from './tableSql.ts';
+import { betweenTablesSql, fixedRowsSql, literal, tableSql } from './tableSql.ts';
 
 /** One step that changes the database to match the definitions. */
 export interface Step {
@@ -71,7 +71,7 @@ export async function schemaDifference(
     const needed = pointedAt.filter(({ table, view }) => !view && !present.has(table));
     await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
     const tables = [...new Set([...compared, ...needed])].flatMap((one) => tableSql(one, registry));
-    const rest = compared.flatMap((one) => [...foreignKeysSql(one, registry), ...fixedRowsSql(one)]);
+    const rest = compared.flatMap((one) => [...betweenTablesSql(one, registry), ...fixedRowsSql(one)]);
     await client.query([...tables, ...rest].join(';\n'));
     const wanted = await inspectTables(client, wantedSchema);
     const changedRows = await tablesWithOtherRows(client, compared, wanted);
@@ -119,20 +119,32 @@ function difference(
   const created = resources
     .filter(isNew)
     .flatMap((resource) => tableSql(resource, registry).map(safe).map(named(resource)));
-  const changed = resources
-    .filter((resource) => !isNew(resource))
-    .flatMap((resource) => {
-      const [before, after] = [present.get(resource.table), wanted.get(resource.table)];
-      return before && after ? tableSteps(resource, before, after).map(named(resource)) : [];
-    });
-  const keys = resources
+  const compared = resources.flatMap((resource) => {
+    const [before, after] = [present.get(resource.table), wanted.get(resource.table)];
+    return before && after ? [{ resource, before, after }] : [];
+  });
+  const stepsOf = (make: (resource: Resource, before: TableParts, after: TableParts) => Unnamed[]): Step[] =>
+    compared.flatMap(({ resource, before, after }) => make(resource, before, after).map(named(resource)));
+  const between = resources
     .filter(isNew)
-    .flatMap((resource) => foreignKeysSql(resource, registry).map(safe).map(named(resource)));
+    .flatMap((resource) => betweenTablesSql(resource, registry).map(safe).map(named(resource)));
   const rows = resources
     .filter((resource) => isNew(resource) || changedRows.has(resource.table))
     .flatMap((resource) => fixedRowsSql(resource).map(safe).map(named(resource)));
-  return [...created, ...changed, ...keys, ...rows];
+  // A policy may look at other tables, so it goes before they change and comes after.
+  const policies = { dropped: stepsOf(droppedPolicies), added: stepsOf(addedPolicies) };
+  return [...policies.dropped, ...created, ...stepsOf(tableSteps), ...between, ...policies.added, ...rows];
 }
+
+const droppedPolicies = ({ table }: Resource, before: TableParts, after: TableParts): Unnamed[] =>
+  gone(before.policies, after.policies).map((name) =>
+    safe(`DROP POLICY ${quoted(name)} ON ${quoted(table)}`),
+  );
+
+const addedPolicies = ({ table }: Resource, before: TableParts, after: TableParts): Unnamed[] =>
+  gone(after.policies, before.policies).map((name) =>
+    safe(`CREATE POLICY ${quoted(name)} ON ${quoted(table)} ${after.policies.get(name)}`),
+  );
 
 function tableSteps(resource: Resource, before: TableParts, after: TableParts): Unnamed[] {
   const table = quoted(resource.table);
@@ -140,7 +152,6 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
   const columns = columnSteps(resource, before.columns, after.columns);
   // What depends on columns is dropped first and created last; an index is dropped with its column.
   const dropped = [
-    ...gone(before.policies, after.policies).map((name) => safe(`DROP POLICY ${quoted(name)} ON ${table}`)),
     ...gone(before.indexes, after.indexes).map((name) => safe(`DROP INDEX ${quoted(name)}`)),
     ...gone(before.constraints, after.constraints).map((name) =>
       safe(alter(`DROP CONSTRAINT ${quoted(name)}`)),
@@ -159,9 +170,6 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
     ...(after.fillFactor !== before.fillFactor
       ? [safe(alter(`SET (fillfactor = ${after.fillFactor})`))]
       : []),
-    ...gone(after.policies, before.policies).map((name) =>
-      safe(`CREATE POLICY ${quoted(name)} ON ${table} ${after.policies.get(name)}`),
-    ),
   ];
   return [...dropped, ...columns.steps, ...added];
 }

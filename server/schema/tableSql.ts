@@ -1,10 +1,11 @@
-import type { Field } from '../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../contract/fieldKinds/field.ts';
 import { isObject } from '../../contract/fieldKinds/isObject.ts';
 import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import { systemFieldsOf } from '../../contract/systemFields.ts';
 import { onServer } from './fieldKinds.ts';
+import { storePolicies } from './storePolicies.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: readonly string[]) => names.map(quoted).join(', ');
@@ -23,7 +24,7 @@ export const alive = (resource: Resource) =>
 
 function columnSql(field: Field, registry: Registry): string {
   const type = onServer(field).columnType(field, registry);
-  return `${quoted(columnOf(field))} ${type}${field.required ? ' NOT NULL' : ''}`;
+  return `${quoted(columnOf(field))} ${type}${isAlwaysStored(field) ? ' NOT NULL' : ''}`;
 }
 
 /** The columns of the system fields. */
@@ -127,7 +128,7 @@ function indexes(resource: Resource, registry: Registry): string[] {
   );
   const sorts: string[][] = [];
   const sorted = resource.fields.get(resource.list.sort.field);
-  if (sorted && !sorted.isDerived) sorts.push([columnOf(sorted)]);
+  if (sorted && !sorted.isDerived && !sorted.inheritance) sorts.push([columnOf(sorted)]);
   if (resource.list.sort.field === 'createdAt') sorts.push(['created_at']);
   if (resource.ordered) {
     const { within } = resource.ordered;
@@ -181,7 +182,7 @@ export function fixedRowsSql(resource: Resource): string[] {
  */
 const fillFactor = 85;
 
-/** Everything about one table except references to other tables. */
+/** Everything about one table except what it has to do with other tables. */
 export function tableSql(resource: Resource, registry: Registry): string[] {
   const columns = [
     ...systemColumns(resource),
@@ -198,6 +199,8 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
   ];
 }
 
-/** The foreign keys of one table; run after every table exists. */
-export const foreignKeysSql = (resource: Resource, registry: Registry): string[] =>
-  [...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry));
+/** What one table has to do with other tables: its foreign keys, and whose stores decide. Run after every table exists. */
+export const betweenTablesSql = (resource: Resource, registry: Registry): string[] => [
+  ...[...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry)),
+  ...storePolicies(resource, registry),
+];

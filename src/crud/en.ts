@@ -102,6 +102,8 @@ export const crud = {
     setTo: 'Set %{field} to',
     on: 'on %{count}',
     clear: 'Clear %{field} on %{count}',
+    inherit: 'Use the inherited %{field} on %{count}',
+    inheritHint: 'Leave it empty to use the inherited values.',
     updated: 'Changed %{count}',
     delete: 'Delete %{count}',
     deleteTitle: 'Delete %{count}?',
@@ -146,6 +148,11 @@ export const crud = {
     skipped: 'It skips %{count}:',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
+  },
+  jobs: {
+    started: '%{action}: %{record}. This runs in the background.',
+    updating: 'We are changing %{count} in the background.',
+    deleting: 'We are deleting %{count} in the background.',
   },
   shapes: {
     label: 'Show as',
@@ -206,6 +213,7 @@ export const crud = {
     next: 'Next record',
     openPage: 'Open on its own page',
     close: 'Close',
+    otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',
   },
   form: {
     sections: 'Sections',
@@ -219,6 +227,14 @@ export const crud = {
     changes: '%{smart_count} change: |||| %{smart_count} changes:',
     moreChanges: 'and %{count} more',
     wrong: 'One field needs attention |||| %{smart_count} fields need attention',
+  },
+  inherited: {
+    value: 'inherited',
+    own: 'Own value',
+    ownValue: 'Own value.',
+    from: 'Inherited from',
+    use: 'Use inherited',
+    useOf: 'Use the inherited value of %{field}',
   },
   input: {
     none: 'None',

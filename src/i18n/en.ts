@@ -3,6 +3,7 @@ export const failures = {
   /** The records that refer to one that somebody wanted to delete: `12 stock items (Flour, Yeast, Salt and 9 more)`. */
   users: {
     unnamed: '%{records}',
+    counted: '%{count} %{records}',
     named: '%{count} %{records} (%{names})',
     more: '%{count} %{records} (%{names} and %{more} more)',
     and: '%{first} and %{last}',

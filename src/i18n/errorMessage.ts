@@ -51,7 +51,8 @@ function usersText(given: Users, translate: Translate): string {
   const texts = given.map(({ resource, count, names }) => {
     const records = inSentence(translate(`resources.${resource}.name`, { smart_count: count || 2 }));
     const more = count - names.length;
-    const form = names.length === 0 ? 'unnamed' : more > 0 ? 'more' : 'named';
+    const unnamed = count > 0 ? 'counted' : 'unnamed';
+    const form = names.length === 0 ? unnamed : more > 0 ? 'more' : 'named';
     return translate(`failures.users.${form}`, { count, records, names: names.join(', '), more });
   });
   if (texts.length === 0) return translate('failures.users.others');

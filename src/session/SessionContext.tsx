@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import { type Action, allows } from '../../contract/rights/rights.ts';
+import type { Stores } from '../../contract/storeScope.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -61,3 +62,6 @@ export const useMay = (resource: string, action: Action): boolean => useMayEach(
 
 /** The customer whose data the pages show; undefined during the sign-in. */
 export const useSelectedCustomer = (): CustomerMapping | undefined => useSession()?.selectedCustomer;
+
+/** The stores whose records the person sees and changes. The server decides; pages only hide. */
+export const useOwnStores = (): Stores => useSession()?.stores ?? 'all';

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { ownStore } from '../../contract/options/storeScope.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { type Action, allows, type Rights } from '../../contract/rights/rights.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import { actionOf } from '../../contract/rights/verbs.ts';
-import { useSession } from './SessionContext.tsx';
+import type { Stores } from '../../contract/storeScope.ts';
+import { useOwnStores, useSession } from './SessionContext.tsx';
 
 /** The rights that a verb needs: a file adds and changes records. */
 const needs = (verb: Verb): Action[] =>
@@ -13,12 +15,22 @@ const needs = (verb: Verb): Action[] =>
 /** Saving a single record creates it, so no page offers to create one. */
 const isOnPages = ({ singleton }: Resource, verb: Verb) => verb !== 'create' || singleton === undefined;
 
-/** The resources with only those verbs and actions that the rights include, so code that asks for one needs no other check. */
-export function permitted(registry: Registry, rights: Rights): Registry {
+/** Whoever works for some stores opens no new ones. */
+const needsAllStores = ({ storeScope }: Resource, verb: Verb) =>
+  storeScope === ownStore && (verb === 'create' || verb === 'import');
+
+/**
+ * The resources with only those verbs and actions that the rights and the person's stores allow, so code that asks for
+ * one needs no other check.
+ */
+export function permitted(registry: Registry, rights: Rights, stores: Stores = 'all'): Registry {
   return new Map(
     [...registry].map(([name, resource]) => {
       const verbs = [...resource.verbs].filter(
-        (verb) => isOnPages(resource, verb) && needs(verb).every((action) => allows(rights, name, action)),
+        (verb) =>
+          isOnPages(resource, verb) &&
+          (stores === 'all' || !needsAllStores(resource, verb)) &&
+          needs(verb).every((action) => allows(rights, name, action)),
       );
       const actions = [...resource.actions].filter(([, { right }]) => allows(rights, name, right));
       return [name, { ...resource, verbs: new Set(verbs), actions: new Map(actions) }];
@@ -41,9 +53,10 @@ export function useIsRefused({ name, verbs }: Resource): (verb: Verb) => boolean
 /** Gives the pages below it the resources, limited to what the person may do with them. */
 export function PermittedRegistry({ registry, children }: { registry: Registry; children: ReactNode }) {
   const rights = useSession()?.rights;
+  const stores = useOwnStores();
   const visible = useMemo(
-    () => (rights === undefined ? registry : permitted(registry, rights)),
-    [registry, rights],
+    () => (rights === undefined ? registry : permitted(registry, rights, stores)),
+    [registry, rights, stores],
   );
   return (
     <WholeRegistry value={registry}>

@@ -44,6 +44,13 @@ export interface Session {
   ): Promise<Answer<Data>>;
 }
 
+/** Who an account belongs to. Without stores, they work for all. */
+interface AccountOptions {
+  isAdmin?: boolean;
+  role?: string;
+  stores?: readonly string[];
+}
+
 export interface Account {
   email: string;
   password: string;
@@ -63,9 +70,9 @@ export interface Api {
   ): Promise<Answer<Data>>;
   createCustomer(name: string): Promise<string>;
   /** A staff account with a second factor; it works for the customers. */
-  createAccount(customers: string[], options?: { isAdmin?: boolean; role?: string }): Promise<Account>;
+  createAccount(customers: string[], options?: AccountOptions): Promise<Account>;
   /** A signed-in session of a new account, for that customer. */
-  signIn(customerUuid: string, options?: { role?: string }): Promise<Session>;
+  signIn(customerUuid: string, options?: AccountOptions): Promise<Session>;
   signInAs(account: Account, customerUuid: string): Promise<Session>;
 }
 
@@ -76,7 +83,7 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
 }
 
 /** Makes the tables of resources that no migration knows. */
-async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
+export async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
   const client = await database.pool.connect();
   try {
     for (const { sql } of await schemaDifference(client, createRegistry(resources))) await client.query(sql);
@@ -139,7 +146,7 @@ export async function serveApi(
     ]);
     const customer: string = rows[0].uuid;
     // Of the product's own resources it starts with nothing, so that a test knows every record and event there is.
-    await inTransaction(database.pool, { customer }, (client) =>
+    await inTransaction(database.pool, { customer, stores: 'all' }, (client) =>
       client.query('INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])', [
         customer,
         productResources.map((resource) => resource.name),
@@ -149,7 +156,10 @@ export async function serveApi(
   };
 
   const secrets = await openSecrets(dataDirectory);
-  const createAccount: Api['createAccount'] = async (customers, { isAdmin = false, role = 'Owner' } = {}) => {
+  const createAccount: Api['createAccount'] = async (
+    customers,
+    { isAdmin = false, role = 'Owner', stores = [] } = {},
+  ) => {
     const email = `${randomBytes(6).toString('hex')}@staff.example`;
     const password = randomBytes(9).toString('hex');
     const totpSecret = new Secret({ size: 20 }).base32;
@@ -161,7 +171,8 @@ export async function serveApi(
       );
       const userUuid: string = rows[0].uuid;
       await bindFactor(client, secrets, { userUuid, secret: totpSecret });
-      for (const customer of customers) await addStaff(client, { customerUuid: customer, userUuid, role });
+      for (const customer of customers)
+        await addStaff(client, { customerUuid: customer, userUuid, role, stores });
       return userUuid;
     });
     return { email, password, totpSecret, uuid };

@@ -13,6 +13,7 @@ import type { Secrets } from '../../process/secrets.ts';
 import { keptPlans, type PlanOf } from '../../schema/plans.ts';
 import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
+import type { JobDesk } from './jobDesk.ts';
 
 /** One resource with everything that is worked out once from its definition. */
 export interface ResourceContext {
@@ -37,6 +38,8 @@ export interface ResourceContext {
   rules: RuleBook;
   /** What an area does for an action of the resource. @throws Error if there is no such handler */
   handlerOf: (action: string) => ActionHandler;
+  /** Where long work is handed in. */
+  jobs: JobDesk;
   /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** Keeps the files that calls with `upload` bring. */
@@ -110,7 +113,7 @@ export function resourceContexts(
     ...parts
   }: Pick<
     ResourceContext,
-    'pool' | 'log' | 'fileAddress' | 'fileKeeper' | 'announcements' | 'rules' | 'disk' | 'secrets'
+    'pool' | 'log' | 'fileAddress' | 'fileKeeper' | 'announcements' | 'rules' | 'disk' | 'secrets' | 'jobs'
   > & {
     handlers: HandlerBook;
   },
@@ -153,6 +156,7 @@ function resourceContext(
     | 'rules'
     | 'disk'
     | 'secrets'
+    | 'jobs'
     | 'planOf'
     | 'totals'
     | 'contextOf'

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import type { Actor } from '../../access/actor.ts';
 import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './resourceContext.ts';
+import { keepToStores } from './storeWall.ts';
 
 const rulesOf = ({ rules, resource }: ResourceContext): readonly Rules[] => rules.get(resource.name) ?? [];
 
-/** Runs the rules on a change. Returns the values to write. */
+/**
+ * Runs the rules on a change, and keeps it within the actor's stores. Returns the values to write.
+ * @throws ServiceError OTHER_STORES, or whatever a rule throws
+ */
 export async function ruled(
   client: pg.ClientBase,
   context: ResourceContext,
@@ -14,6 +18,7 @@ export async function ruled(
   let values = { ...change.values };
   for (const rule of rulesOf(context))
     values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
+  await keepToStores(client, context, actor, { ...change, values });
   return values;
 }
 

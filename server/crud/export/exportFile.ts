@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
 import type { ExportColumn } from './exportColumn.ts';
@@ -31,12 +31,13 @@ export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replac
 export function exportRows(
   context: ResourceContext,
   { format, ...file }: ExportedFile & { format: ExportFormat },
-  customer: string,
+  realm: CustomerRealm,
 ): Readable {
+  const { customer } = realm;
   const output = new PassThrough({ highWaterMark: 256 * 1024 });
   const write = format === 'csv' ? writeCsv : writeWorkbook;
   endWithoutReader(output);
-  inTransaction(context.pool, { customer }, async (client) => {
+  inTransaction(context.pool, realm, async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
     await write(client, context, { ...file, customer, output });
   }).catch((error: Error) => {

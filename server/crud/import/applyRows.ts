@@ -1,114 +1,36 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { fileFields } from '../../../contract/fieldKinds.ts';
+import { inheritedFields } from '../../../contract/inherited.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
-import { and, column, compilePlan, or, type Sql, slot } from '../../schema/sql.ts';
-import { uniqueSets } from '../../schema/tableSql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { targetOf } from '../values/targets.ts';
+import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
+import { valueSql } from '../values/values.ts';
 import { auditSql } from '../write/audit.ts';
 import { startFields } from '../write/values.ts';
-import { rowColumn, stagingTable } from './staging.ts';
-
-const rowNumber = column('s', rowColumn);
-const staged = sql`${sql.table(stagingTable)} AS s`;
-
-interface GivenField {
-  field: Field;
-  /** The columns of the file that hold the field: itself, or some of its languages. */
-  parts: readonly Field[];
-}
-
-interface Applying {
-  client: pg.PoolClient;
-  context: ResourceContext;
-  actor: Actor;
-  /** Stored fields of the staging table. */
-  fields: readonly Field[];
-  /** The fields that the file or the importer gave, and which parts of each; a change touches no others. */
-  given: readonly GivenField[];
-  matchBy: Field | undefined;
-}
-
-const bindings = (actor: Actor) => ({
-  customer: actor.customerUuid,
-  actorUuid: actor.userUuid,
-  actorName: actor.name,
-  address: actor.address,
-  requestId: actor.requestId,
-});
-
-const run = ({ client, actor }: Applying, query: Sql) =>
-  client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
-
-const sameValue = (field: Field): Sql =>
-  sql`${column('t', columnOf(field))} = ${column('s', columnOf(field))}`;
-
-/** True where the staged row `s` changes the record `t` instead of adding one. */
-const matches = ({ context, matchBy }: Applying): Sql =>
-  matchBy
-    ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...livingRows(context.resource, 't'), sameValue(matchBy)])})`
-    : sql`false`;
-
-/** Staged references that point to no existing record of the customer. Valid targets stay locked until the end. */
-export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
-  const { context, fields } = applying;
-  const issues: FieldIssue[] = [];
-  for (const field of fields.filter(isReference)) {
-    const target = targetOf(field, context.registry);
-    const value = column('s', columnOf(field));
-    const isList = namesRecords(field);
-    const named = isList ? sql`SELECT unnest(${value}) FROM ${staged}` : sql`SELECT ${value} FROM ${staged}`;
-    const id = isList ? sql`item.id` : value;
-    const items = isList ? sql`CROSS JOIN LATERAL unnest(${value}) AS item (id)` : sql``;
-    const { rows } = await run(
-      applying,
-      sql`WITH found AS MATERIALIZED (SELECT t.id FROM ${sql.table(target.table)} AS t
-          WHERE ${and([...livingRows(target, 't'), sql`t.id IN (${named})`])} FOR KEY SHARE)
-        SELECT ${rowNumber} AS row, ${id}::text AS value FROM ${staged} ${items}
-        WHERE ${id} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM found WHERE found.id = ${id})
-        ORDER BY ${rowNumber} LIMIT 1000`,
-    );
-    for (const { row, value: text } of rows)
-      issues.push({ field: field.source, code: 'missingReference', details: {}, row, value: text });
-  }
-  return issues;
-}
-
-/** Staged values that must be unique but already belong to another record. */
-export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
-  const { context, matchBy } = applying;
-  const issues: FieldIssue[] = [];
-  for (const [, fields] of uniqueSets(context.resource)) {
-    const [first] = fields;
-    const isStaged = fields.every((field) => applying.fields.includes(field));
-    if (!first || !isStaged || (fields.length === 1 && first === matchBy)) continue;
-    const own = matchBy ? [sql`NOT coalesce(${sameValue(matchBy)}, false)`] : [];
-    const { rows } = await run(
-      applying,
-      sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged}
-        JOIN ${sql.table(context.resource.table)} AS t ON ${and([...livingRows(context.resource, 't'), ...fields.map(sameValue), ...own])}
-        ORDER BY ${rowNumber}`,
-    );
-    for (const { row, value } of rows)
-      issues.push({ field: first.source, code: 'notUnique', details: {}, row, value });
-  }
-  return issues;
-}
+import { type Applying, type GivenField, matches, rowNumber, run, sameValue, staged } from './applying.ts';
 
 /** The value that a staged row gives a record. Languages that the file does not have stay as they are. */
-function newValue({ field, parts }: GivenField): Sql {
+function newValue(applying: Applying, { field, parts }: GivenField): Sql {
+  if (field.inheritance === 'own') return newOwn(applying, field);
   const staged = column('s', columnOf(field));
   if (parts.length === fileFields(field).length) return staged;
   const languages = parts.map(({ source }) => source.slice(field.source.length + 1));
   const empty = sql`'{}'::jsonb`;
   const others = sql`coalesce(${column('t', columnOf(field))}, ${empty}) - ${languages}::text[]`;
   return sql`nullif((${others}) || coalesce(${staged}, ${empty}), ${empty})`;
+}
+
+/** Which values are own after a file that does not have a column for each of them. */
+function newOwn({ context, given }: Applying, own: Field): Sql {
+  const { resource, registry } = context;
+  const cells = given.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));
+  const all = inheritedFields(resource).map(({ source }) => source);
+  const staged = column('s', columnOf(own));
+  const before = valueSql(own, resource, registry, 't');
+  return sql`ARRAY(SELECT n.name FROM unnest(${sql.val(all)}::text[]) WITH ORDINALITY AS n (name, place)
+    WHERE n.name = ANY(CASE WHEN n.name = ANY(${sql.val(cells)}::text[]) THEN ${staged} ELSE ${before} END) ORDER BY n.place)`;
 }
 
 async function updateMatched(applying: Applying): Promise<{ updated: number; unchanged: number }> {
@@ -122,7 +44,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
     sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
   );
   if (changing.length === 0) return { updated: 0, unchanged: matched.rows[0].count };
-  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(one)]);
+  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(applying, one)]);
   const differs = or(changes.map(([name, value]) => sql`${column('t', name)} IS DISTINCT FROM ${value}`));
   const { rowCount } = await run(
     applying,

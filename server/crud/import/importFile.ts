@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -13,15 +13,17 @@ import { finish } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
-import { applyRows, danglingRows, takenValues } from './applyRows.ts';
+import { stoppable } from '../write/stoppable.ts';
+import { applyRows } from './applyRows.ts';
+import { danglingRows, otherStores, takenValues } from './checkRows.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
 import type { Importing } from './importing.ts';
 import { issueCollector } from './issueCollector.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
+import { settleOwnCells } from './ownCells.ts';
 import { stageRows, stagingTable } from './staging.ts';
-import { stoppable } from './stoppable.ts';
 import { readHead } from './tableReader.ts';
 
 /** A long file may take this many milliseconds; other statements have less time. */
@@ -60,7 +62,7 @@ export async function importFile(
   const columns = mapColumns((await readHead(reader)).headings, options, context.resource);
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   try {
-    return await inTransaction(context.pool, { customer: actor.customerUuid }, async (client) => {
+    return await inTransaction(context.pool, realmOf(actor), async (client) => {
       await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
       await mergeSearchIndexLater(client, context);
       return stoppable(client, { pool: context.pool, signal }, () =>
@@ -99,13 +101,20 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
     ...Object.keys(options.defaults),
     ...columns.map(({ field }) => field.source),
   ]);
-  const given = fields
+  const named = fields
     .map((field) => ({ field, parts: fileFields(field).filter(({ source }) => givenSources.has(source)) }))
     .filter(({ parts }) => parts.length > 0);
+  const isNamed = new Map(named.map(({ field, parts }) => [field, parts]));
+  const settled = await settleOwnCells({
+    ...{ client, context, customer: actor.customerUuid },
+    given: [...isNamed.keys()],
+  });
+  const given = settled.map((field) => ({ field, parts: isNamed.get(field) ?? [field] }));
   const matchBy = fields.find((field) => field.source === options.matchBy);
   const applying = { client, context, actor, fields, given, matchBy };
   issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
+  issues.add(await otherStores(applying));
   issues.refuse();
   await context.disk.check(await spaceNeeded(client));
   const applied = await applyRows(applying);

@@ -4,11 +4,11 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecord } from '../../../contract/fieldKinds.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { Measure, Period, Report } from '../../../contract/options/reports.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
-import { labelSql } from '../values/labels.ts';
+import { nameSql } from '../values/labels.ts';
 import { valueSql } from '../values/values.ts';
 import { type Listed, whereSql } from './filters.ts';
 
@@ -59,18 +59,12 @@ const functions: Record<Measure['function'], string> = {
 export function reportSql(query: ListQuery, listed: Listed, report: Report): Sql {
   const { resource, registry } = listed;
   const fields = report.groups.map(({ field }) => groupField(resource, field));
-  const isReference = (index: number) => {
-    const field = fields[index];
-    return field !== undefined && namesRecord(field) && !report.groups[index]?.period;
-  };
-  // The label of a reference is looked up by the reference's own column, once for each group.
-  const inner = fields.map((field, index) => (isReference(index) ? columnOf(field) : groupColumn(index)));
   const tenant = resource.scope === 'customer' ? ['customer_uuid'] : [];
-  const keys = [...tenant, ...inner].map((name) => sql.ref(name));
+  const keys = [...tenant, ...fields.map((_field, index) => groupColumn(index))].map((name) => sql.ref(name));
   const values = [
     ...tenant.map((name) => column('t', name)),
     ...report.groups.map(
-      (group, index) => sql`${groupValue(group, listed)} AS ${sql.ref(inner[index] ?? '')}`,
+      (group, index) => sql`${groupValue(group, listed)} AS ${sql.ref(groupColumn(index))}`,
     ),
     ...report.measures.map(
       (measure, index) => sql`${measureValue(measure, listed)} AS ${sql.ref(measureColumn(index))}`,
@@ -80,19 +74,17 @@ export function reportSql(query: ListQuery, listed: Listed, report: Report): Sql
     (measure, index) =>
       sql`${sql.raw(functions[measure.function])}(${sql.ref(measureColumn(index))})::float8 AS ${sql.ref(measureColumn(index))}`,
   );
-  const shown = fields.flatMap((field, index) => {
-    const value = column('g', inner[index] ?? '');
-    const read = report.groups[index]?.period ? value : onServer(field).select(value);
-    return [
-      sql`${read} AS ${sql.ref(groupColumn(index))}`,
-      ...(isReference(index)
-        ? [sql`${labelSql(field, registry, 'g')} AS ${sql.ref(labelColumn(index))}`]
-        : []),
-    ];
+  const groups = fields.map((field, index) => {
+    const ids = column('g', groupColumn(index));
+    const value = report.groups[index]?.period ? ids : onServer(field).select(ids);
+    const given = sql`${value} AS ${sql.ref(groupColumn(index))}`;
+    if (!namesRecord(field)) return { order: groupColumn(index), shown: [given] };
+    // The name of a record is looked up once for each group.
+    const label = nameSql(field, registry, { table: 'g', ids });
+    return { order: labelColumn(index), shown: [given, sql`${label} AS ${sql.ref(labelColumn(index))}`] };
   });
-  const order = fields.map((_field, index) =>
-    isReference(index) ? sql.ref(labelColumn(index)) : sql.ref(groupColumn(index)),
-  );
+  const shown = groups.flatMap((group) => group.shown);
+  const order = groups.map((group) => sql.ref(group.order));
   return sql`SELECT ${sql.join([...shown, ...report.measures.map((_one, index) => column('g', measureColumn(index)))])}
     FROM (SELECT ${sql.join([...keys, ...figures])}
       FROM (SELECT ${sql.join(values)} FROM ${sql.table(resource.table)} AS t WHERE ${whereSql(query, listed)}) AS r

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { ListQuery } from '../../../contract/listQuery.ts';
+import type { CustomerRealm } from '../../database/transaction.ts';
 import type { ListPlans } from './listPlans.ts';
 import { beside, exactCountLimit } from './listSql.ts';
 
@@ -33,10 +34,10 @@ export interface Listing {
   key: string;
 }
 
-/** The key of a list's total: the customer and the request, including what the reader may see. */
-export const totalKey = (lists: ListPlans, query: ListQuery, customer: string): string =>
+/** The key of a list's total: the customer, the stores and the request, including what the reader may see. */
+export const totalKey = (lists: ListPlans, query: ListQuery, { customer, stores }: CustomerRealm): string =>
   createHash('sha1')
-    .update(`${customer} ${lists.key(query)}`)
+    .update(`${customer} ${stores} ${lists.key(query)}`)
     .digest('base64');
 
 /** Remembers a total counted at an epoch. A list without an epoch changes all the time, so its total is not kept. */

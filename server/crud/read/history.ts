@@ -2,26 +2,29 @@ import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { linesFields } from '../../../contract/lines.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { changeReader, type HistoryRow } from './changeReader.ts';
 import { entryOf, withLineHistory } from './lineHistory.ts';
 import { isKey } from './readOne.ts';
+import { ofKnownStores } from './visible.ts';
 
 const newestShown = 200;
 
-/** What changed on one record and who changed it, newest first. Another customer's record has no history here. */
+/** What changed on one record and who changed it, newest first. A record of another customer or another store has no history here. */
 export async function readHistory(
   context: ResourceContext,
   id: string,
-  customer: string,
+  realm: CustomerRealm,
 ): Promise<HistoryEntry[]> {
   const { resource } = context;
+  const { customer } = realm;
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
-  return inTransaction(context.pool, { customer }, async (client) => {
+  return inTransaction(context.pool, realm, async (client) => {
     const { rows } = await client.query<HistoryRow>(
       `SELECT id, occurred_at, actor_name, address, request_id, action, before, after FROM audit_events
-       WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ORDER BY id DESC LIMIT ${newestShown}`,
+       WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ${ofKnownStores(resource, realm)}
+       ORDER BY id DESC LIMIT ${newestShown}`,
       [customer, resource.name, id.toLowerCase()],
     );
     const changesOf = await changeReader(client, context, rows, customer);
@@ -32,7 +35,7 @@ export async function readHistory(
     }));
     if (linesFields(resource).length === 0) return entries;
     const requests = entries.map((entry, index) => ({ ...entry, request: rows[index]?.request_id ?? null }));
-    return withLineHistory(client, context, { id: id.toLowerCase(), customer }, requests);
+    return withLineHistory(client, context, { ...realm, id: id.toLowerCase() }, requests);
   });
 }
 

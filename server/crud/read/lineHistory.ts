@@ -1,14 +1,19 @@
 import type pg from 'pg';
 import { type HistoryEntry, historyActions, type LineChange } from '../../../contract/calls/history.ts';
 import { type Lines, linesFields, linesOf } from '../../../contract/lines.ts';
+import type { CustomerRealm } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { changeReader, type HistoryRow } from './changeReader.ts';
+import { ofKnownStores } from './visible.ts';
 
 /** Events of lines that a history looks at, the newest first. */
 const newestRead = 1000;
 
 /** Lines that one entry of a history shows; the rest are counted. */
 const linesShown = 50;
+
+/** The record whose lines' history is read, and by whom. */
+type OfRecord = CustomerRealm & { id: string };
 
 /** An event of a line, worded. */
 interface LineEvent {
@@ -20,15 +25,16 @@ async function eventsOf(
   client: pg.ClientBase,
   context: ResourceContext,
   lines: Lines,
-  { id, customer }: { id: string; customer: string },
+  { id, ...realm }: OfRecord,
 ): Promise<LineEvent[]> {
   const { rows } = await client.query<HistoryRow>(
     `SELECT id, occurred_at, actor_name, address, request_id, action, record_name, before, after FROM audit_events
-     WHERE customer_uuid = $1 AND resource = $2 AND owner_id = $3 ORDER BY id DESC LIMIT ${newestRead}`,
-    [customer, lines.resource.name, id],
+     WHERE customer_uuid = $1 AND resource = $2 AND owner_id = $3
+       ${ofKnownStores(lines.resource, realm)} ORDER BY id DESC LIMIT ${newestRead}`,
+    [realm.customer, lines.resource.name, id],
   );
   if (rows.length === 0) return [];
-  const changesOf = await changeReader(client, context.contextOf(lines.resource.name), rows, customer);
+  const changesOf = await changeReader(client, context.contextOf(lines.resource.name), rows, realm.customer);
   const hidden = new Set([lines.by.source, lines.tree?.source]);
   return rows.map((row): LineEvent => {
     const changes = changesOf(row).filter(({ field }) => !hidden.has(field));
@@ -49,7 +55,7 @@ async function eventsOf(
 export async function withLineHistory(
   client: pg.ClientBase,
   context: ResourceContext,
-  record: { id: string; customer: string },
+  record: OfRecord,
   entries: readonly (HistoryEntry & { request: string | null })[],
 ): Promise<HistoryEntry[]> {
   const events: LineEvent[] = [];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { type RowCondition, rowCondition, writtenCondition } from '../../schema/rows.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -64,14 +64,14 @@ export async function readWritten(
   return withLines(client, context, record, customer);
 }
 
-/** Reads one record. @throws ServiceError NOT_FOUND, also for another customer's record */
+/** Reads one record. @throws ServiceError NOT_FOUND, also for a record of another customer or another store */
 export function readOne(
   context: ResourceContext,
   id: string | number,
-  customer: string,
+  realm: CustomerRealm,
 ): Promise<WireRecord> {
   const read = context.resource.singleton ? readSingle : readOneWith;
-  return inTransaction(context.pool, { customer }, (client) => read(client, context, id, customer));
+  return inTransaction(context.pool, realm, (client) => read(client, context, id, realm.customer));
 }
 
 /** Reads a single record: as somebody saved it, or its defaults. */

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
 import { looksAtFigures, looksForText } from '../lists/filters.ts';
 import { beside, exactCountLimit } from '../lists/listSql.ts';
@@ -29,14 +29,15 @@ const mostGathered = 3 * exactCountLimit;
  * The page of a list that `query` asks for, with the total. It reads one row more than the page, so that the total
  * never ends the list before its rows end.
  */
-export function readPage(context: ResourceContext, query: ListQuery, customer: string): Promise<Page> {
+export function readPage(context: ResourceContext, query: ListQuery, realm: CustomerRealm): Promise<Page> {
   const { lists, totals, resource, pool } = context;
+  const { customer } = realm;
   const tenant = tenantOf(resource, customer);
-  return inTransaction(pool, { customer }, async (client) => {
+  return inTransaction(pool, realm, async (client) => {
     const whole = await withWholeTexts(client, resource, query, customer);
     const known = whole?.query ?? query;
     const reading = whole?.reading ?? readingOf(query, context);
-    const listing = { client, lists, totals, query: known, tenant, key: totalKey(lists, known, customer) };
+    const listing = { client, lists, totals, query: known, tenant, key: totalKey(lists, known, realm) };
     return readings[reading](listing);
   });
 }

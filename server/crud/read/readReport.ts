@@ -1,7 +1,7 @@
 import { mostGroups, type ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { Report } from '../../../contract/options/reports.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
 import { groupColumn, labelColumn, measureColumn, reportSql } from '../lists/reportSql.ts';
@@ -10,11 +10,11 @@ import { groupColumn, labelColumn, measureColumn, reportSql } from '../lists/rep
 export async function readReport(
   { resource, registry, lists, pool }: ResourceContext,
   { query, report }: { query: ListQuery; report: Report },
-  customer: string,
+  realm: CustomerRealm,
 ): Promise<ReportAnswer> {
   const plan = compilePlan(reportSql(query, { resource, registry }, report), { prepared: false });
-  const { rows } = await inTransaction(pool, { customer }, (client) =>
-    client.query(plan.bind(lists.bindings(query, tenantOf(resource, customer)))),
+  const { rows } = await inTransaction(pool, realm, (client) =>
+    client.query(plan.bind(lists.bindings(query, tenantOf(resource, realm.customer)))),
   );
   return {
     rows: rows.slice(0, mostGroups).map((row) => ({

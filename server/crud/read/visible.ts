@@ -1,28 +1,67 @@
-import type { ListQuery } from '../../../contract/listQuery.ts';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
+import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { allows, type Rights } from '../../../contract/rights/rights.ts';
+import { allows } from '../../../contract/rights/rights.ts';
+import { storeScopeOf } from '../../../contract/storeScope.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CustomerRealm } from '../../database/transaction.ts';
 
-interface Reader {
-  rights: Rights;
+type Reader = Pick<Actor, 'rights' | 'stores'>;
+
+interface Seen {
+  resource: Resource;
+  registry: Registry;
+}
+
+/** In a view of records of many resources, whether a record says which stores it is about. */
+const knowsStores = completeField('knowsStores', fieldInput.parse({ kind: 'boolean' }));
+
+/** The records of resources that the reader may read; undefined for all. */
+function readable({ rights, stores }: Reader, field: Field, registry: Registry): Filter | undefined {
+  const names = field.choices.map(({ id }) => id);
+  const read = names.filter((name) => allows(rights, name, 'read'));
+  const among = (value: string[]): Filter => ({ field, operator: 'in', value });
+  if (stores === 'all') return read.length === names.length ? undefined : among(read);
+  const isScoped = (name: string) => registry.get(name)?.storeScope !== undefined;
+  const ofStores: Filter[] = [
+    among(read.filter(isScoped)),
+    { field: knowsStores, operator: 'eq', value: true },
+  ];
+  // What is about no resource, such as a sign-in, is about no store either.
+  const others = among(read.filter((name) => registry.has(name) && !isScoped(name)));
+  return { group: 'or', filters: [others, { group: 'and', filters: ofStores }] };
 }
 
 /**
- * The query of a resource with `visibleWith`, limited to records of resources that the reader may read. Only people
- * who may read everything see records of resources that no longer exist.
+ * The records that name one of the reader's stores, or none. Row-level security hides the others anyway; in the
+ * statement itself, the condition lets the database use the index of the stores.
  */
-export function visibleTo({ rights }: Reader, resource: Resource, query: ListQuery): ListQuery {
-  if (resource.visibleWith === undefined) return query;
-  const field = fieldOf(resource, resource.visibleWith);
-  const names = field.choices.map(({ id }) => id);
-  const readable = names.filter((name) => allows(rights, name, 'read'));
-  if (readable.length === names.length) return query;
-  const condition = { field, operator: 'in' as const, value: readable };
-  return { ...query, filter: { group: 'and', filters: [query.filter, condition] } };
+function ofTheirStores({ stores }: Reader, { resource, registry }: Seen): Filter | undefined {
+  const scope = storeScopeOf(resource, registry);
+  if (stores === 'all' || scope?.by !== 'store') return undefined;
+  const { field } = scope;
+  const filters: Filter[] = [{ field, operator: 'in', value: stores }];
+  if (!field.required) filters.push({ field, operator: 'isEmpty', value: true });
+  return { group: 'or', filters };
 }
 
-/** Whether the reader may see the record at all. */
-export function isVisibleTo({ rights }: Reader, resource: Resource, record: WireRecord): boolean {
-  if (resource.visibleWith === undefined) return true;
-  return allows(rights, String(record[fieldOf(resource, resource.visibleWith).source]), 'read');
+/**
+ * The query of a list, limited to the reader's stores and, with `visibleWith`, to records of resources that the reader
+ * may read. Only people who may read everything see records of resources that no longer exist.
+ */
+export function visibleTo(reader: Reader, seen: Seen, query: ListQuery): ListQuery {
+  const { resource, registry } = seen;
+  const condition =
+    resource.visibleWith === undefined
+      ? ofTheirStores(reader, seen)
+      : readable(reader, fieldOf(resource, resource.visibleWith), registry);
+  return condition ? { ...query, filter: { group: 'and', filters: [query.filter, condition] } } : query;
 }
+
+/**
+ * Events from before the resource had stores say nothing of any, so they are only for people who work for all stores.
+ * Row-level security does the rest.
+ */
+export const ofKnownStores = ({ storeScope }: Resource, { stores }: Pick<CustomerRealm, 'stores'>): string =>
+  stores === 'all' || storeScope === undefined ? '' : 'AND store_uuids IS NOT NULL';

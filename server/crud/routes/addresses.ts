@@ -9,7 +9,7 @@ import { isOneForCustomer, operatorsOf, type Resource } from '../../../contract/
 import { actionOf, type Verb } from '../../../contract/rights/verbs.ts';
 import type { Service } from '../../../contract/services.ts';
 import { fieldNamed, namesItself } from '../../../contract/systemFields.ts';
-import { authorise } from '../../access/actor.ts';
+import { authorise, realmOf } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { readPage } from '../read/readPage.ts';
 import { invalid } from '../write/values.ts';
@@ -158,7 +158,7 @@ export async function recordAt(
   if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required', details: {} })));
   const wanted = { ...pathFilters(resource, address, request), ...beside, ...(id !== undefined && { id }) };
   const query = parseListQuery(context, { range: '[0,1]' }, wanted);
-  const { records } = await readPage(context, query, request.actor.customerUuid);
+  const { records } = await readPage(context, query, realmOf(request.actor));
   const [record, another] = records;
   if (!record || another) throw new ServiceError('NOT_FOUND');
   return record.id;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseListQuery } from '../../../contract/listQuery.ts';
+import { realmOf } from '../../access/actor.ts';
 import { turns } from '../../limits/turns.ts';
 import type { App } from '../../plugins/validation.ts';
 import { exportColumns } from '../export/exportColumns.ts';
@@ -52,13 +53,13 @@ export function exportRoutes(app: App, served: Served): void {
         const wanted = pathFilters(resource, address, request);
         const query = visibleTo(
           actor,
-          resource,
+          context,
           parseListQuery(context, { ...given, range: undefined }, wanted),
         );
         const columns = exportColumns(resource, registry, given);
         const { title = resource.labels.many } = given;
         const giveBack = takeTurn(actor.customerUuid);
-        const rows = exportRows(context, { query, columns, title, format: given.format }, actor.customerUuid);
+        const rows = exportRows(context, { query, columns, title, format: given.format }, realmOf(actor));
         rows.once('close', giveBack);
         reply
           .header('content-type', exportFormats[given.format])

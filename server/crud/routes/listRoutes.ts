@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
+import { realmOf } from '../../access/actor.ts';
 import type { App } from '../../plugins/validation.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readPage } from '../read/readPage.ts';
@@ -73,8 +74,8 @@ export function listRoutes(app: App, served: Served): void {
           ...plainFilters(resource, filterBy, given),
           ...pathFilters(resource, address, request),
         };
-        const query = visibleTo(request.actor, resource, parseListQuery(context, raw, wanted));
-        const { records, total, isEstimated } = await readPage(context, query, request.actor.customerUuid);
+        const query = visibleTo(request.actor, context, parseListQuery(context, raw, wanted));
+        const { records, total, isEstimated } = await readPage(context, query, realmOf(request.actor));
         const { offset } = query.range;
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
         reply.header('content-range', `${resource.name} ${shown}/${total}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportAnswer } from '../../../contract/calls/reports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
-import { authorise } from '../../access/actor.ts';
+import { authorise, realmOf } from '../../access/actor.ts';
 import type { App } from '../../plugins/validation.ts';
 import { exportFormats } from '../export/exportFile.ts';
 import { reportFile } from '../export/reportFile.ts';
@@ -37,8 +37,8 @@ export function reportRoutes(app: App, served: Served): void {
       },
       async ({ query: { filter, format }, actor }, reply) => {
         if (format !== 'json') authorise(actor, resource, 'export');
-        const query = visibleTo(actor, resource, parseListQuery(context, { filter }));
-        const found = await readReport(context, { query, report }, actor.customerUuid);
+        const query = visibleTo(actor, context, parseListQuery(context, { filter }));
+        const found = await readReport(context, { query, report }, realmOf(actor));
         if (format === 'json') return answer(found);
         const file = await reportFile(resource, report, found, format);
         reply

@@ -3,7 +3,9 @@ import { isSecret } from '../../../contract/fieldKinds.ts';
 import { ownerOf } from '../../../contract/lines.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { column, type Sql, slot } from '../../schema/sql.ts';
+import { storeScopeOf } from '../../../contract/storeScope.ts';
+import { tenantRows } from '../../schema/rows.ts';
+import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import { systemColumns } from '../values/recordColumns.ts';
 import { valueSql } from '../values/values.ts';
 
@@ -43,11 +45,32 @@ function actionSql(
   return sql`CASE WHEN ${column(before, flag)} AND NOT ${column(after, flag)} THEN 'restore' ELSE ${sql.lit(action)} END`;
 }
 
+/** The stores of a record in its states `rows`, as an array; nothing for a record of no store. */
+function storesOf(resource: Resource, registry: Registry, rows: readonly string[]): Sql {
+  const scope = storeScopeOf(resource, registry);
+  if (!scope) return sql`NULL::uuid[]`;
+  if (scope.by === 'id') return sql`ARRAY[${column(rows[0] ?? '', 'id')}]`;
+  const name = columnOf(scope.field);
+  if (scope.by === 'parent') {
+    const parents = rows.map((row) => column(row, name));
+    const stores = storesOf(scope.parent, registry, ['above']);
+    return sql`ARRAY(SELECT unnest(${stores}) FROM ${sql.table(scope.parent.table)} AS above
+      WHERE ${and([...tenantRows(scope.parent, 'above'), sql`above.id IN (${sql.join(parents)})`])})`;
+  }
+  const values = rows.map((row) => column(row, name));
+  if (scope.by === 'store') return sql`array_remove(ARRAY[${sql.join(values)}], NULL)`;
+  return sql`${sql.join(
+    values.map((value) => sql`coalesce(${value}, '{}')`),
+    sql` || `,
+  )}`;
+}
+
 /**
  * The INSERT that records what a change did, to run in the same statement as the change. `source` is the FROM of the
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
- * name, so that the log can name deleted records, and the record that a line belongs to, whose history shows it.
+ * name, so that the log can name deleted records, the stores of the record, and the record that a line belongs to, whose
+ * history shows it.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -70,11 +93,16 @@ export function auditSql(
   const did = actionSql(resource, action, before, after);
   const by = ownerOf(resource, registry)?.by;
   const owner = by ? sql`${column(shown, columnOf(by))}::text` : sql`NULL::text`;
+  const stores = storesOf(
+    resource,
+    registry,
+    [before, after].filter((row) => row !== undefined),
+  );
   return sql`INSERT INTO audit_events
-      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, owner_id, before,
-        after, search_text)
+      (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, owner_id, store_uuids,
+        before, after, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${owner}, ${states},
+      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states},
       event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

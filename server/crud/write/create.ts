@@ -11,6 +11,7 @@ import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { writeLines } from './lines/writeLines.ts';
+import { ownStart } from './ownValues.ts';
 import { referencesHold } from './references.ts';
 import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
@@ -18,6 +19,7 @@ import {
   bindings,
   changedFields,
   danglingReference,
+  invalid,
   keyOf,
   startFields,
   validated,
@@ -67,7 +69,8 @@ export async function create(
   }
   const issued = newKeys(resource);
   const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
-  const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
+  const started = ownStart(context, allowed);
+  const values = withSealed(context, actor.customerUuid, { ...started, ...issued });
   const fields = changedFields(resource, values);
   const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
@@ -93,6 +96,15 @@ export async function create(
   }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
+  // The record with these values belongs to a store that the actor does not see.
+  if (actor.stores !== 'all' && id === undefined && !(await findBy(client, context, actor, given)))
+    throw invalid(
+      (resource.createOrUpdateBy ?? []).map((name) => ({
+        field: fieldOf(resource, name).source,
+        code: 'notUnique',
+        details: {},
+      })),
+    );
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
   return create(client, context, actor, input, { as, fixed });
 }

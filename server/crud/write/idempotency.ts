@@ -75,7 +75,7 @@ export async function sweepIdempotencyKeys(pool: pg.Pool, signal?: AbortSignal):
   );
   for (const { uuid } of customers) {
     if (signal?.aborted) return;
-    await inTransaction(pool, { customer: uuid }, (client) =>
+    await inTransaction(pool, { customer: uuid, stores: 'all' }, (client) =>
       client.query(
         `DELETE FROM idempotency_keys WHERE customer_uuid = $1 AND created_at < now() - interval '1 day'`,
         [uuid],

@@ -4,6 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldBySource, type Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { keepToOwnStores } from '../context/storeWall.ts';
 import { changed, changeSql } from './changeRow.ts';
 import { newKeys, withSealed } from './secrets.ts';
 import { updateOf } from './update.ts';
@@ -25,6 +26,7 @@ export async function issueKey(
 ): Promise<WireRecord> {
   const { resource } = context;
   const field = issuedField(resource, source);
+  await keepToOwnStores(client, context, actor, [id]);
   const key = newKeys(resource)?.[source] ?? '';
   const issued = { [source]: key };
   const plan = context.planOf(`update ${field.name}`, () => changeSql(context, updateOf(context, [field])));

@@ -7,10 +7,12 @@ import { ownerOf } from '../../../contract/lines.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
+import { keepToOwnStores } from '../context/storeWall.ts';
 import { labelSql } from '../values/labels.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { valueSql } from '../values/values.ts';
@@ -107,7 +109,7 @@ function usersSql(references: readonly Reference[], registry: Registry, going: G
     const from = sql`FROM ${sql.table(referrer.table)} AS t`;
     const by = ownerOf(referrer, registry)?.by;
     const title = by
-      ? labelSql(by, registry, 't')
+      ? labelSql(by, referrer, registry, 't')
       : valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
     return sql`SELECT ${sql.lit(place)} AS place, u.count,
         ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
@@ -128,24 +130,55 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
   const build = () => usersSql(references, registry, going);
   const isOne = going.size === 1 && going.get(resource.name)?.size === 1;
   const plan = isOne ? context.planOf('users', build) : compilePlan(build(), { prepared: false });
-  const { rows } = await client.query(plan.bind(boundTo(going, actor)));
-  if (rows.length === 0) return;
-  const inEnglish = rows.map(({ place, count, names }) => inWords(references[place]?.referrer, count, names));
+  const look = async () => (await client.query<Users>(plan.bind(boundTo(going, actor)))).rows;
+  const all = await withEveryStore(client, actor, look);
+  if (all.length === 0) return;
+  // Of the records of other stores, people learn only how many there are.
+  const seen = actor.stores === 'all' ? all : await look();
+  const users = all.map(({ place, count }) => ({
+    referrer: references[place]?.referrer,
+    count,
+    names: seen.find((one) => one.place === place)?.names ?? [],
+  }));
+  const inEnglish = users.map(({ referrer, count, names }) => inWords(referrer, count, names));
   throw new ServiceError('IN_USE', {
     details: { users: inEnglish.join(' and ') },
-    users: rows.map(({ place, count, names }) => ({
-      resource: references[place]?.referrer.name ?? '',
-      count,
-      names,
-    })),
+    users: users.map(({ referrer, count, names }) => ({ resource: referrer?.name ?? '', count, names })),
   });
+}
+
+/** Records that refer to deleted ones through one reference. */
+interface Users {
+  /** Which reference. */
+  place: number;
+  count: number;
+  names: string[];
 }
 
 /** `12 stock items (Flour, Yeast, Salt and 9 more)`. */
 function inWords(referrer: Resource | undefined, count: number, names: string[]): string {
   const label = count === 1 ? referrer?.labels.one : referrer?.labels.many;
   const rest = count > names.length ? ` and ${count - names.length} more` : '';
+  if (names.length === 0) return `${count} ${label?.toLowerCase()}`;
   return `${count} ${label?.toLowerCase()} (${names.join(', ')}${rest})`;
+}
+
+/** @throws ServiceError OTHER_STORES if a delete would change records of stores that are not the actor's */
+async function refuseOthers(
+  settling: Settling,
+  referrers: ResourceContext,
+  which: Sql,
+  going: Going,
+): Promise<void> {
+  const { client, actor } = settling;
+  if (actor.stores === 'all' || referrers.resource.storeScope === undefined) return;
+  const { rows } = await run(
+    settling,
+    sql`SELECT t.id FROM ${sql.table(referrers.resource.table)} AS t WHERE ${which}`,
+    going,
+  );
+  const ids = rows.map(({ id }) => id as string | number);
+  await keepToOwnStores(client, referrers, actor, ids);
 }
 
 /** Removes the deleted records from references that must be cleared, also in deleted records, since these may come back. */
@@ -162,6 +195,7 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
       const referrers = context.contextOf(referrer.name);
       const which = and([...tenantRows(referrer, 't'), refers(reference, going)]);
       const change = { action: 'update', columns: [[columnOf(field), cleared]] as [string, Sql][] };
+      await withEveryStore(client, actor, () => refuseOthers(settling, referrers, which, going));
       const { rows } = await run(settling, changeAllSql(referrers, which, change), going);
       if (rows.length === 0) continue;
       authorise(actor, referrer, 'update');
@@ -187,7 +221,8 @@ function referrersFirst(start: Resource, registry: Registry): Resource[] {
  * references, each with its own right, version and audit event. It looks for referrers in sets, whatever the number
  * of records.
  * @returns the deleted records of the resource itself: `ids`, and records of the same resource that are taken along.
- * @throws ServiceError IN_USE naming what refers, FORBIDDEN where the actor may not change that.
+ * @throws ServiceError IN_USE naming what refers, FORBIDDEN where the actor may not change that, OTHER_STORES
+ * where it belongs to other stores.
  */
 export async function settleReferrers(
   client: pg.ClientBase,
@@ -197,7 +232,12 @@ export async function settleReferrers(
   removal: Removal,
 ): Promise<Ids> {
   const settling = { client, context, actor };
-  const going = await goingWith(settling, ids);
+  const going = await withEveryStore(client, actor, async () => {
+    const all = await goingWith(settling, ids);
+    for (const [name, taken] of all)
+      await keepToOwnStores(client, context.contextOf(name), actor, [...taken]);
+    return all;
+  });
   await refuseWhileUsed(settling, going);
   await clearReferences(settling, going);
   for (const resource of referrersFirst(context.resource, context.registry)) {

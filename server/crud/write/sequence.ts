@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
+import { keepToOwnStores } from '../context/storeWall.ts';
 import { isKey } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { touchingOwners } from './lines/touchOwners.ts';
@@ -64,7 +65,7 @@ export function arrangeRecords(context: ResourceContext) {
     if (new Set(ids).size !== ids.length || new Set(orders).size !== orders.length)
       throw new ServiceError('SEQUENCE_STALE');
     if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('SEQUENCE_STALE');
-    return inTransaction(pool, { customer: actor.customerUuid }, async (client) => {
+    return inTransaction(pool, realmOf(actor), async (client) => {
       const bound = {
         customer: actor.customerUuid,
         actorUuid: actor.userUuid,
@@ -79,6 +80,7 @@ export function arrangeRecords(context: ResourceContext) {
       const present = new Set(rows.map(({ id }) => String(id)));
       if (present.size !== ids.length || ids.some((id) => !present.has(id)))
         throw new ServiceError('SEQUENCE_STALE');
+      await keepToOwnStores(client, context, actor, ids);
       await client.query(planOf('arrange', () => moveSql(context)).bind(bound));
       const moved = rows.map(({ id }) => id);
       const work = () => finish(client, context, actor, { action: 'sequence', ids: moved });

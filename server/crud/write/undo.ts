@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
@@ -53,7 +53,7 @@ export function undo(
   const { resource, pool } = context;
   authorise(actor, resource, action.right);
   if (!isKey(resource, id) || !canBeUndone(resource, action)) throw new ServiceError('NOT_FOUND');
-  return inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+  return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, action.name, 'undo', id, version] }, () =>
       refusing(context, async () => {
         const [row] = await lockRows(client, context, actor, [id]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -134,7 +134,7 @@ export async function write(
   // Asked before what was answered is told again: the role may have changed since.
   authorise(actor, resource, change.action === 'issue' ? 'update' : change.action);
   let keys: unknown;
-  const written = await inTransaction(pool, { customer: actor.customerUuid }, (client) =>
+  const written = await inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, change] }, async () => {
       const { issued, ...record } = await writeWith(client, context, actor, change);
       keys = issued;

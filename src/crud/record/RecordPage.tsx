@@ -11,7 +11,9 @@ import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { OtherStoresNote } from './OtherStoresNote.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
 import { useTabAddress } from './useTabAddress.ts';
@@ -22,9 +24,11 @@ interface RecordPageProps {
 }
 
 /** The full page of a record: for changing it if the role allows that, otherwise for reading. */
-export default function RecordPage({ resource, isReadOnly = false }: RecordPageProps) {
-  const { id, tab, show, staysOn } = useTabAddress(resource, isReadOnly);
+export default function RecordPage({ resource, isReadOnly: isShown = false }: RecordPageProps) {
+  const { id, tab, show, staysOn } = useTabAddress(resource, isShown);
   const { record, error, retry } = useRecord(resource, id);
+  const isOthers = useIsOthers(resource, record);
+  const isReadOnly = isShown || isOthers;
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const [isDirty, setIsDirty] = useState(false);
@@ -57,6 +61,7 @@ export default function RecordPage({ resource, isReadOnly = false }: RecordPageP
           )
         }
       />
+      {isOthers && <OtherStoresNote />}
       {!isReadOnly && <RecordActions resource={resource} record={record} />}
       <RecordTabs
         resource={resource}

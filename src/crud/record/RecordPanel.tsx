@@ -17,8 +17,10 @@ import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
+import { OtherStoresNote } from './OtherStoresNote.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { detailsTab } from './tabsOf.ts';
+import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
 
@@ -35,6 +37,7 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { record, error, retry } = useRecord(resource, id);
+  const isOthers = useIsOthers(resource, record);
   const [isDirty, setIsDirty] = useState(false);
   const [shown, setShown] = useState(detailsTab);
   const { guarded, question } = useLeaveGuard(isDirty);
@@ -89,17 +92,21 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
             <OpenInFullIcon fontSize="small" />
           </IconButton>
         </Hint>
-        {record && <DeleteButton resource={resource} record={record} isIcon onDeleted={onClose} />}
+        {record && !isOthers && (
+          <DeleteButton resource={resource} record={record} isIcon onDeleted={onClose} />
+        )}
         {button('crud.record.close', <CloseIcon />, () => guarded(onClose))}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
         {error && !record && <FailedState error={error} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
-        {record && <RecordActions resource={resource} record={record} />}
+        {isOthers && <OtherStoresNote />}
+        {record && !isOthers && <RecordActions resource={resource} record={record} />}
         {record && (
           <RecordTabs
             {...{ resource, record, shown }}
             isNarrow
+            isReadOnly={isOthers}
             onShow={setShown}
             onDirtyChange={setIsDirty}
           />

@@ -1,8 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { onlyStore } from '../../../contract/storeScope.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useOwnStores } from '../../session/SessionContext.tsx';
 import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
@@ -42,7 +45,12 @@ export function useRecordCreate(
   const tellDone = useTellDone(resource);
   const refresh = useRefresh();
   const showKeys = useShowIssuedKeys();
-  const defaults = useMemo(() => initialValues(resource, given), [resource, given]);
+  const registry = useRegistry();
+  const stores = useOwnStores();
+  const defaults = useMemo(
+    () => initialValues(resource, { ...onlyStore(stores, { resource, registry }), ...given }),
+    [resource, registry, stores, given],
+  );
   const recordForm = useRecordForm({
     resource,
     defaults,

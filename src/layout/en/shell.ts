@@ -40,6 +40,7 @@ export const shell = {
   },
   user: {
     menu: 'Your account, %{name}',
+    stores: 'Works for one store |||| Works for %{smart_count} stores',
     theme: 'Appearance',
     light: 'Light',
     dark: 'Dark',

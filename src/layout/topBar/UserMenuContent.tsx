@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import type { Clock } from '../../i18n/momentFormats.ts';
 import { useClock } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSession } from '../../session/SessionContext.tsx';
+import { useOwnStores, useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
 import { leavePage } from '../leaving.ts';
@@ -64,6 +64,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
   const translate = useTranslate();
   const logout = useLogout();
   const session = useSession();
+  const stores = useOwnStores();
   const mode = useMode();
   const density = useDensity();
   const clock = useClock();
@@ -89,6 +90,11 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {session?.user.email}
         </Box>
+        {stores !== 'all' && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {translate('shell.user.stores', { smart_count: stores.length })}
+          </Box>
+        )}
       </Box>
       <Divider sx={{ my: 1 }} />
       <ChoiceRow

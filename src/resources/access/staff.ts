@@ -10,6 +10,7 @@ export const staff = defineResource({
   icon: 'groups',
   title: 'name',
   freshCode: true,
+  storeScope: 'storeUuids',
   fields: {
     name: { kind: 'text', required: true, maxLength: 120, searchable: true },
     email: {
@@ -21,6 +22,12 @@ export const staff = defineResource({
       help: 'They are invited at this address, and sign in with it.',
     },
     roleId: { kind: 'reference', resource: 'access/roles', label: 'Role', required: true },
+    storeUuids: {
+      kind: 'references',
+      resource: 'stores',
+      label: 'Stores',
+      help: 'They see and change only what belongs to these stores. Empty: all stores.',
+    },
     isActive: {
       kind: 'boolean',
       label: 'Active',
@@ -30,6 +37,6 @@ export const staff = defineResource({
     },
     invitedAt: { kind: 'dateTime', label: 'Invited', readOnly: true },
   },
-  list: { columns: ['name', 'email', 'roleId', 'isActive', 'invitedAt'] },
-  form: { sections: [{ fields: ['name', 'email', 'roleId', 'isActive'] }] },
+  list: { columns: ['name', 'email', 'roleId', 'storeUuids', 'isActive', 'invitedAt'] },
+  form: { sections: [{ fields: ['name', 'email', 'roleId', 'storeUuids', 'isActive'] }] },
 });

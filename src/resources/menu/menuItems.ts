@@ -72,6 +72,7 @@ export const menuItems = defineResource({
   },
   related: [
     { resource: 'menus/subtypes', by: 'menuItemId' },
+    { resource: 'menus/channel-items', by: 'menuItemId' },
     { resource: 'menus/store-items', by: 'menuItemId' },
   ],
 });
@@ -86,6 +87,7 @@ export const storeMenuItems = defineResource({
   title: 'label',
   uniqueTogether: [['storeUuid', 'menuItemId']],
   createOrUpdateBy: ['storeUuid', 'menuItemId'],
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', required: true },

@@ -10,6 +10,7 @@ export const storeModifiers = defineResource({
   title: 'label',
   uniqueTogether: [['storeUuid', 'modifierId']],
   createOrUpdateBy: ['storeUuid', 'modifierId'],
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: {
       kind: 'reference',

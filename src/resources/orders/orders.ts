@@ -26,6 +26,7 @@ const orders = defineResource({
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   verbs: ['list', 'get', 'export'],
   uniqueTogether: [['storeUuid', 'number']],
+  storeScope: 'storeUuid',
   fields: {
     number: { kind: 'text', required: true, maxLength: 40, searchable: true },
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
@@ -133,6 +134,7 @@ const orderLines = defineResource({
   table: 'order_lines',
   labels: { one: 'Order line', many: 'Order lines' },
   title: 'description',
+  storeScope: 'orderUuid',
   verbs: ['list', 'get', 'export'],
   ordered: { within: 'orderUuid' },
   fields: {
@@ -161,6 +163,7 @@ const orderStatusChanges = defineResource({
   table: 'order_status_changes',
   labels: { one: 'Status change', many: 'Status changes' },
   title: 'status',
+  storeScope: 'orderUuid',
   verbs: ['list', 'get', 'export'],
   fields: {
     orderUuid: {

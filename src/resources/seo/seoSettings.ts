@@ -55,6 +55,7 @@ const ofStore = (kind: Kind) =>
     title: 'title',
     wire: { customerUuid: 'clientUuid' },
     singleOf: 'storeUuid',
+    storeScope: 'storeUuid',
     fields: { storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' }, ...fields },
     calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }, ...(kind.calls ?? [])],
   });

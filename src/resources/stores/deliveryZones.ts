@@ -13,6 +13,7 @@ export const deliveryZones = defineResource({
   title: 'name',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   uniqueTogether: [['storeUuid', 'name']],
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     name: { kind: 'text', required: true, maxLength: 80, searchable: true },

@@ -10,6 +10,7 @@ export const mrdCredentials = defineResource({
   title: 'mrdStoreId',
   wire: { customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
     mrdStoreId: {

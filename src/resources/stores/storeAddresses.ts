@@ -13,6 +13,7 @@ export const storeAddresses = defineResource({
   title: 'storeUuid',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
     streetAddress: { kind: 'text', maxLength: 120 },

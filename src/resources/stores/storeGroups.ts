@@ -36,6 +36,7 @@ export const storeGroupMembers = defineResource({
   title: 'storeUuid',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
     groupUuids: {
@@ -57,6 +58,7 @@ export const storeSettings = defineResource({
   title: 'storeUuid',
   wire: { customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
     takesOrders: { kind: 'boolean', label: 'Takes orders', default: true, required: true },

@@ -18,6 +18,7 @@ const storeHours = ({ name, description }: Hours) =>
     title: 'storeUuid',
     wire: { id: 'uuid', customerUuid: 'clientUuid' },
     singleOf: 'storeUuid',
+    storeScope: 'storeUuid',
     fields: {
       storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
       hours: { kind: 'weekHours', label: 'Hours of the week', help: description },

@@ -12,6 +12,7 @@ export const stores = defineResource({
   icon: 'store',
   title: 'name',
   softDelete: 'isDeleted',
+  storeScope: 'id',
   fields: {
     name: uniqueName,
     code: { kind: 'text', required: true, maxLength: 20, unique: true, searchable: true },

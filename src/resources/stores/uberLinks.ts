@@ -10,6 +10,7 @@ export const uberLinks = defineResource({
   title: 'uberStoreUuid',
   wire: { customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
     uberStoreUuid: {

@@ -44,7 +44,7 @@ test('a restored trail holds against its seals, goes on, and can only be added t
   expect(await verifyTrail(other.pool, keys, customer)).toEqual(before);
   const { rows } = await other.pool.query(privileges);
   expect(rows).toEqual([{ reads: true, changes: false, adds: true, backdates: false }]);
-  await inTransaction(other.pool, { customer }, (client) =>
+  await inTransaction(other.pool, { customer, stores: 'all' }, (client) =>
     client.query(
       `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id) VALUES ($1, 'x', 'create', 'r', '1')`,
       [customer],
@@ -59,7 +59,7 @@ test('an upgrade names the records of earlier events and opens the log to nobody
   await migrate(pool, silent, { upTo: 6 });
   const { rows: customers } = await pool.query(`INSERT INTO customers (name) VALUES ('Old') RETURNING uuid`);
   const customer: string = customers[0].uuid;
-  await inTransaction(pool, { customer }, async (client) => {
+  await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
     await client.query(
       `INSERT INTO roles (customer_uuid, name, rights) VALUES ($1, 'Own', '{"*": ["read"]}'), ($1, 'Chief', '{"*": ["read", "update"]}')`,
       [customer],
@@ -71,7 +71,7 @@ test('an upgrade names the records of earlier events and opens the log to nobody
     );
   });
   await migrate(pool, silent);
-  const roles = await inTransaction(pool, { customer }, (client) =>
+  const roles = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
     client.query(`SELECT name, allows(rights, 'access/audit-log', 'read') AS reads FROM roles ORDER BY name`),
   );
   expect(Object.fromEntries(roles.rows.map(({ name, reads }) => [name, reads]))).toEqual({
@@ -82,7 +82,7 @@ test('an upgrade names the records of earlier events and opens the log to nobody
     Support: false,
     Viewer: false,
   });
-  const events = await inTransaction(pool, { customer }, (client) =>
+  const events = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
     client.query('SELECT id, actor_name, record_name, search_text FROM audit_log ORDER BY id'),
   );
   expect(events.rows[0]).toEqual({

@@ -15,7 +15,7 @@ const longEnough = 20_000;
 
 /** Adds so many events to the trail of a customer, in one statement. */
 const addEvents = (customer: string, count: number) =>
-  inTransaction(pool, { customer }, (client) =>
+  inTransaction(pool, { customer, stores: 'all' }, (client) =>
     client.query(
       `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id)
        SELECT $1, 'Thandi', 'update', 'stores', n::text FROM generate_series(1, $2::int) AS n`,

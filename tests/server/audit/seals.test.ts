@@ -189,7 +189,7 @@ describe('seals', () => {
     await Promise.all(
       writers.map(async (writer) => {
         for (let round = 0; round < 15; round += 1)
-          await inTransaction(pool, { customer }, async (client) => {
+          await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
             await insert(client, `first of ${writer}`);
             // Some hold ids back for long, while others with later ids are done.
             await delay(writer * 4 * (round % 3));
@@ -262,7 +262,7 @@ describe('the product’s role (LG-04)', () => {
 
   test('sees no seal of another customer', async () => {
     await sealNow();
-    const { rows } = await inTransaction(pool, { customer }, (client) =>
+    const { rows } = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
       client.query('SELECT DISTINCT customer_uuid FROM audit_seals'),
     );
     expect(rows).toEqual([{ customer_uuid: customer }]);

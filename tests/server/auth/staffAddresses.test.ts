@@ -64,7 +64,7 @@ describe('an address in other letter case is the same address', () => {
     });
     const address = `${staff}/${other.body.data.id}`;
     expect(issue(await owner.call('PATCH', address, { email: loud }))).toEqual([422, 'email', 'notUnique']);
-    const bySql = inTransaction(api.database.pool, { customer }, (client) =>
+    const bySql = inTransaction(api.database.pool, { customer, stores: 'all' }, (client) =>
       client.query(`UPDATE staff SET email = $2 WHERE id = $1`, [other.body.data.id, ` ${loud}`]),
     );
     await expect(bySql).rejects.toThrow('staff_email_key');
@@ -93,7 +93,7 @@ test('an upgrade keeps one record of each address, switches its twins off and sa
   const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Twins') RETURNING uuid`);
   const twins: string = made[0].uuid;
   const add = (name: string, email: string, role: string) =>
-    inTransaction(pool, { customer: twins }, (client) =>
+    inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
       client.query(
         `INSERT INTO staff (customer_uuid, name, email, role_id, is_active, created_at)
          SELECT $1, $2, $3, id, true, clock_timestamp() FROM roles WHERE name = $4`,
@@ -105,7 +105,7 @@ test('an upgrade keeps one record of each address, switches its twins off and sa
   await add('Sam too', 'SAM@twins.example', 'Owner');
   await add('Zoë', 'zoe@twins.example', 'Viewer');
   await migrate(pool, log);
-  const { rows } = await inTransaction(pool, { customer: twins }, (client) =>
+  const { rows } = await inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
     client.query('SELECT name, email, is_active AS "isActive" FROM staff ORDER BY created_at'),
   );
   expect(rows).toEqual([
@@ -128,7 +128,7 @@ test('an upgrade keeps one record of each address, switches its twins off and sa
     { email: 'thandi@twins.example', role: 'Owner' },
     { email: 'zoe@twins.example', role: 'Viewer' },
   ]);
-  const { rows: events } = await inTransaction(pool, { customer: twins }, (client) =>
+  const { rows: events } = await inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
     client.query(`SELECT actor_name, record_name FROM audit_events WHERE resource = 'access/staff'`),
   );
   expect(events).toEqual([{ actor_name: 'Commissary', record_name: 'Sam too (SAM@twins.example)' }]);
@@ -140,7 +140,7 @@ test('an upgrade leaves somebody in charge also where the twin alone was', async
   await migrate(pool, log, { upTo: 8 });
   const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Alone') RETURNING uuid`);
   const alone: string = made[0].uuid;
-  await inTransaction(pool, { customer: alone }, async (client) => {
+  await inTransaction(pool, { customer: alone, stores: 'all' }, async (client) => {
     for (const [email, role] of [
       ['solo@alone.example', 'Viewer'],
       ['Solo@alone.example', 'Owner'],

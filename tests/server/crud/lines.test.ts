@@ -240,7 +240,7 @@ test('a record that is only marked as deleted comes back with its lines', async 
   expect(await listed()).toBe(2);
   await session.call('DELETE', `${main}/crates/${crate.id}`);
   expect(await listed()).toBe(0);
-  await inTransaction(api.database.pool, { customer: session.customerUuid }, (client) =>
+  await inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, (client) =>
     client.query('UPDATE test_crates SET is_gone = false'),
   );
   const back = await session.call('GET', `${main}/crates/${crate.id}`);

@@ -4,12 +4,13 @@ import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { made, twoSites } from '../../support/hireSites.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
-const jobs = defineResource({
-  name: 'test/jobs',
-  path: 'jobs',
-  labels: { one: 'Job', many: 'Jobs' },
+const repairs = defineResource({
+  name: 'test/repairs',
+  path: 'repairs',
+  labels: { one: 'Repair', many: 'Repairs' },
   title: 'name',
   softDelete: 'isGone',
   fields: {
@@ -17,21 +18,21 @@ const jobs = defineResource({
     doneAt: { kind: 'dateTime' },
     hours: { kind: 'decimal' },
     double: { kind: 'decimal', computed: '{hours} * 2' },
-    kind: { kind: 'choice', choices: ['NEW', 'OLD'].map((id) => ({ id, label: `${id} job` })) },
+    kind: { kind: 'choice', choices: ['NEW', 'OLD'].map((id) => ({ id, label: `${id} repair` })) },
     isGone: { kind: 'boolean', default: false, required: true },
   },
   reports: {
     days: {
-      label: 'Jobs by day',
+      label: 'Repairs by day',
       groupBy: [{ day: 'doneAt' }],
-      measures: { jobs: 'count', hours: { sum: 'hours' }, most: { max: 'double' } },
+      measures: { repairs: 'count', hours: { sum: 'hours' }, most: { max: 'double' } },
     },
-    kinds: { label: '=Kinds', groupBy: ['kind', { year: 'doneAt' }], measures: { jobs: 'count' } },
+    kinds: { label: '=Kinds', groupBy: ['kind', { year: 'doneAt' }], measures: { repairs: 'count' } },
     weeks: { label: 'Weeks', groupBy: [{ week: 'doneAt' }], measures: { least: { min: 'hours' } } },
   },
 });
 
-const api = await startApi([...productResources, ...(await toolHire()), jobs]);
+const api = await startApi([...productResources, ...(await toolHire()), repairs]);
 let session: Session;
 const main = '/services/main';
 
@@ -46,27 +47,31 @@ const rows = async (path: string, filter: object = {}) =>
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Reports'));
   const stranger = await api.signIn(await api.createCustomer('Stranger'));
-  await stranger.call('POST', `${main}/jobs`, { name: 'Hidden', doneAt: '2026-03-01T10:00:00Z', hours: 50 });
+  await stranger.call('POST', `${main}/repairs`, {
+    name: 'Hidden',
+    doneAt: '2026-03-01T10:00:00Z',
+    hours: 50,
+  });
   // Half past ten in the evening in London is the next day in Johannesburg.
-  for (const job of [
+  for (const repair of [
     { name: 'Fence', doneAt: '2026-03-01T10:00:00Z', hours: 2.5, kind: 'NEW' },
     { name: 'Gate', doneAt: '2026-03-01T22:30:00Z', hours: 1, kind: 'NEW' },
     { name: 'Wall', doneAt: '2026-03-02T08:00:00Z', kind: 'OLD' },
     { name: 'Roof', hours: 4 },
   ])
-    await session.call('POST', `${main}/jobs`, job);
-  const gone = await session.call('POST', `${main}/jobs`, { name: 'Gone', hours: 9 });
-  await session.call('DELETE', `${main}/jobs/${gone.body.data.id}`);
+    await session.call('POST', `${main}/repairs`, repair);
+  const gone = await session.call('POST', `${main}/repairs`, { name: 'Gone', hours: 9 });
+  await session.call('DELETE', `${main}/repairs/${gone.body.data.id}`);
 });
 
 describe('a report', () => {
   test('works out its figures for each day that it is for the customer', async () => {
-    expect(await rows('jobs/reports/days')).toEqual([
+    expect(await rows('repairs/reports/days')).toEqual([
       ['2026-03-01', 1, 2.5, 5],
       ['2026-03-02', 2, 1, 2],
       [null, 1, 4, 8],
     ]);
-    expect(await rows('jobs/reports/weeks')).toEqual([
+    expect(await rows('repairs/reports/weeks')).toEqual([
       ['2026-W09', 2.5],
       ['2026-W10', 1],
       [null, 4],
@@ -74,7 +79,7 @@ describe('a report', () => {
   });
 
   test('groups by two fields', async () => {
-    expect(await rows('jobs/reports/kinds')).toEqual([
+    expect(await rows('repairs/reports/kinds')).toEqual([
       ['NEW', '2026', 2],
       ['OLD', '2026', 1],
       [null, null, 1],
@@ -82,12 +87,12 @@ describe('a report', () => {
   });
 
   test('takes the filters and the search of the list', async () => {
-    expect(await rows('jobs/reports/days', { kind: 'NEW' })).toEqual([
+    expect(await rows('repairs/reports/days', { kind: 'NEW' })).toEqual([
       ['2026-03-01', 1, 2.5, 5],
       ['2026-03-02', 1, 1, 2],
     ]);
-    expect(await rows('jobs/reports/days', { q: 'roof' })).toEqual([[null, 1, 4, 8]]);
-    expect((await report('jobs/reports/days', { nothing: 1 })).status).toBe(400);
+    expect(await rows('repairs/reports/days', { q: 'roof' })).toEqual([[null, 1, 4, 8]]);
+    expect((await report('repairs/reports/days', { nothing: 1 })).status).toBe(400);
   });
 
   test('names the records that references point to', async () => {
@@ -110,25 +115,34 @@ describe('a report', () => {
     expect(csv.text.replace('\ufeff', '')).toBe(
       'Site,Tools,Day rates,Average day rate\nHarbour,2,150,75\n,1,7,7\n',
     );
-    const workbook = await session.call('GET', `${main}/jobs/reports/kinds?format=xlsx`);
+    const workbook = await session.call('GET', `${main}/repairs/reports/kinds?format=xlsx`);
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect(workbook.headers.get('content-disposition')).toContain('Kinds');
   });
 
   test('asks for the right to see the records, and as a file for the right to download them', async () => {
     const roles = `${main}/access/roles`;
-    await session.call('POST', roles, { name: 'Reader', rights: { 'test/jobs': ['read'] } });
+    await session.call('POST', roles, { name: 'Reader', rights: { 'test/repairs': ['read'] } });
     await session.call('POST', roles, { name: 'Nobody', rights: { 'hire/*': ['read'] } });
     const reader = await api.signIn(session.customerUuid, { role: 'Reader' });
-    expect((await report('jobs/reports/days', {}, reader)).status).toBe(200);
-    expect((await reader.call('GET', `${main}/jobs/reports/days?format=csv`)).status).toBe(403);
+    expect((await report('repairs/reports/days', {}, reader)).status).toBe(200);
+    expect((await reader.call('GET', `${main}/repairs/reports/days?format=csv`)).status).toBe(403);
     const nobody = await api.signIn(session.customerUuid, { role: 'Nobody' });
-    expect((await report('jobs/reports/days', {}, nobody)).status).toBe(403);
+    expect((await report('repairs/reports/days', {}, nobody)).status).toBe(403);
+  });
+
+  test('counts only the stores that somebody works for', async () => {
+    const { owner, north, northId, southId } = await twoSites(api, 'Two sites');
+    for (const siteId of [northId, southId]) await made(owner, 'tools', { name: `Saw ${siteId}`, siteId });
+    const sites = async (by: Session) =>
+      (await report('hire/tools/reports/rates', {}, by)).body.data.rows.map(({ groups }) => groups[0]?.label);
+    expect(await sites(owner)).toEqual(['north', 'south']);
+    expect(await sites(north)).toEqual(['north']);
   });
 
   test('is in the API document', async () => {
     const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
-    expect(paths[`${main}/jobs/reports/days`].get.summary).toBe('Report: Jobs by day');
+    expect(paths[`${main}/repairs/reports/days`].get.summary).toBe('Report: Repairs by day');
   });
 });
 

@@ -32,19 +32,23 @@ const patch = (id: unknown, values: object) => session.call('PATCH', `${path}/${
 async function opened(id: string | number, secrets = openSecrets(api.dataDirectory)): Promise<string> {
   const context = { resource: sites, secrets: await secrets, planOf: keptPlans()('hire/sites') };
   const wanted = { customer: session.customerUuid, id, field: 'doorCode' };
-  return inTransaction(api.database.pool, { customer: wanted.customer }, (client) =>
+  return inTransaction(api.database.pool, { customer: wanted.customer, stores: 'all' }, (client) =>
     openedSecret(client, context, wanted),
   );
 }
 
 /** Everything that the database keeps about a customer’s sites. */
 async function everythingKept(): Promise<string> {
-  return inTransaction(api.database.pool, { customer: session.customerUuid }, async (client) => {
-    const texts: string[] = [];
-    for (const name of [table, 'audit_events', 'idempotency_keys'])
-      texts.push(JSON.stringify((await client.query(`SELECT * FROM ${name}`)).rows));
-    return texts.join();
-  });
+  return inTransaction(
+    api.database.pool,
+    { customer: session.customerUuid, stores: 'all' },
+    async (client) => {
+      const texts: string[] = [];
+      for (const name of [table, 'audit_events', 'idempotency_keys'])
+        texts.push(JSON.stringify((await client.query(`SELECT * FROM ${name}`)).rows));
+      return texts.join();
+    },
+  );
 }
 
 describe('a secret', () => {
@@ -109,8 +113,10 @@ describe('a secret', () => {
 
 test('a secret that is not sealed cannot be stored, whoever writes it', async () => {
   const { id } = await newSite();
-  const plain = inTransaction(api.database.pool, { customer: session.customerUuid }, (client) =>
-    client.query(`UPDATE ${table} SET door_code = $1 WHERE id = $2`, ['gate: 4711', id]),
+  const plain = inTransaction(
+    api.database.pool,
+    { customer: session.customerUuid, stores: 'all' },
+    (client) => client.query(`UPDATE ${table} SET door_code = $1 WHERE id = $2`, ['gate: 4711', id]),
   );
   await expect(plain).rejects.toThrow(/sealed_text/);
 });

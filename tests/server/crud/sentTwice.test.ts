@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { sweepIdempotencyKeys } from '../../../server/crud/write/idempotency.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { roles } from '../../../src/resources/access/roles.ts';
-import { staff } from '../../../src/resources/access/staff.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
-const api = await startApi([depots, crates, roles, staff]);
+const api = await startApi([...productResources, depots, crates]);
 const path = '/services/main/crates';
 const depotPath = '/services/main/test/depots';
 let account: Account;
@@ -83,10 +82,14 @@ describe('a create with a key', () => {
     const hers = await send(key, { label: nextLabel(), depotId }, colleague);
     const theirs = await send(key, { name: 'Theirs' }, stranger, depotPath);
     expect([mine.status, hers.status, theirs.status]).toEqual([201, 201, 201]);
-    await inTransaction(api.database.pool, { customer: stranger.customerUuid }, async (client) => {
-      const { rows } = await client.query('SELECT customer_uuid FROM idempotency_keys');
-      expect(rows).toEqual([{ customer_uuid: stranger.customerUuid }]);
-    });
+    await inTransaction(
+      api.database.pool,
+      { customer: stranger.customerUuid, stores: 'all' },
+      async (client) => {
+        const { rows } = await client.query('SELECT customer_uuid FROM idempotency_keys');
+        expect(rows).toEqual([{ customer_uuid: stranger.customerUuid }]);
+      },
+    );
   });
 
   test.each([
@@ -104,7 +107,7 @@ describe('a create with a key', () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const key of [old, recent]) await send(key, { label: nextLabel(), depotId });
     const inOurs = <Row extends object>(text: string, values: unknown[]) =>
-      inTransaction(api.database.pool, { customer: session.customerUuid }, async (client) => {
+      inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
         const { rows } = await client.query<Row>(text, values);
         return rows;
       });

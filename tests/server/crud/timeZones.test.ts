@@ -43,7 +43,8 @@ function clockOf(timeZone: string) {
   };
 }
 
-const momentsOf = (customer: string) => inTransaction(api.database.pool, { customer }, currentMoments);
+const momentsOf = (customer: string) =>
+  inTransaction(api.database.pool, { customer, stores: 'all' }, currentMoments);
 
 /** Two zones that are 24 hours apart, so their dates are never the same. */
 const [west, east] = ['Pacific/Honolulu', 'Pacific/Kiritimati'];

@@ -38,7 +38,7 @@ const path = '/services/main/test/parcels';
 const longList = 300_000;
 
 const fill = (customer: string, count: number) =>
-  inTransaction(api.database.pool, { customer }, (client) =>
+  inTransaction(api.database.pool, { customer, stores: 'all' }, (client) =>
     client.query(
       `INSERT INTO test_parcels (customer_uuid, label, weight, lane, kind, packed_on, is_late)
        SELECT $1, 'parcel ' || md5(n::text), (n::bigint * 7919) % 10000, n / 5000, ($3::text[])[1 + least(3, floor(-ln(1 - (n::bigint * 31337 % 99991) / 99991.0)))],

@@ -19,7 +19,7 @@ let customer: string;
 beforeAll(async () => {
   const { rows } = await source.pool.query("INSERT INTO customers (name) VALUES ('Files') RETURNING uuid");
   customer = rows[0].uuid;
-  await inTransaction(source.pool, { customer }, (client) =>
+  await inTransaction(source.pool, { customer, stores: 'all' }, (client) =>
     client.query(
       "INSERT INTO stored_files (customer_uuid, id, name, media_type, size) SELECT $1, id, 'a', 'text/plain', 3 FROM unnest($2::uuid[]) AS id",
       [customer, [kept, lost]],

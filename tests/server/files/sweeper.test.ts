@@ -42,7 +42,7 @@ const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000);
 
 /** Makes files two days old, in the database and on the disk. */
 async function age(...ids: string[]): Promise<void> {
-  await inTransaction(pool, { customer: session.customerUuid }, (client) =>
+  await inTransaction(pool, { customer: session.customerUuid, stores: 'all' }, (client) =>
     client.query('UPDATE stored_files SET created_at = $2 WHERE id = ANY($1)', [
       ids,
       twoDaysAgo.toISOString(),
@@ -52,7 +52,7 @@ async function age(...ids: string[]): Promise<void> {
 }
 
 const rows = () =>
-  inTransaction(pool, { customer: session.customerUuid }, async (client) => {
+  inTransaction(pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
     const { rows: found } = await client.query('SELECT id FROM stored_files');
     return found.map(({ id }) => id);
   });
@@ -90,7 +90,7 @@ describe('sweeping files (DU-08)', () => {
   test('leaves a file alone that a record is just about to refer to', async () => {
     const id = await upload();
     await age(id);
-    await inTransaction(pool, { customer: session.customerUuid }, async (client) => {
+    await inTransaction(pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
       await client.query('INSERT INTO test_menus (customer_uuid, name, sheet) VALUES ($1, $2, $3)', [
         session.customerUuid,
         'in the middle',

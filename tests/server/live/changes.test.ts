@@ -1,7 +1,7 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asOperator } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
+import { follow as followAt } from '../../support/liveStream.ts';
 
 const main = '/services/main';
 const api = await startApi();
@@ -9,25 +9,7 @@ const customer = await api.createCustomer('Live');
 const session = await api.signIn(customer);
 const stranger = await api.signIn(await api.createCustomer('Elsewhere'));
 
-/** Follows the changes that a session hears; `next` waits for the next one. */
-async function follow(accessToken: string, url = api.url) {
-  const stop = new AbortController();
-  const response = await fetch(`${url}${main}/changes`, {
-    headers: { 'x-access-token': accessToken, accept: 'text/event-stream' },
-    signal: stop.signal,
-  });
-  const reader = response.body
-    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  if (!reader) throw new Error('The stream has no body.');
-  afterAll(() => stop.abort());
-  const next = async () => {
-    const { value } = await reader.read();
-    return value && { event: value.event, ...JSON.parse(value.data || '{}') };
-  };
-  return { response, next, stop };
-}
+const follow = (accessToken: string, url = api.url) => followAt(accessToken, url);
 
 const createCategory = (name: string, on = session) => on.call('POST', `${main}/stockcategories`, { name });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
+import { everyRight } from '../../../contract/rights/rights.ts';
+import type { Stores } from '../../../contract/storeScope.ts';
 import { effective, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import { permitted } from '../../../src/session/permittedRegistry.tsx';
@@ -18,6 +20,16 @@ test('pages get the resources with the verbs that the rights include; a file nee
   expect(verbs('stock-items/categories')).toEqual(['list', 'get']);
   expect(verbs('stock-items/items')).toEqual(['list', 'get', 'create', 'update', 'sequence', 'import']);
   expect(verbs('access/roles')).toEqual([]);
+});
+
+test('somebody who works for some stores opens no new ones on the pages', () => {
+  const verbs = (stores: Stores, name: string) => [
+    ...(permitted(registry, everyRight, stores).get(name)?.verbs ?? []),
+  ];
+  const all = verbs('all', 'stores');
+  expect(all).toEqual(expect.arrayContaining(['create', 'import']));
+  expect(verbs(['x'], 'stores')).toEqual(all.filter((verb) => !['create', 'import'].includes(verb)));
+  expect(verbs(['x'], 'stores/delivery-zones')).toEqual(verbs('all', 'stores/delivery-zones'));
 });
 
 test('a box that is ticked makes its line speak for itself, from what it followed until then', () => {

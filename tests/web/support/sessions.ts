@@ -35,7 +35,7 @@ export const user = (more: Partial<Session['user']> = {}): Session['user'] => ({
 });
 
 /** What the tokens of an owner come with. */
-export const ownerRole = { role: 'Owner', rights: everyRight };
+export const ownerRole = { role: 'Owner', rights: everyRight, stores: 'all' } as const;
 
 export const openSession = (more: Partial<Session> = {}): Session => ({
   user: user(),

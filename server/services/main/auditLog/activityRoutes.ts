@@ -19,7 +19,7 @@ export function activityRoutes(app: App, { pool }: { pool: pg.Pool }): void {
       await inTransaction(pool, 'sign-in', (client) =>
         takeTries(client, { rule: 'activityOfUser', subject: userUuid ?? '' }),
       );
-      const { rows } = await inTransaction(pool, { customer: customerUuid }, (client) =>
+      const { rows } = await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
         client.query<Awaited<Answering<typeof auditCalls.record>>>(
           `INSERT INTO audit_events
              (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, after,

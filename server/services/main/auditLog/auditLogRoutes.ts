@@ -27,7 +27,7 @@ export function auditLogRoutes(app: App, { pool, keys, contextOf }: AuditLogPart
   serve(app, auditCalls.event, ({ params, actor }) => readEvent(contextOf(auditLogName), params.id, actor));
 
   serve(app, auditCalls.seals, ({ actor: { customerUuid } }) =>
-    inTransaction(pool, { customer: customerUuid }, async (client) => {
+    inTransaction(pool, { customer: customerUuid, stores: 'all' }, async (client) => {
       const newest = await newestSeal(client, customerUuid);
       const { rows } = await client.query(
         `SELECT NOT EXISTS (SELECT FROM audit_events WHERE customer_uuid = $1 AND id > $2) AS "isComplete"`,

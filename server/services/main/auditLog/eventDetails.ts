@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EventDetails } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
-import { type Actor, authorise } from '../../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { changeReader, type States } from '../../../crud/read/changeReader.ts';
 import { isKey, readOneWith } from '../../../crud/read/readOne.ts';
@@ -12,6 +12,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 interface StoredEvent extends States {
   resource: string;
   recordId: string;
+  /** Whether the event says which stores it is about. */
+  knowsStores: boolean;
 }
 
 /** Fields that are shown elsewhere, and numbers that mean nothing to people. */
@@ -53,15 +55,18 @@ export async function readEvent(context: ResourceContext, id: string, actor: Act
   const { resource, pool, registry, contextOf } = context;
   authorise(actor, resource, 'read');
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
-  return inTransaction(pool, { customer: actor.customerUuid }, async (client) => {
+  return inTransaction(pool, realmOf(actor), async (client) => {
     const { rows } = await client.query<StoredEvent>(
-      `SELECT resource, record_id AS "recordId", before, after FROM audit_events WHERE customer_uuid = $1 AND id = $2`,
+      `SELECT resource, record_id AS "recordId", before, after, store_uuids IS NOT NULL AS "knowsStores" FROM audit_events WHERE customer_uuid = $1 AND id = $2`,
       [actor.customerUuid, id],
     );
     const [event] = rows;
     if (!event || !allows(actor.rights, event.resource, 'read')) throw new ServiceError('NOT_FOUND');
-    if (!registry.has(event.resource))
-      return { changes: [], details: detailsOf(event.after), canOpen: false };
+    const about = registry.get(event.resource);
+    // Somebody who works for some stores sees what concerns them, as in the list.
+    if (actor.stores !== 'all' && (!about || (about.storeScope !== undefined && !event.knowsStores)))
+      throw new ServiceError('NOT_FOUND');
+    if (!about) return { changes: [], details: detailsOf(event.after), canOpen: false };
     const changed = contextOf(event.resource);
     const changesOf = await changeReader(client, changed, [event], actor.customerUuid);
     return {

@@ -4,7 +4,7 @@ import type { Sessions } from '../auth/session/sessions.ts';
 import { changeRoutes } from './changeStream.ts';
 
 /** Tells pages about changes as they happen. */
-export const changesArea = ({ announcements, listen }: Platform, sessions: Sessions): Area => ({
+export const changesArea = (platform: Platform, sessions: Sessions): Area => ({
   service: 'main',
-  essentialCalls: (app) => changeRoutes(app, { announcements, listen, sessions }),
+  essentialCalls: (app) => changeRoutes(app, { ...platform, sessions }),
 });

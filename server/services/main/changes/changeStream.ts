@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
-import { changeEvents, followCall } from '../../../../contract/calls/changes.ts';
-import { allows, type Rights } from '../../../../contract/rights/rights.ts';
+import { changeEvents, followCall, type RecordsChanged } from '../../../../contract/calls/changes.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import type { Reach } from '../../../access/claims.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { Listen } from '../../../database/connections/watch.ts';
 import type { Announcements } from '../../../live/announcements.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { rightsChannel } from '../auth/session/rightsChannel.ts';
 import type { Sessions } from '../auth/session/sessions.ts';
+import { heardChanges } from './heardChanges.ts';
 
 /** Milliseconds between signs of life; proxies close a stream that is silent for a minute. */
 const heartbeat = 20_000;
@@ -17,7 +20,7 @@ const mostStreams = 20;
 /** Maximum bytes that may wait for a reader; a slower one has to start again. */
 const mostUnread = 64 * 1024;
 
-interface Parts {
+interface Parts extends Pick<Platform, 'pool' | 'registry'> {
   announcements: Announcements;
   sessions: Sessions;
   listen: Listen;
@@ -36,7 +39,8 @@ interface Follower {
  * `GET changes`: tells, as server-sent events, which records of the customer change. The stream ends with the access
  * token or the session; the page then opens another one.
  */
-export function changeRoutes(app: App, { announcements, sessions, listen }: Parts): void {
+export function changeRoutes(app: App, { announcements, sessions, listen, ...parts }: Parts): void {
+  const heardBy = heardChanges(parts);
   const open = new Map<string, Set<Follower>>();
 
   const stopListening = listen(rightsChannel, {
@@ -59,33 +63,40 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
     async ({ claims, actor }, reply) => {
       const stream = new PassThrough();
       // Null while they are being read again; nothing is sent during that time.
-      let rights: Rights | null = actor.rights;
+      let reach: Reach | null = actor;
 
       const write = (text: string) => {
         if (stream.writableLength > mostUnread) stream.destroy();
         else if (!stream.writableEnded) stream.write(text);
       };
+      const missed = () => write(`event: ${changeEvents.missed}\ndata:\n\n`);
       const unsubscribe = announcements.subscribe(actor.customerUuid, (heard) => {
-        if (rights === null) return;
-        if (heard === 'missed') write(`event: ${changeEvents.missed}\ndata:\n\n`);
-        else if (allows(rights, heard.resource, 'read'))
-          write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(heard)}\n\n`);
+        if (reach === null) return;
+        if (heard === 'missed') return missed();
+        if (!allows(reach.rights, heard.resource, 'read')) return;
+        const tell = (told: RecordsChanged) =>
+          write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(told)}\n\n`);
+        if (reach.stores === 'all' || !heardBy.isScoped(heard)) return tell(heard);
+        const known = reach;
+        heardBy
+          .ofStores(heard, { customer: actor.customerUuid, stores: reach.stores })
+          .then((told) => told && known === reach && tell(told), missed);
       });
       const readRights = async () => {
         sessions.forget(claims.sub);
         try {
-          rights = await sessions.rightsOf(claims);
+          reach = await sessions.reachOf(claims);
         } catch {
           // People who lose the right to read get no more changes; the page asks why.
           stream.end();
         }
       };
       const rightsChanged = async () => {
-        rights = null;
+        reach = null;
         write(`event: ${changeEvents.rights}\ndata:\n\n`);
         await readRights();
         // Nobody was told about changes in between.
-        write(`event: ${changeEvents.missed}\ndata:\n\n`);
+        missed();
       };
       const follower = { stream, readRights, rightsChanged };
       const own = open.get(claims.sub) ?? new Set();
@@ -93,7 +104,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen }: Part
       if (own.size > mostStreams) own.values().next().value?.stream.end();
       const beat = setInterval(() => {
         if (claims.exp * 1000 <= Date.now()) return void stream.end();
-        sessions.rightsOf(claims).then(
+        sessions.reachOf(claims).then(
           () => write(':\n\n'),
           () => stream.end(),
         );

@@ -21,7 +21,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     customers.set(name, customerUuid);
     await platform.startCustomer(customerUuid);
     const actor = ourselves(customerUuid, 'Demo');
-    await inTransaction(pool, { customer: customerUuid }, async (client) => {
+    await inTransaction(pool, { customer: customerUuid, stores: 'all' }, async (client) => {
       for (const area of areas)
         await area.demo?.({
           size,

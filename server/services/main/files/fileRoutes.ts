@@ -48,7 +48,7 @@ export function fileRoutes(app: App, { pool, registry, store, addresses, keeper 
 
   serve(app, fileCalls.open, async ({ params: { owner, id }, query, request }, reply) => {
     if (!addresses.isValid(owner, id, query.expires, query.signature)) throw new ServiceError('NOT_FOUND');
-    const { rows } = await inTransaction(pool, { customer: owner }, (client) =>
+    const { rows } = await inTransaction(pool, { customer: owner, stores: 'all' }, (client) =>
       client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
         owner,
         id,

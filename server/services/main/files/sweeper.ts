@@ -66,7 +66,7 @@ const referringColumns = `
 /** Removes the rows of up to `batchSize` files of a customer. It skips rows that a running transaction is about to refer to. */
 async function removeUnused(pool: pg.Pool, customer: string, moment: Date): Promise<string[]> {
   try {
-    return await inTransaction(pool, { customer }, async (client) => {
+    return await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       if (!(await takeLock(client))) return [];
       const { rows: columns } = await client.query(referringColumns);
       const isFree = columns.map(
@@ -103,7 +103,7 @@ async function removeStrays(
   let strays = 0;
   for await (const ids of store.keptBefore(customer, moment)) {
     if (signal?.aborted) break;
-    const known = await inTransaction(pool, { customer }, async (client) => {
+    const known = await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       const { rows } = await client.query<{ id: string }>(
         'SELECT id FROM stored_files WHERE customer_uuid = $1 AND id = ANY($2)',
         [customer, ids],

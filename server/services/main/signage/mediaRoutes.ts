@@ -7,7 +7,7 @@ import { recordId } from '../../../../contract/fieldKinds/link.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { largestFile } from '../../../../contract/uploads.ts';
-import type { Actor } from '../../../access/actor.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
@@ -69,7 +69,7 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
       digest.update(name).update(bytes);
     }
     const keyed = { key: idempotencyKeyOf(request), request: ['files', digest.digest('hex')] };
-    return inTransaction(context.pool, { customer: actor.customerUuid }, (client) =>
+    return inTransaction(context.pool, realmOf(actor), (client) =>
       once(client, actor, keyed, async () => {
         const files: MediaFile[] = [];
         for (const one of values)
@@ -91,7 +91,7 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
     const { records, total } = await readPage(
       contextOf(),
       parseListQuery(contextOf(), wanted),
-      actor.customerUuid,
+      realmOf(actor),
     );
     return {
       files: records.map((record) => shown(actor, record)),
@@ -126,7 +126,7 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
     const [id, another] = ids;
     if (id !== undefined && another === undefined)
       await write(contextOf(), actor, { action: 'delete', id }, key);
-    else await changeMany(contextOf(), actor, { action: 'delete', ids }, key);
+    else await changeMany(contextOf(), actor, { action: 'delete', ids }, { key, inBackground: false });
     return { ids };
   });
 }

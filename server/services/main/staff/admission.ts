@@ -3,14 +3,15 @@ import { ServiceError } from '../../../../contract/errors.ts';
 
 /** Everybody who works for the customer now, with their account and what their role includes. */
 const placesOfStaff = `
-  SELECT s.customer_uuid, u.uuid AS user_uuid, r.name AS role_name, r.rights
+  SELECT s.customer_uuid, u.uuid AS user_uuid, r.name AS role_name, r.rights,
+    nullif(s.store_uuids, '{}') AS stores
   FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
     JOIN users AS u ON lower(u.email) = lower(s.email)
   WHERE s.customer_uuid = $1 AND s.is_active`;
 
 /**
- * Gives access to exactly the people who work for the customer, with what their role includes, because the sign-in
- * has its own copy of who works where in which role. People without an account get one without a password. Runs
+ * Gives access to exactly the people who work for the customer, with what their role includes and for their stores,
+ * because the sign-in has its own copy of it. People without an account get one without a password. Runs
  * within a transaction that can write both the customer's tables and those of the sign-in.
  */
 export async function admitStaff(client: pg.ClientBase, customerUuid: string): Promise<void> {
@@ -28,22 +29,25 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
     [customerUuid],
   );
   await client.query(
-    `INSERT INTO customer_users AS c (customer_uuid, user_uuid, role_name, rights) ${placesOfStaff}
-     ON CONFLICT (customer_uuid, user_uuid) DO UPDATE SET role_name = EXCLUDED.role_name, rights = EXCLUDED.rights
-       WHERE (c.role_name, c.rights) IS DISTINCT FROM (EXCLUDED.role_name, EXCLUDED.rights)`,
+    `INSERT INTO customer_users AS c (customer_uuid, user_uuid, role_name, rights, stores) ${placesOfStaff}
+     ON CONFLICT (customer_uuid, user_uuid)
+       DO UPDATE SET role_name = EXCLUDED.role_name, rights = EXCLUDED.rights, stores = EXCLUDED.stores
+       WHERE (c.role_name, c.rights, c.stores) IS DISTINCT FROM (EXCLUDED.role_name, EXCLUDED.rights, EXCLUDED.stores)`,
     [customerUuid],
   );
 }
 
 /**
- * Prevents people from locking everybody out: if there is staff, somebody must be able to change it.
+ * Prevents people from locking everybody out: if there is staff, somebody must be able to change all of it:
+ * somebody who works for all stores.
  * @throws ServiceError NOBODY_IN_CHARGE
  */
 export async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
   // If two leave at once, the second one sees that the first has left.
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
   const { rows } = await client.query<{ isLeftAlone: boolean }>(
-    `SELECT count(*) > 0 AND count(*) FILTER (WHERE s.is_active AND allows(r.rights, 'access/staff', 'update')) = 0
+    `SELECT count(*) > 0 AND count(*) FILTER (
+         WHERE s.is_active AND coalesce(s.store_uuids, '{}') = '{}' AND allows(r.rights, 'access/staff', 'update')) = 0
        AS "isLeftAlone"
      FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
      WHERE s.customer_uuid = $1`,

@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { StaffAccessAnswer } from '../../../../contract/calls/staff.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { Stores } from '../../../../contract/storeScope.ts';
 import type { Caller } from '../../../access/caller.ts';
 import type { AccessClaims } from '../../../access/claims.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { enterStores, inTransaction } from '../../../database/transaction.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
 import { issueLink, linkUrl } from '../auth/account/accountLinks.ts';
 import { removalLinkMail, removalRequestedAt } from '../auth/account/factorRemoval.ts';
@@ -19,6 +20,8 @@ import { type User, userColumns } from '../auth/session/users.ts';
 /** Who manages the access of which staff member. */
 export interface StaffRequest {
   claims: AccessClaims;
+  /** The stores that they work for themselves. */
+  stores: Stores;
   caller: Caller;
   /** The id of the person's record in `access/staff`. */
   staffId: string;
@@ -30,7 +33,9 @@ interface Person {
   /** Null if the record belongs to somebody who is switched off and never had an account. */
   account: (User & { hasPassword: boolean; is2FaActivated: boolean }) | null;
   canManage: boolean;
-  /** The person also works for other customers, or looks after the installation, so this customer may not see how the account is secured. */
+  /** The person works only for stores that the caller works for too. */
+  isOfStores: boolean;
+  /** The person also works for other customers or for stores that are not the caller's, or looks after the installation, so this customer may not see how the account is secured. */
   isOutOfReach: boolean;
 }
 
@@ -41,21 +46,24 @@ type PersonRow = Pick<Person, 'name' | 'customer'> &
     hasPassword: boolean;
     is2FaActivated: boolean;
     isElsewhere: boolean;
+    /** The stores that the person works for; none for all. */
+    works: string[];
   };
 
 /**
  * The person behind a staff record of the caller's customer. A customer manages an account only if it works for no
  * other customer. Accounts that work for several customers or look after the installation are managed only by the
- * installation's administrators. The user's own account has separate calls.
+ * installation's administrators. Somebody who works for some stores manages only people who work for no other. The user's own account has separate calls.
  * @throws ServiceError NOT_FOUND
  */
-async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffRequest): Promise<Person> {
+async function findPerson(client: pg.ClientBase, { claims, stores, staffId }: StaffRequest): Promise<Person> {
   if (!z.uuid().safeParse(staffId).success) throw new ServiceError('NOT_FOUND');
-  await client.query(`SELECT set_config('commissary.customer', $1, true)`, [claims.cid]);
+  await enterStores(client, { customer: claims.cid, stores });
   const { rows } = await client.query<PersonRow>(
     `SELECT ${userColumns('u')}, s.name, u.name AS "userName", c.name AS customer, u.password_hash <> '' AS "hasPassword",
        EXISTS (SELECT FROM second_factors WHERE user_uuid = u.uuid) AS "is2FaActivated",
-       EXISTS (SELECT FROM customer_users WHERE user_uuid = u.uuid AND customer_uuid <> c.uuid) AS "isElsewhere"
+       EXISTS (SELECT FROM customer_users WHERE user_uuid = u.uuid AND customer_uuid <> c.uuid) AS "isElsewhere",
+       coalesce(s.store_uuids, '{}') AS works
      FROM staff AS s JOIN customers AS c ON c.uuid = s.customer_uuid
        LEFT JOIN users AS u ON lower(u.email) = lower(s.email)
      WHERE s.customer_uuid = $1 AND s.id = $2`,
@@ -63,13 +71,16 @@ async function findPerson(client: pg.ClientBase, { claims, staffId }: StaffReque
   );
   const [row] = rows;
   if (!row) throw new ServiceError('NOT_FOUND');
-  const { uuid, name, userName, customer, isElsewhere, ...user } = row;
-  if (uuid === null) return { name, customer, account: null, canManage: false, isOutOfReach: false };
-  const isWithinReach = claims.adm || !(isElsewhere || user.isAdmin);
+  const { uuid, name, userName, customer, isElsewhere, works, ...user } = row;
+  const isOfStores = stores === 'all' || (works.length > 0 && works.every((one) => stores.includes(one)));
+  if (uuid === null)
+    return { name, customer, account: null, canManage: false, isOfStores, isOutOfReach: false };
+  const isWithinReach = isOfStores && (claims.adm || !(isElsewhere || user.isAdmin));
   return {
     name,
     customer,
     account: { ...user, uuid, name: userName },
+    isOfStores,
     canManage: isWithinReach && uuid !== claims.sub,
     isOutOfReach: !isWithinReach && uuid !== claims.sub,
   };
@@ -165,7 +176,7 @@ export const signOutStaff = (context: AccessContext, request: StaffRequest): Pro
   manage(
     context,
     request,
-    () => true,
+    ({ isOfStores }) => isOfStores,
     async ({ client, user }) => {
       const { rowCount } = await client.query(
         `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND customer_uuid = $2 AND ended_at IS NULL`,

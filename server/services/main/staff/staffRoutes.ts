@@ -12,8 +12,8 @@ import {
 
 /** How the staff of a customer sign in, for the people who manage them. */
 export function staffRoutes(app: App, context: AccessContext): void {
-  serve(app, staffCalls.access, ({ params, ...who }) =>
-    readStaffAccess(context, { ...who, staffId: params.id }),
+  serve(app, staffCalls.access, ({ params, claims, actor: { stores }, caller }) =>
+    readStaffAccess(context, { claims, stores, caller, staffId: params.id }),
   );
 
   const acts = [
@@ -22,9 +22,11 @@ export function staffRoutes(app: App, context: AccessContext): void {
     [staffCalls.approveSecondFactorRemoval, approveFactorRemoval],
   ] as const;
   for (const [call, act] of acts)
-    serve(app, call, ({ params, claims, caller }) => act(context, { claims, caller, staffId: params.id }));
+    serve(app, call, ({ params, claims, actor: { stores }, caller }) =>
+      act(context, { claims, stores, caller, staffId: params.id }),
+    );
 
-  serve(app, staffCalls.removeDevice, ({ params: { id, deviceId }, claims, caller }) =>
-    removeStaffDevice(context, { claims, caller, staffId: id, deviceId }),
+  serve(app, staffCalls.removeDevice, ({ params: { id, deviceId }, claims, actor: { stores }, caller }) =>
+    removeStaffDevice(context, { claims, stores, caller, staffId: id, deviceId }),
   );
 }

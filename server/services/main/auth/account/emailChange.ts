@@ -5,6 +5,7 @@ import { ourselves } from '../../../../access/actor.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
 import type { ResourceContext } from '../../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../../crud/write/write.ts';
+import { enterCustomer } from '../../../../database/transaction.ts';
 import { accountSubject, mayTry, takeTries } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
 import type { AccessContext } from '../session/accessContext.ts';
@@ -150,10 +151,10 @@ async function atCustomersOf(
     [uuid],
   );
   for (const { customerUuid } of rows) {
-    await client.query(`SELECT set_config('commissary.customer', $1, true)`, [customerUuid]);
+    await enterCustomer(client, customerUuid);
     await work(customerUuid);
   }
-  await client.query(`SELECT set_config('commissary.customer', '', true)`);
+  await enterCustomer(client, null);
 }
 
 /** Somebody got the address between the request and the link: as an account, or among the staff of a customer. */

@@ -51,7 +51,7 @@ export async function openSession(
   const isFirst = 'otpToken' in source;
   const { rows } = await client.query<SessionRow & { id: string | null; mapping: CustomerMapping }>(
     `WITH source AS (${isFirst ? sourceSql.otpToken : sourceSql.sessionId}),
-       chosen AS (SELECT source.*, c.uuid AS customer_uuid, cu.role_name, cu.rights FROM source JOIN customer_users AS cu
+       chosen AS (SELECT source.*, c.uuid AS customer_uuid, cu.role_name, cu.rights, cu.stores FROM source JOIN customer_users AS cu
            ON cu.user_uuid = source.user_uuid AND cu.customer_uuid = $2 JOIN customers AS c ON c.uuid = cu.customer_uuid),
        session AS (INSERT INTO sessions
            (user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, user_agent, address)
@@ -62,7 +62,7 @@ export async function openSession(
        refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          SELECT $5, id, now() + make_interval(secs => $6) FROM session)
      SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid,
-       c.name AS customer_name, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, ${mappingSql('c')} AS mapping
+       c.name AS customer_name, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, chosen.stores, ${mappingSql('c')} AS mapping
      FROM source JOIN users AS u ON u.uuid = source.user_uuid AND u.is_active AND ($7 OR NOT u.is_demo)
        LEFT JOIN chosen ON true LEFT JOIN session ON true LEFT JOIN customers AS c ON c.uuid = session.customer_uuid`,
     [

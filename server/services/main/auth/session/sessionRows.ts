@@ -18,11 +18,13 @@ export interface SessionRow {
   user_agent: string;
   role_name: string;
   rights: Rights;
+  /** Null if the user works for all stores. */
+  stores: string[] | null;
 }
 
 /** The columns of a `SessionRow`, with the aliases s, u, cu and c. */
 const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_admin, s.customer_uuid,
-  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights`;
+  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores`;
 
 /** What a session depends on: if one of these rows is missing, it is over. `demo` is the placeholder of a boolean parameter. */
 const hangsOn = (demo: string) => `sessions AS s

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
 import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import type { Rights } from '../../../../../contract/rights/rights.ts';
 import { type Caller, callerInWords } from '../../../../access/caller.ts';
-import type { AccessClaims, Authenticator } from '../../../../access/claims.ts';
+import type { AccessClaims, Authenticator, Reach } from '../../../../access/claims.ts';
 import type { Platform } from '../../../../area/platform.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { recordAccessEvent } from './accessEvents.ts';
@@ -35,15 +34,17 @@ export interface Sessions extends Authenticator {
   /** Stops listening for changed rights. */
   close(): void;
   /**
-   * What the session's user may do.
+   * What the session's user may do, and where.
    * @throws ServiceError SESSION_ENDED once session, user or membership is gone.
    */
-  rightsOf(claims: AccessClaims): Promise<Rights>;
+  reachOf(claims: AccessClaims): Promise<Reach>;
 }
 
 type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'listen'>;
 
-const roleOf = ({ role_name: role, rights }: SessionRow) => ({ role, rights });
+const reachOfRow = ({ rights, stores }: SessionRow): Reach => ({ rights, stores: stores ?? 'all' });
+
+const roleOf = (session: SessionRow) => ({ role: session.role_name, ...reachOfRow(session) });
 
 /** Opens the sessions of the installation. Each process needs only one, since it remembers its recent checks. */
 export function openSessions({ pool, secrets, mail, configuration: { isDemo }, listen }: Parts): Sessions {
@@ -51,7 +52,7 @@ export function openSessions({ pool, secrets, mail, configuration: { isDemo }, l
 
   // The result of checking each session. If a session is forgotten during its check, that check's result is not
   // remembered.
-  const alive = new LRUCache<string, { user: string; rights: Rights }>({
+  const alive = new LRUCache<string, { user: string; reach: Reach }>({
     max: 10_000,
     ttl: checkedFor * 1000,
   });
@@ -111,23 +112,23 @@ export function openSessions({ pool, secrets, mail, configuration: { isDemo }, l
 
   const stopListening = listen(rightsChannel, { heard: (user) => forget(user), missed: () => forget() });
 
-  async function rightsOf(claims: AccessClaims): Promise<Rights> {
+  async function reachOf(claims: AccessClaims): Promise<Reach> {
     const known = alive.get(claims.sid);
-    if (known) return known.rights;
+    if (known) return known.reach;
     const before = forgotten;
     const session = await inTransaction(pool, 'sign-in', (client) => livingSession(client, claims.sid));
-    const { user_uuid: user, rights } = session;
-    if (forgotten === before) alive.set(claims.sid, { user, rights });
-    return rights;
+    const reach = reachOfRow(session);
+    if (forgotten === before) alive.set(claims.sid, { user: session.user_uuid, reach });
+    return reach;
   }
 
   return {
     close: stopListening,
     async authenticate(token) {
       const claims = await accessTokens.verify(token);
-      return { claims, rights: await rightsOf(claims) };
+      return { claims, ...(await reachOf(claims)) };
     },
-    rightsOf,
+    reachOf,
     async open(source, customerUuid, caller) {
       const refreshToken = opaqueToken();
       const opening = { source, customerUuid, caller, isDemo, refreshHash: tokenHash(refreshToken) };

@@ -1,0 +1,3 @@
+import { expect, type Page, test } from '@playwright/test';
+import { unique } from '../support/journey.ts';
+

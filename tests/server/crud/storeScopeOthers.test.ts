@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
+import { startApi } from '../../support/api.ts';
+import { issuesOf, made, named, hirePath as path, twoSites } from '../../support/hireSites.ts';
+import { follow } from '../../support/liveStream.ts';
+import { toolHire } from '../../support/toolHire.ts';
+
+const api = await startApi([...productResources, ...(await toolHire())]);
+const { owner, north, south, both, northId, southId } = await twoSites(api);
+let drill: WireRecord;
+let ladder: WireRecord;
+let shared: WireRecord;
+
+beforeAll(async () => {
+  drill = await made(owner, 'tools', { name: 'Drill', siteId: northId });
+  ladder = await made(owner, 'tools', { name: 'Ladder', siteId: southId });
+  shared = await made(owner, 'tools', { name: 'Van' });
+});
+
+const booking = (values: object = {}) =>
+  made(owner, 'bookings', {
+    customerName: 'Mill',
+    siteId: southId,
+    lines: [{ toolId: ladder.id, days: 2, note: 'high' }],
+    ...values,
+  });
+
+describe('records that belong to a store through another', () => {
+  test('are seen with that one, in its lists, its form and their own calls', async () => {
+    const theirs = await booking();
+    const line = (theirs.lines as WireRecord[])[0];
+    await made(owner, 'booking-extras', { bookingId: theirs.id, name: 'Insurance' });
+    expect(await named(south, 'booking-lines')).toEqual(['high']);
+    expect(await named(south, 'booking-extras')).toEqual(['Insurance']);
+    for (const resource of ['booking-lines', 'booking-extras'])
+      expect(await named(north, resource)).toEqual([]);
+    expect((await north.call('GET', path('booking-lines', line?.id))).status).toBe(404);
+    const adding = north.call('POST', path('booking-extras'), { bookingId: theirs.id, name: 'x' });
+    expect(await issuesOf(adding)).toEqual([422, ['bookingId missingReference']]);
+  });
+
+  test('of a record of no store can only be read', async () => {
+    const { id } = await made(owner, 'bookings', { customerName: 'Everybody' });
+    const { id: extra } = await made(owner, 'booking-extras', { bookingId: id, name: 'Map' });
+    expect((await north.call('GET', path('booking-extras', extra))).status).toBe(200);
+    expect((await north.call('PATCH', path('booking-extras', extra), { name: 'x' })).status).toBe(403);
+    const adding = north.call('POST', path('booking-extras'), { bookingId: id, name: 'x' });
+    expect(await issuesOf(adding)).toEqual([422, ['bookingId ownStores']]);
+    const lines = [{ toolId: shared.id, days: 1 }];
+    expect((await north.call('PATCH', path('bookings', id), { lines })).status).toBe(403);
+  });
+
+  test('a line refers to tools of no other store', async () => {
+    const values = { customerName: 'Mill', siteId: northId, lines: [{ toolId: ladder.id, days: 1 }] };
+    expect(await issuesOf(north.call('POST', path('bookings'), values))).toEqual([
+      422,
+      ['lines.0.toolId missingReference'],
+    ]);
+    const own = { ...values, lines: [{ toolId: shared.id }, { toolId: drill.id }] };
+    expect((await north.call('POST', path('bookings'), own)).status).toBe(201);
+  });
+});
+
+describe('a record of several stores', () => {
+  test('is seen in each, and changed by people who work for all of them', async () => {
+    const everywhere = await made(owner, 'promotions', { name: 'Spring', siteIds: [northId, southId] });
+    const ours = await made(north, 'promotions', { name: 'North only', siteIds: [northId] });
+    expect((await named(north, 'promotions')).sort()).toEqual(['North only', 'Spring']);
+    expect(await named(south, 'promotions')).toEqual(['Spring']);
+    expect((await north.call('PATCH', path('promotions', everywhere.id), { name: 'x' })).status).toBe(403);
+    expect((await both.call('PATCH', path('promotions', everywhere.id), { name: 'All' })).status).toBe(200);
+    const widen = (siteIds: string[]) =>
+      issuesOf(north.call('PATCH', path('promotions', ours.id), { siteIds }));
+    expect(await widen([northId, southId])).toEqual([422, ['siteIds ownStores']]);
+    expect(await widen([])).toEqual([422, ['siteIds ownStores']]);
+  });
+});
+
+describe('deleting', () => {
+  test('is refused while records of another store refer to it, which are counted and not named', async () => {
+    const tool = await made(owner, 'tools', { name: 'Saw', siteId: northId });
+    await booking({ customerName: 'Secret guest', lines: [{ toolId: tool.id }] });
+    const { status, body, text } = await north.call('DELETE', path('tools', tool.id));
+    expect([status, body.code]).toEqual([409, 'IN_USE']);
+    expect(body.users).toEqual([{ resource: 'hire/booking-lines', count: 1, names: [] }]);
+    expect(body.message).toContain('used by 1 booking line.');
+    expect(text).not.toContain('Secret guest');
+    expect((await owner.call('DELETE', path('tools', tool.id))).body.users?.[0]?.names).toEqual([
+      'Secret guest',
+    ]);
+  });
+
+  test('clears no reference of another store’s record', async () => {
+    const tool = await made(owner, 'tools', { name: 'Axe', siteId: northId });
+    const promotion = await made(owner, 'promotions', { name: 'p', siteIds: [southId], toolId: tool.id });
+    const refused = await north.call('DELETE', path('tools', tool.id));
+    expect([refused.status, refused.body.code]).toEqual([403, 'OTHER_STORES']);
+    expect((await owner.call('DELETE', path('tools', tool.id))).status).toBe(200);
+    expect((await owner.call('GET', path('promotions', promotion.id))).body.data.toolId).toBeNull();
+  });
+});
+
+describe('many at once', () => {
+  test('bulk changes and actions touch no record of another store', async () => {
+    const [ours, theirs] = [await booking({ siteId: northId, lines: [] }), await booking()];
+    const ids = [ours.id, theirs.id];
+    for (const [call, body] of [
+      ['bulkUpdate', { ids, values: { note: 'x' } }],
+      ['bulkDelete', { ids }],
+    ] as const)
+      expect((await north.call('POST', `${path('bookings')}/${call}`, body)).status).toBe(404);
+    const archived = await north.call('POST', `${path('bookings')}/actions/archive`, { ids, values: {} });
+    const unseen = { id: theirs.id, name: '', field: null, value: null };
+    expect(archived.body.data).toEqual({ count: 1, skipped: [unseen] });
+    expect((await north.call('POST', `${path('bookings', theirs.id)}/actions/archive`, {})).status).toBe(404);
+    const found = async ({ id }: WireRecord) => (await owner.call('GET', path('bookings', id))).body.data;
+    expect(await found(theirs)).toMatchObject({ version: 1, archivedAt: null });
+    expect((await found(ours)).archivedAt).not.toBeNull();
+  });
+
+  test('files hold and change only their records', async () => {
+    const file = await north.call('GET', `${path('tools')}/downloadExcel?format=csv`);
+    expect(file.text).toContain('Drill');
+    expect(file.text).not.toContain('Ladder');
+    const upload = (csv: string, options: object = {}) =>
+      north.upload<ImportAnswer>(path('tools'), csv, { mapping: {}, ...options });
+    expect((await upload('Name,Site\nRake,north\n')).body.data).toMatchObject({ created: 1 });
+    const issues = async (...given: Parameters<typeof upload>) =>
+      (await upload(...given)).body.issues?.map(({ row, field, code }) => `${row} ${field} ${code}`);
+    expect(await issues('Name,Site\nHoe,north\nFork,south\n')).toEqual(['3 Site missingReference']);
+    expect(await issues('Name\nHoe\n')).toEqual(['2 siteId ownStores']);
+    const byName = { matchBy: 'name' };
+    expect(await issues('Name,Day rate\nVan,1\n', byName)).toEqual(['2 name ownStores']);
+    expect((await upload('Name,Day rate\nDrill,7\n', byName)).body.data).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('what is told', () => {
+  test('live is only what happens in their stores, also when a record leaves them', async () => {
+    // Nobody else works there, so nothing is announced together with what this test does.
+    const { owner, north, south, northId, southId } = await twoSites(api, 'Quiet hire');
+    const [up, down] = [await follow(north.accessToken, api.url), await follow(south.accessToken, api.url)];
+    const inSouth = await made(owner, 'tools', { name: 'Pump', siteId: southId });
+    const inNorth = await made(owner, 'tools', { name: 'Hose', siteId: northId });
+    expect(await down.next()).toMatchObject({ resource: 'hire/tools', ids: [inSouth.id] });
+    expect(await up.next()).toMatchObject({ resource: 'hire/tools', ids: [inNorth.id] });
+    await owner.call('PATCH', path('tools', inNorth.id), { siteId: southId });
+    expect(await up.next()).toMatchObject({ ids: [inNorth.id] });
+    expect(await down.next()).toMatchObject({ ids: [inNorth.id] });
+    await owner.call('DELETE', path('tools', inNorth.id));
+    expect(await down.next()).toMatchObject({ ids: [inNorth.id] });
+  });
+
+  test('by history and audit log is what happened in their stores', async () => {
+    const tool = await made(owner, 'tools', { name: 'Anvil', siteId: southId });
+    await owner.call('PATCH', path('tools', tool.id), { dayRate: 5 });
+    await owner.call('PATCH', path('tools', tool.id), { siteId: northId });
+    const history = async (session: typeof owner) =>
+      (await session.call<HistoryEntry[]>('GET', `${path('tools', tool.id)}/history`)).body.data.length;
+    expect([await history(owner), await history(south), await history(north)]).toEqual([3, 3, 1]);
+    const log = '/services/main/access/audit-log';
+    const events = async (session: typeof owner) => {
+      const filter = encodeURIComponent(JSON.stringify({ recordId: tool.id }));
+      return (await session.call<WireRecord[]>('GET', `${log}?filter=${filter}`)).body.data;
+    };
+    const all = await events(owner);
+    expect(all).toHaveLength(3);
+    expect(await events(north)).toHaveLength(1);
+    for (const { id } of all.slice(1)) {
+      expect((await north.call('GET', `${log}/${id}`)).status).toBe(404);
+      expect((await north.call('GET', `${log}/${id}/details`)).status).toBe(404);
+    }
+    const resources = (await north.call<WireRecord[]>('GET', log)).body.data.map(({ resource }) => resource);
+    expect(resources).not.toContain('access');
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
+import { type Session, startApi } from '../../support/api.ts';
+import { plant } from '../../support/plant.ts';
+import { toolHire } from '../../support/toolHire.ts';
+import { bodyOf, fill, nobody, type Route } from './support.ts';
+
+const resources = [...productResources, ...(await toolHire())];
+const registry = createRegistry(resources);
+const scoped = [...registry.values()].filter(({ storeScope }) => storeScope !== undefined);
+const api = await startApi(resources);
+const secret = 'classified';
+/** Records of the other store, by resource. */
+const foreign = new Map<string, string | number>();
+const own = new Map<string, string | number>();
+let manager: Session;
+let customer: string;
+
+const placeOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
+const unnamed = (path: string) => path.replace(/\{\w+\}/g, '{}');
+
+/** Every call of the API document that is about records which belong to stores, with the resource that they are of. */
+async function routesOfScoped(): Promise<[Route, Resource][]> {
+  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const calls = new Map(
+    [...registry.values()].flatMap((resource) =>
+      [...resource.calls, ...[...resource.actions.values()].flatMap((action) => action.calls)].map(
+        ({ path, service }) =>
+          [unnamed(`/services/${service ?? resource.service}/${path}`), resource] as const,
+      ),
+    ),
+  );
+  const ownerOf = (path: string) =>
+    calls.get(unnamed(path)) ??
+    [...registry.values()]
+      .filter((resource) => `${path}/`.startsWith(`${placeOf(resource)}/`))
+      .sort((one, other) => placeOf(other).length - placeOf(one).length)[0];
+  return Object.keys(paths).flatMap((path) => {
+    const resource = ownerOf(path);
+    if (!resource || !scoped.includes(resource)) return [];
+    return Object.keys(paths[path]).map((method): [Route, Resource] => [
+      { method: method.toUpperCase(), path, parameters: [], isUpload: false },
+      resource,
+    ]);
+  });
+}
+
+const inEveryStore = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+  inTransaction(api.database.pool, { customer, stores: 'all' }, work);
+
+/** Everything that is stored of scoped resources. */
+const state = () =>
+  inEveryStore(async (client) => {
+    const tables: unknown[] = [];
+    for (const { table } of scoped)
+      tables.push((await client.query(`SELECT * FROM "${table}" ORDER BY id`)).rows);
+    return tables;
+  });
+
+beforeAll(async () => {
+  customer = await api.createCustomer('Two stores');
+  await inEveryStore(async (client) => {
+    for (const [word, planted] of [
+      ['ordinary', own],
+      [secret, foreign],
+    ] as const)
+      for (const resource of scoped) await plant({ client, registry, customer, word, planted }, resource);
+  });
+  const stores = scoped
+    .filter(({ storeScope }) => storeScope === 'id')
+    .map(({ name }) => String(own.get(name)));
+  manager = await api.signIn(customer, { stores });
+});
+
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+
+test('ids of another store in the path of any call answer what the ids of nobody answer, and change nothing', async () => {
+  const before = await state();
+  const routes = (await routesOfScoped()).filter(([{ path }]) => path.includes('{'));
+  expect(new Set(routes.map(([, { name }]) => name)).size).toBe(scoped.length);
+  for (const [route, resource] of routes) {
+    const values = route.method === 'PUT' || route.method === 'PATCH' ? { name: 'taken' } : bodyOf(route);
+    const id = String(foreign.get(resource.name));
+    const found = await manager.call(route.method, fill(route.path, id, customer), values);
+    const missing = await manager.call(route.method, fill(route.path, nobody, customer), values);
+    const masked = (text: string) => withoutRequestId(text).replaceAll(id, nobody);
+    expect([route, found.status, masked(found.text)]).toEqual([route, missing.status, masked(missing.text)]);
+    expect(found.text).not.toContain(secret);
+  }
+  expect(await state()).toEqual(before);
+});
+
+test('lists, searches, exports, histories, bulk changes and deletes of any resource find nothing of another store', async () => {
+  const before = await state();
+  for (const resource of scoped) {
+    const place = placeOf(resource);
+    const id = String(foreign.get(resource.name));
+    for (const query of ['', `?filter={"id":"${id}"}`, `?filter={"q":"${secret}"}`]) {
+      const { body, text } = await manager.call<WireRecord[]>('GET', `${place}${query}`);
+      expect([resource.name, query, text.includes(secret)]).toEqual([resource.name, query, false]);
+      expect(JSON.stringify(body.data ?? [])).not.toContain(id);
+    }
+    const file = await manager.call('GET', `${place}/downloadExcel?format=csv`);
+    expect([resource.name, file.text.includes(secret)]).toEqual([resource.name, false]);
+    const history = await manager.call('GET', `${place}/${id}/history`);
+    expect(history.body.data ?? []).toEqual([]);
+    const ids = [String(own.get(resource.name)), id];
+    for (const [call, body] of [
+      ['bulkUpdate', { ids, values: { name: 'x' } }],
+      ['bulkDelete', { ids }],
+    ] as const) {
+      const { status, text } = await manager.call('POST', `${place}/${call}`, body);
+      expect([resource.name, status < 500 && status >= 400]).toEqual([resource.name, true]);
+      expect(text).not.toContain(secret);
+    }
+  }
+  expect(await state()).toEqual(before);
+});
+
+test('no reference of any resource can point to a record of another store', async () => {
+  const before = await state();
+  for (const resource of registry.values())
+    for (const field of resource.fields.values()) {
+      const target = registry.get(field.resource ?? '');
+      if (!target || !scoped.includes(target) || field.isDerived || field.readOnly) continue;
+      if (!resource.verbs.has('create') || field.kind === 'lines') continue;
+      const id = foreign.get(target.name);
+      const value = field.kind === 'references' ? [id] : id;
+      const { status, body } = await manager.call('POST', placeOf(resource), { [field.source]: value });
+      expect([resource.name, field.name, status < 500 && status >= 400]).toEqual([
+        resource.name,
+        field.name,
+        true,
+      ]);
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  expect(await state()).toEqual(before);
+});

@@ -1,0 +1,22 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { afterAll } from 'vitest';
+
+/** Follows the changes that a session hears; `next` waits for the next one. */
+export async function follow(accessToken: string, url: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${url}/services/main/changes`, {
+    headers: { 'x-access-token': accessToken, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  if (!reader) throw new Error('The stream has no body.');
+  afterAll(() => stop.abort());
+  const next = async () => {
+    const { value } = await reader.read();
+    return value && { event: value.event, ...JSON.parse(value.data || '{}') };
+  };
+  return { response, next, stop };
+}
