@@ -2,13 +2,18 @@ import { fieldKinds, isNumeric, isSecret } from '../fieldKinds.ts';
 import { isFilterable } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
+import { checkBoundNames } from './checkCalls.ts';
 
 /** Checks that reports group by what has few values, and work out figures of numbers. */
-export function checkReports({ resource, known, report }: Check): void {
+export function checkReports(check: Check): void {
+  const { resource, known, report } = check;
   if (resource.reports.size > 0 && !resource.verbs.has('list'))
     report(['reports'], 'verbMissing', { verb: 'list' });
-  for (const { name, groups, measures } of resource.reports.values()) {
+  for (const { name, groups, measures, paths } of resource.reports.values()) {
     const place = ['reports', name];
+    paths.forEach((path, index) => {
+      checkBoundNames(check, { path, verb: 'list' }, [...place, 'paths', index]);
+    });
     checkRepeated(
       groups.map((group) => JSON.stringify(group)),
       [...place, 'groupBy'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldName, inWords } from '../fieldKinds/field.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
+import { callPath } from './calls.ts';
 
 /** How long the parts of time are that a report divides a date into. */
 export const periods = ['day', 'week', 'month', 'year'] as const;
@@ -38,6 +39,12 @@ const reportInput = z.strictObject({
     .record(fieldName, measureInput)
     .refine((measures) => Object.keys(measures).length > 0, { error: 'required' })
     .describe('What it works out for each group: `count`, or the sum, average, min or max of a number.'),
+  paths: z
+    .array(z.string().regex(callPath, 'callPath'))
+    .default([])
+    .describe(
+      'Further paths after the service. `{customerUuid}` is the customer, and any other `{field}` a value that the records must have.',
+    ),
   chart: z.enum(['bar', 'line']).default('bar').describe('How the page draws it beside its table.'),
 });
 
@@ -70,13 +77,14 @@ function completeMeasure(name: string, measure: z.output<typeof measureInput>) {
 /** The reports with nothing left out, by name. */
 export const completeReports = (reports: Input) =>
   new Map(
-    Object.entries(reports).map(([name, { label, groupBy, measures, chart }]) => [
+    Object.entries(reports).map(([name, { label, groupBy, measures, paths, chart }]) => [
       name,
       {
         name,
         label: defaultWords(label),
         groups: groupBy.map(completeGroup),
         measures: Object.entries(measures).map(([own, measure]) => completeMeasure(own, measure)),
+        paths,
         chart,
       },
     ]),

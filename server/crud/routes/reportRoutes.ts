@@ -8,7 +8,7 @@ import { exportFormats } from '../export/exportFile.ts';
 import { reportFile } from '../export/reportFile.ts';
 import { readReport } from '../read/readReport.ts';
 import { visibleTo } from '../read/visible.ts';
-import { isAtHome, type Served } from './addresses.ts';
+import { address, isAtHome, pathFilters, type Served } from './addresses.ts';
 import { disposition } from './exportRoutes.ts';
 import { listParameters } from './listParameters.ts';
 
@@ -24,28 +24,34 @@ export function reportRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
   for (const report of resource.reports.values())
-    app.get(
-      `/${resource.path}/reports/${report.name}`,
-      {
-        config: { access: 'session', right: { resource: resource.name, action: 'read' } },
-        schema: {
-          tags: [resource.labels.many],
-          summary: `Report: ${report.label}`,
-          querystring,
-          response: { 200: answered },
+    for (const path of [`${resource.path}/reports/${report.name}`, ...report.paths]) {
+      const place = address(resource, 'list', { methods: ['GET'], path });
+      app.get(
+        place.url,
+        {
+          config: { access: 'session', right: { resource: resource.name, action: 'read' } },
+          schema: {
+            tags: [resource.labels.many],
+            summary: `Report: ${report.label}`,
+            params: place.paramSchema,
+            querystring,
+            response: { 200: answered },
+          },
         },
-      },
-      async ({ query: { filter, format }, actor }, reply) => {
-        if (format !== 'json') authorise(actor, resource, 'export');
-        const query = visibleTo(actor, context, parseListQuery(context, { filter }));
-        const found = await readReport(context, { query, report }, realmOf(actor));
-        if (format === 'json') return answer(found);
-        const file = await reportFile(resource, report, found, format);
-        reply
-          .header('content-type', exportFormats[format])
-          .header('content-disposition', disposition(report.label, format))
-          .serializer((payload) => payload as string);
-        return reply.send(file);
-      },
-    );
+        async (request, reply) => {
+          const { actor } = request;
+          const { filter, format } = request.query;
+          if (format !== 'json') authorise(actor, resource, 'export');
+          const wanted = pathFilters(resource, place, request);
+          const query = visibleTo(actor, context, parseListQuery(context, { filter }, wanted));
+          const found = await readReport(context, { query, report }, realmOf(actor));
+          if (format === 'json') return answer(found);
+          const file = await reportFile(resource, report, found, format);
+          reply
+            .header('content-type', exportFormats[format])
+            .header('content-disposition', disposition(report.label, format));
+          return reply.send(file);
+        },
+      );
+    }
 }

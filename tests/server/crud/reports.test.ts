@@ -28,6 +28,12 @@ const repairs = defineResource({
       measures: { repairs: 'count', hours: { sum: 'hours' }, most: { max: 'double' } },
     },
     kinds: { label: '=Kinds', groupBy: ['kind', { year: 'doneAt' }], measures: { repairs: 'count' } },
+    of: {
+      label: 'Of a kind',
+      groupBy: ['name'],
+      measures: { hours: { sum: 'hours' } },
+      paths: ['repairsOf/{kind}/{customerUuid}'],
+    },
     weeks: { label: 'Weeks', groupBy: [{ week: 'doneAt' }], measures: { least: { min: 'hours' } } },
   },
 });
@@ -93,6 +99,15 @@ describe('a report', () => {
     ]);
     expect(await rows('repairs/reports/days', { q: 'roof' })).toEqual([[null, 1, 4, 8]]);
     expect((await report('repairs/reports/days', { nothing: 1 })).status).toBe(400);
+  });
+
+  test('has further paths, with values that its records must have', async () => {
+    const { customerUuid } = session;
+    expect(await rows(`repairsOf/NEW/${customerUuid}`)).toEqual([
+      ['Fence', 2.5],
+      ['Gate', 1],
+    ]);
+    expect((await report(`repairsOf/NEW/${crypto.randomUUID()}`)).status).toBe(403);
   });
 
   test('names the records that references point to', async () => {
