@@ -49,7 +49,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     stockArea(platform),
     catalogueArea(platform),
     storesArea(platform),
-    vouchersArea(),
+    vouchersArea(platform),
     signageArea(platform),
     seoArea(),
     guestsArea(),
