@@ -148,6 +148,9 @@ export const mistakeTable = {
   calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
   mapNoPlace:
     'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
+  periodNoDate: 'The field "%{field}" is no date, so it has no days, weeks, months or years.',
+  groupNoValue: 'A report cannot group by the field "%{field}" of kind %{kind}.',
+  measureNoNumber: 'The field "%{field}" of kind %{kind} is not a number.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

@@ -12,6 +12,7 @@ import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
 import { overridesInput, ownName, withOwnField } from './options/overrides.ts';
+import { completeReports, reportsInput } from './options/reports.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
@@ -125,6 +126,7 @@ export const resourceInput = z.strictObject({
   dated: datedInput,
   actions: actionsInput,
   states: statesInput,
+  reports: reportsInput,
 
   list: z
     .strictObject({
@@ -270,6 +272,7 @@ function complete(given: z.output<typeof resourceInput>) {
     lineFilters: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition, fields),
+    reports: completeReports(definition.reports),
     list: {
       ...list,
       columns:

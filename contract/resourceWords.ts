@@ -7,7 +7,7 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
 
 /** The texts of a complete definition, as pages show them. */
 export function wordsOf(resource: Resource): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions } = resource;
+  const { labels, description, fields, messages, list, form, actions, reports } = resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -24,6 +24,12 @@ export function wordsOf(resource: Resource): ResourceWords {
     tabs: present(list.tabs.map(({ label }) => [label, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
+    ),
+    reports: Object.fromEntries(
+      [...reports].map(([name, { label, measures }]) => [
+        name,
+        { label, measures: present(measures.map((one) => [one.name, one.label])) },
+      ]),
     ),
     actions: Object.fromEntries([...actions].map(([name, action]) => [name, wordsOfAction(action)])),
   };
@@ -101,6 +107,16 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
       tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
     },
     form: { sections },
+    reports: new Map(
+      [...resource.reports].map(([name, report]) => {
+        const mine = own(words.reports, name);
+        const measures = report.measures.map((one) => ({
+          ...one,
+          label: own(mine?.measures, one.name) ?? one.label,
+        }));
+        return [name, { ...report, label: mine?.label ?? report.label, measures }];
+      }),
+    ),
     actions: new Map(
       [...resource.actions].map(([name, action]) => [
         name,

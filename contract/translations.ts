@@ -20,6 +20,12 @@ interface WithWords {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
   actions: Readonly<Record<string, WithActionWords>>;
+  reports: Readonly<
+    Record<
+      string,
+      { label: Words; measures: Readonly<Record<string, 'count' | { label?: Words | undefined }>> }
+    >
+  >;
   states?: { moves: Readonly<Record<string, WithActionWords>> } | undefined;
 }
 
@@ -35,7 +41,7 @@ type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
 function picked(definition: WithWords, pick: Pick): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions, states } = definition;
+  const { labels, description, fields, messages, list, form, actions, states, reports } = definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -59,6 +65,17 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),
         { label: pick(label), help: pick(help) },
+      ]),
+    ),
+    reports: Object.fromEntries(
+      Object.entries(reports).map(([name, { label, measures }]) => [
+        name,
+        {
+          label: pick(label),
+          measures: texts(
+            Object.entries(measures).map(([own, one]) => [own, one === 'count' ? undefined : one.label]),
+          ),
+        },
       ]),
     ),
     actions: Object.fromEntries(

@@ -9,6 +9,7 @@ import { checkDated } from './checkDated.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
 import { checkOverrides } from './checkOverrides.ts';
+import { checkReports } from './checkReports.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
@@ -41,6 +42,7 @@ export function checkResource(check: Check): void {
   checkDated(check);
   checkActions(check);
   checkStates(check);
+  checkReports(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);

@@ -53,6 +53,8 @@ export interface ResourceWords {
   sections?: Readonly<Record<string, { label?: string | undefined; help?: string | undefined }>>;
   /** Texts of actions by the name of the action. */
   actions?: Readonly<Record<string, ActionWords>>;
+  /** Texts of reports by the name of the report. */
+  reports?: Readonly<Record<string, { label?: string | undefined; measures?: Texts }>>;
 }
 
 /** The texts of an action; `fields` and `helps` are those of its own inputs by name. */

@@ -161,7 +161,17 @@ export const crud = {
     calendar: 'Calendar',
     gallery: 'Gallery',
     map: 'Map',
+    report: 'Report',
     missing: 'These are the first %{count}. Filter the list to see the other %{more}.',
+  },
+  report: {
+    choose: 'Report',
+    drawn: 'Chart of',
+    none: 'None',
+    empty: 'There are no %{many} to work anything out of.',
+    tooMany: 'These are too many groups for a chart. The table has all of them.',
+    cut: 'These are the first %{count} groups. Filter the list to see the others.',
+    chart: '%{report}: %{measure}. The table below says the same.',
   },
   calendar: {
     previous: 'Previous month',

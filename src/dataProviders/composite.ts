@@ -21,6 +21,8 @@ type OwnCalls = Pick<
   | 'issueKey'
   | 'history'
   | 'exportFile'
+  | 'report'
+  | 'reportFile'
   | 'previewImport'
   | 'importFile'
 >;
@@ -73,6 +75,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
+    report: async (resource, params) => of(resource).report(resource, params),
+    reportFile: async (resource, params) => of(resource).reportFile(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: (following) =>

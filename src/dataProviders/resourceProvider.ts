@@ -218,6 +218,17 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       });
       return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
     },
+    async report(name, { report, filter, signal }) {
+      const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
+      const path = `${address(name, 'list')}/reports/${report}?${parameters}`;
+      return dataOf(await http.json(path, { signal }));
+    },
+    async reportFile(name, { report, filter, format, signal }) {
+      const parameters = new URLSearchParams({ filter: JSON.stringify(filter), format });
+      const path = `${address(name, 'export')}/reports/${report}?${parameters}`;
+      const { blob, headers } = await http.file(path, { signal });
+      return { data: blob, fileName: fileNameOf(headers, `${report}.${format}`) };
+    },
     async previewImport(name, { file, sheet, signal, onSent }) {
       const form = formOf({ options: JSON.stringify({ sheet }), file });
       const request = { method: 'POST' as const, form, signal, onSent };

@@ -70,6 +70,12 @@ export interface ExportRequest extends Cancellable {
   worded?: { headings: readonly string[]; title: string };
 }
 
+export interface ReportRequest extends Cancellable {
+  /** Its name. */
+  report: string;
+  filter: ListRequest['filter'];
+}
+
 export interface PreviewRequest extends FileRequest {
   /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
@@ -123,6 +129,12 @@ export interface ServiceProvider {
   issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
+  /** The figures of a report of the resource, over the records that the filter leaves. */
+  report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
+  reportFile(
+    resource: string,
+    request: ReportRequest & { format: 'csv' | 'xlsx' },
+  ): Promise<{ data: Blob; fileName: string }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

@@ -19,9 +19,10 @@ export type ExportFormat = keyof typeof exportFormats;
 const longestExport = 600_000;
 
 /** Spreadsheet programs read a file with this mark as UTF-8. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** A cell of a CSV file. */
+export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Every row that the list shows, in its order and never cut at a page. Rows flow from the database to the reader, and

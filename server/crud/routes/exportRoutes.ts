@@ -22,7 +22,7 @@ const querystring = z.object({
 });
 
 /** A file name such as `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
-function disposition(name: string, format: string): string {
+export function disposition(name: string, format: string): string {
   const file = `${name} ${new Date().toISOString().slice(0, 10)}.${format}`;
   const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;

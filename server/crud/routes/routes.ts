@@ -20,6 +20,7 @@ import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from '.
 import { exportRoutes } from './exportRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
+import { reportRoutes } from './reportRoutes.ts';
 
 /** The calls for each verb of a definition. */
 const routesOf: Record<Verb, (app: App, served: Served) => void> = {
@@ -40,6 +41,7 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
 export function resourceRoutes(app: App, served: Served): void {
   for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
   actionRoutes(app, served);
+  reportRoutes(app, served);
 }
 
 const wholeHistory = answerOf(historyAnswer);

@@ -2,8 +2,8 @@ import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { importableFields } from '../fields.ts';
+import { LabelledSelect } from '../LabelledSelect.tsx';
 import type { ImportChoices } from './importOptions.ts';
-import { LabelledSelect } from './LabelledSelect.tsx';
 
 interface NumberFormatProps {
   resource: Resource;

@@ -1,6 +1,6 @@
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { LabelledSelect } from './LabelledSelect.tsx';
+import { LabelledSelect } from '../LabelledSelect.tsx';
 
 interface SheetChoiceProps {
   preview: Preview;

@@ -1,3 +1,4 @@
+import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CalendarMonthIcon from '@mui/icons-material/CalendarMonthOutlined';
 import GridViewIcon from '@mui/icons-material/GridViewOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
@@ -14,6 +15,7 @@ const icons = {
   calendar: CalendarMonthIcon,
   gallery: GridViewIcon,
   map: MapIcon,
+  report: BarChartIcon,
 };
 
 /** Shows the list as its table or as one of its views. */

@@ -9,6 +9,7 @@ const views: Record<ReadingView, ReturnType<typeof lazy<ComponentType<Omit<Shape
   board: lazy(() => import('../board/BoardView.tsx')),
   calendar: lazy(() => import('../calendar/CalendarView.tsx')),
   map: lazy(() => import('../map/MapView.tsx')),
+  report: lazy(() => import('../report/ReportView.tsx')),
 };
 
 interface ShapeViewProps {
@@ -18,7 +19,7 @@ interface ShapeViewProps {
   onOpen: (id: Identifier) => void;
 }
 
-/** The list as a board, a calendar or a map. */
+/** The list as a board, a calendar, a map or a report. */
 export default function ShapeView({ name, ...props }: ShapeViewProps) {
   const View = views[name];
   return (

@@ -3,8 +3,8 @@ import { type ViewName, viewNames } from '../../../contract/options/listViews.ts
 import type { Resource } from '../../../contract/resource.ts';
 import { useAddressPart } from './useAddressPart.ts';
 
-/** How a list is shown: as its table, or as one of its views. */
-export type Shape = 'table' | ViewName;
+/** How a list is shown: as its table, as one of its views, or as its reports. */
+export type Shape = 'table' | ViewName | 'report';
 
 /** A view that reads for itself what it shows. The table and the gallery show the page of the list. */
 export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
@@ -12,9 +12,10 @@ export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
 export const readsItself = (shape: Shape): shape is ReadingView => shape !== 'table' && shape !== 'gallery';
 
 /** What a list can be shown as, its table first. */
-const shapesOf = ({ list }: Resource): Shape[] => [
+const shapesOf = ({ list, reports }: Resource): Shape[] => [
   'table',
   ...viewNames.filter((name) => list.views[name] !== undefined),
+  ...(reports.size > 0 ? (['report'] as const) : []),
 ];
 
 /** How the person sees the list. The address says it, and the last choice is remembered for each resource. */

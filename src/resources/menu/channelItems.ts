@@ -53,6 +53,14 @@ export const channelItems = defineResource({
     filters: ['menuId', 'channelId', 'menuItemId', 'isActive'],
     sort: { field: 'label' },
   },
+  reports: {
+    items: {
+      label: 'Items of menus by channel',
+      groupBy: ['menuItemId', 'isActive'],
+      measures: { channels: 'count' },
+      paths: ['report/menuitem/{menuId}/{channelId}/{customerUuid}'],
+    },
+  },
   form: {
     sections: [
       { fields: ['menuId', 'channelId', 'menuItemId'] },

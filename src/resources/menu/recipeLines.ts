@@ -42,5 +42,13 @@ export const recipeLines = defineResource({
     columns: ['recipeId', 'stockItemId', 'quantity', 'unitTypeId', 'itemType'],
     filters: ['recipeId', 'stockItemId'],
   },
+  reports: {
+    recipes: {
+      label: 'Ingredients of recipes',
+      groupBy: ['recipeId', 'stockItemId'],
+      measures: { quantity: { sum: 'quantity' } },
+      paths: ['report/recipes/{customerUuid}'],
+    },
+  },
   form: { sections: [{ fields: ['recipeId', 'stockItemId', 'quantity', 'unitTypeId', 'itemType'] }] },
 });

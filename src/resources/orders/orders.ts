@@ -90,6 +90,28 @@ const orders = defineResource({
       { label: 'History', where: { isLive: false } },
     ],
   },
+  reports: {
+    sales: {
+      label: 'Sales by month and store',
+      groupBy: [{ month: 'placedAt' }, 'storeUuid'],
+      measures: {
+        revenue: { sum: 'total' },
+        orders: 'count',
+        average: { average: 'total', label: 'Average order' },
+      },
+    },
+    days: {
+      label: 'Sales by day',
+      groupBy: [{ day: 'placedAt' }],
+      measures: { revenue: { sum: 'total' }, orders: 'count' },
+      chart: 'line',
+    },
+    channels: {
+      label: 'Sales by channel and service',
+      groupBy: ['channelId', 'serviceTypeId'],
+      measures: { revenue: { sum: 'total' }, orders: 'count' },
+    },
+  },
   form: {
     sections: [
       { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },

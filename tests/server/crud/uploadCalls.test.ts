@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
@@ -90,8 +91,11 @@ describe('a call with an upload', () => {
 
   test('keeps nothing of somebody without the right', async () => {
     const viewer = await api.signIn(session.customerUuid, { role: 'Viewer' });
-    const count = async () =>
-      (await api.database.pool.query('SELECT count(*)::int AS files FROM stored_files')).rows[0].files;
+    const count = () =>
+      inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
+        const { rows } = await client.query('SELECT count(*)::integer AS files FROM stored_files');
+        return rows[0].files;
+      });
     const before = await count();
     expect((await post('toolPhoto', form({ id: String(drill.id) }), {}, viewer)).status).toBe(403);
     expect(await count()).toBe(before);

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { ReportAnswer } from '../../../contract/calls/reports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { harmlessCell } from '../../../contract/formulas.ts';
+import type { Report } from '../../../contract/options/reports.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { groupField } from '../lists/reportSql.ts';
+import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
+
+type Cell = string | number | null;
+
+/** Money is kept in cents, and files have whole units, as in other exports. */
+const inUnits = (field: Field | undefined, value: number | null): Cell =>
+  value !== null && field?.kind === 'money' ? Math.round(value) / 100 : value;
+
+/** The heading and the rows of a report, as the cells of a file. */
+function tableOf(resource: Resource, report: Report, { rows }: ReportAnswer): Cell[][] {
+  const groups = report.groups.map(({ field }) => groupField(resource, field));
+  const measured = report.measures.map(({ field }) =>
+    field === undefined ? undefined : fieldOf(resource, field),
+  );
+  const cellOf = (index: number, { value, label }: ReportAnswer['rows'][number]['groups'][number]): Cell => {
+    const field = groups[index];
+    if (label !== null) return harmlessCell(label);
+    if (value === null || !field) return null;
+    if (report.groups[index]?.period) return String(value);
+    return isNumeric(field)
+      ? inUnits(field, Number(value))
+      : harmlessCell(fieldKinds[field.kind].toText(value, field));
+  };
+  return [
+    [...groups.map(({ label }) => label), ...report.measures.map(({ label }) => label)],
+    ...rows.map((row) => [
+      ...row.groups.map((group, index) => cellOf(index, group)),
+      ...report.measures.map(({ name }, index) => inUnits(measured[index], row.measures[name] ?? null)),
+    ]),
+  ];
+}
+
+/** A report as a file. */
+export async function reportFile(
+  resource: Resource,
+  report: Report,
+  answer: ReportAnswer,
+  format: ExportFormat,
+): Promise<Readable> {
+  const [heading = [], ...rows] = tableOf(resource, report, answer);
+  if (format === 'csv') {
+    const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(String(cell ?? ''))).join(','));
+    return Readable.from([`${byteOrderMark}${lines.join('\n')}\n`]);
+  }
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const workbook = writeXlsxStream(asynchronous(rows), {
+    name: report.label.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
+    columns: heading.map((text) => ({ header: String(text) })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+async function* asynchronous(rows: Cell[][]): AsyncGenerator<Cell[]> {
+  yield* rows;
+}

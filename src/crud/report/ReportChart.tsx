@@ -1,0 +1,43 @@
+import { useTheme } from '@mui/material';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { Report } from '../../../contract/options/reports.ts';
+import type { ChartData } from './chartData.ts';
+
+interface ReportChartProps {
+  kind: Report['chart'];
+  data: ChartData;
+  textOf: (value: number | null) => string;
+}
+
+/** A report as bars or lines. The table below it has the same figures, so the keyboard passes it over. */
+export default function ReportChart({ kind, data, textOf }: ReportChartProps) {
+  const { palette } = useTheme();
+  const common = {
+    height: 320,
+    hideLegend: data.series.length < 2,
+    skipAnimation: true,
+    disableKeyboardNavigation: true,
+    ...(data.series.length < 2 && { colors: [palette.primary.main] }),
+    yAxis: [{ width: 96, valueFormatter: (value: number) => textOf(value) }],
+    grid: { horizontal: true },
+  };
+  const series = data.series.map(({ label, values }) => ({
+    label,
+    data: values,
+    valueFormatter: (value: number | null) => textOf(value),
+  }));
+  return kind === 'line' ? (
+    <LineChart
+      {...common}
+      xAxis={[{ data: data.categories, scaleType: 'point' as const }]}
+      series={series.map((one) => ({
+        ...one,
+        curve: 'linear' as const,
+        showMark: data.categories.length < 40,
+      }))}
+    />
+  ) : (
+    <BarChart {...common} xAxis={[{ data: data.categories, scaleType: 'band' as const }]} series={series} />
+  );
+}

@@ -1,0 +1,94 @@
+import { Box } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { mostGroups, type ReportAnswer } from '../../../contract/calls/reports.ts';
+import type { Report } from '../../../contract/options/reports.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useAddressPart } from '../shapes/useAddressPart.ts';
+import { ViewNote } from '../shapes/ViewNote.tsx';
+import { useWords } from '../useWords.ts';
+import { chartData } from './chartData.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { ReportTools } from './ReportTools.tsx';
+import { useReport } from './useReport.ts';
+import { useReportTexts } from './useReportTexts.ts';
+
+const ReportChart = lazy(() => import('./ReportChart.tsx'));
+
+/** The reports over a list: the figures of its filtered records, as a chart and as a table. */
+export default function ReportView({ resource }: { resource: Resource }) {
+  const [first] = resource.reports.values();
+  const [kept, keep] = useState(first?.name ?? '');
+  const [said, show] = useAddressPart({ name: 'report', isUsed: true, kept, keep });
+  const report = resource.reports.get(said) ?? first;
+  return report ? <OneReport key={report.name} {...{ resource, report }} onReport={show} /> : null;
+}
+
+interface OneReportProps {
+  resource: Resource;
+  report: Report;
+  onReport: (name: string) => void;
+}
+
+function OneReport({ resource, report, onReport }: OneReportProps) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const words = useWords(resource);
+  const [drawn, setDrawn] = useState(report.measures[0]?.name ?? '');
+  const { data, error, isPending, refetch } = useReport(resource, report.name);
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingSkeleton shape="table" rows={8} />;
+  return (
+    <Box
+      role="region"
+      aria-label={translate('crud.shapes.report')}
+      tabIndex={0}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 6, pb: 4 }}
+    >
+      <ReportTools {...{ resource, report, drawn, onReport }} onDraw={setDrawn} />
+      {data.rows.length === 0 && <ViewNote text={translate('crud.report.empty', words.names)} />}
+      {data.isCut && <ViewNote text={translate('crud.report.cut', { count: figures(mostGroups) })} />}
+      {data.rows.length > 0 && <Figures {...{ resource, report, drawn }} rows={data.rows} />}
+    </Box>
+  );
+}
+
+interface FiguresProps {
+  resource: Resource;
+  report: Report;
+  drawn: string;
+  rows: ReportAnswer['rows'];
+}
+
+/** The chart of one measure, and the table of all. */
+function Figures({ resource, report, drawn, rows }: FiguresProps) {
+  const translate = useTranslate();
+  const texts = useReportTexts(resource);
+  const measure = report.measures.find(({ name }) => name === drawn) ?? report.measures[0];
+  const data =
+    measure &&
+    chartData(rows, measure, ({ groups }) =>
+      report.groups.map((group, index) => texts.group(group, groups[index] ?? { value: null, label: null })),
+    );
+  return (
+    <>
+      {measure && data ? (
+        <Box
+          role="img"
+          aria-label={translate('crud.report.chart', { report: report.label, measure: measure.label })}
+          sx={{ height: 320, mb: 4 }}
+        >
+          <Suspense fallback={null}>
+            <ReportChart kind={report.chart} data={data} textOf={(value) => texts.measure(measure, value)} />
+          </Suspense>
+        </Box>
+      ) : (
+        <ViewNote text={translate('crud.report.tooMany')} />
+      )}
+      <ReportTable report={report} rows={rows} texts={texts} />
+    </>
+  );
+}
