@@ -32,5 +32,5 @@ export const fieldsSet = (resource: Resource, { set, form }: ResourceAction): Fi
 /** True for an action that only gives values, which can be taken back. The audit log does not have earlier secrets. */
 export function canBeUndone(resource: Resource, action: ResourceAction): boolean {
   const fields = fieldsSet(resource, action);
-  return !action.handler && !action.copies && fields.length > 0 && !fields.some(isSecret);
+  return !action.handler && !action.copies && !action.job && fields.length > 0 && !fields.some(isSecret);
 }

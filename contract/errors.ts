@@ -105,6 +105,12 @@ export const errorTable = {
       'Nobody asked to remove the second factor of this account, or they took it back. They ask on the sign-in page, under “Lost your phone?”.',
   },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
+  JOB_UNKNOWN: { status: 409, message: 'Nothing does this work any more: its definition was taken away.' },
+  JOB_SET_ASIDE: {
+    status: 409,
+    message:
+      'This job failed again and again, so we set it aside. Try it once more; if it fails then, tell support the reference %{reference}.',
+  },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {
     status: 413,

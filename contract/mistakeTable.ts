@@ -127,6 +127,9 @@ export const mistakeTable = {
   copiesUnique:
     'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
   copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',
+  jobCopies: 'An action with "copies" cannot run as a job.',
+  jobSecret:
+    'The input "%{field}" is secret, and the inputs of a job are kept until it ends. Take "job" away.',
   handlerOfProduct: 'Only the product itself has handlers, because they are code.',
   orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
   derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',

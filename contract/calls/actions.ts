@@ -14,5 +14,6 @@ export type SkippedRecord = z.infer<typeof skippedRecord>;
 export const selectionAnswer = z.object({
   count: z.int().describe('The records that it changed, or would change.'),
   skipped: z.array(skippedRecord),
+  job: z.uuid().optional().describe('The job that does it, under `jobs`. Without one, it is done.'),
 });
 export type SelectionAnswer = z.infer<typeof selectionAnswer>;

@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds, isLines } from '../fieldKinds.ts';
+import { fieldKinds, isLines, isSecret } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
 import { inputNamed, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
 import { boundNames } from '../options/calls.ts';
@@ -28,6 +28,7 @@ export function checkActions(check: Check): void {
     checkForm(action, place, check);
     for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);
     checkCopies(action, place, check);
+    checkJob(action, place, check);
     action.calls.forEach(({ path, method }, index) => {
       const at = [...place, 'call', index];
       checkBoundNames(check, { path, verb: 'update', mayNameNone: true }, at);
@@ -96,6 +97,14 @@ function checkValue(
   const kind = kindOf(given, action);
   if (kind === undefined) report(path, 'placeholderUnknown', { given });
   else if (kind !== field.kind) report(path, 'placeholderKind', { given, field: name, kind: field.kind });
+}
+
+/** What a job does has to wait somewhere: its inputs are kept until it ends, which no secret may be. */
+function checkJob({ job, copies, form }: ResourceAction, place: string[], { report }: Check): void {
+  if (!job) return;
+  if (copies) report([...place, 'job'], 'jobCopies');
+  for (const field of form.fields)
+    if (isSecret(field)) report([...place, 'form', field.name], 'jobSecret', { field: field.name });
 }
 
 /** The fields whose values no copy can share with its original. */

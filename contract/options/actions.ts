@@ -92,6 +92,12 @@ const shared = {
     .boolean()
     .default(false)
     .describe('The area of the resource does the rest in code, within the same transaction.'),
+  job: z
+    .boolean()
+    .default(false)
+    .describe(
+      'It runs in the background, a few hundred records at a time, and people can follow and cancel it.',
+    ),
 };
 
 const actionInput = z.strictObject({
@@ -139,6 +145,8 @@ export interface ResourceAction {
   form: ActionForm;
   copies: readonly string[] | undefined;
   handler: boolean;
+  /** True if a job runs it. */
+  job: boolean;
   right: string;
   calls: readonly ActionCall[];
   status: 200 | 201 | 204 | undefined;
@@ -180,14 +188,14 @@ function complete(
   more: Pick<ResourceAction, 'when' | 'copies' | 'move'>,
   fields: ReadonlyMap<string, Field>,
 ): ResourceAction {
-  const { label, help, done, on, set, form, handler, right, call, status, body } = given;
+  const { label, help, done, on, set, form, handler, job, right, call, status, body } = given;
   return {
     name,
     label: label === undefined ? inWords(name) : defaultWords(label),
     help: help && defaultWords(help),
     done: done && defaultWords(done),
     on: on ?? (more.copies ? ['record'] : ['record', 'selection']),
-    ...{ set, handler, status, body },
+    ...{ set, handler, job, status, body },
     form: completeForm(form, fields),
     right: right ?? (more.copies ? 'create' : 'update'),
     calls: [call].flat().map(completeCall),

@@ -8,7 +8,9 @@ export const listTabsInput = z
   .array(
     z.strictObject({
       label: words(60),
-      where: z.record(fieldName, plainValue).describe('The values that the records of the tab have.'),
+      where: z
+        .record(fieldName, z.union([plainValue, z.array(plainValue).min(1)]))
+        .describe('The values that the records of the tab have: one for a field, or a list of them.'),
     }),
   )
   .default([])

@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/services.ts';
+import type { JobHandler } from '../crud/context/jobs.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
 import type { Platform } from './platform.ts';
@@ -29,6 +30,8 @@ export interface Area {
   rules?: Readonly<Record<string, Rules>>;
   /** What actions with `handler: true` do, by the name of the resource and of the action. */
   handlers?: Readonly<Record<string, Readonly<Record<string, ActionHandler>>>>;
+  /** The steps of its jobs, by the name of the resource and of the action. */
+  jobs?: Readonly<Record<string, Readonly<Record<string, JobHandler>>>>;
   /** Starts its background work, and returns a function that stops it. */
   background?(): () => Promise<void>;
   /** Fills its part of a demo, once for each demo customer. */

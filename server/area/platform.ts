@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
+import type { JobBook } from '../crud/context/jobs.ts';
 import type { HandlerBook, RuleBook } from '../crud/context/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
+import { openJobDesk } from '../crud/jobs/jobDesk.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/connections/watch.ts';
 import type { DefinitionFile } from '../definitions/definitionFile.ts';
@@ -15,6 +17,7 @@ import {
 import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
+import { type JobQueue, openJobQueue } from '../jobs/jobQueue.ts';
 import { type Announcements, announcements as openAnnouncements } from '../live/announcements.ts';
 import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
 import { openTransport } from '../mail/openTransport.ts';
@@ -46,6 +49,9 @@ export interface Platform {
   rules: RuleBook;
   /** The handlers of actions, filled when the areas are opened. */
   handlers: HandlerBook;
+  /** The queue of jobs, and what areas do in jobs, filled when the areas are opened. */
+  queue: JobQueue;
+  jobs: JobBook;
   /** The free disk space that writes must leave. */
   disk: DiskReserve;
   /** Every resource with what is derived from its definition. */
@@ -86,8 +92,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const announcements = openAnnouncements(database, log);
   const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
   const disk = openDiskReserve(configuration, log);
+  const queue = openJobQueue({ pool, listen, log });
   const rules: RuleBook = new Map();
   const handlers: HandlerBook = new Map();
+  const jobs: JobBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {
     pool,
     log,
@@ -97,12 +105,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     handlers,
     disk,
     secrets,
+    jobs: openJobDesk({ queue, announcements }),
   });
   return {
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, definitions, contexts, contextOf, rules, handlers, disk },
+    ...{ registry, definitions, contexts, contextOf, rules, handlers, queue, jobs, disk },
     startCustomer: customerStarts({ pool, log, registry, contextOf }),
     async close() {
+      await queue.close();
       await announcements.close();
       await mail.close();
     },

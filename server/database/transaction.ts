@@ -3,8 +3,11 @@ import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Stores } from '../../contract/storeScope.ts';
 
-/** Who the transaction acts for: stores of a customer, the sign-in service, the audit log and its seals, or none of these. */
-export type Realm = CustomerRealm | 'sign-in' | 'audit' | 'none';
+/**
+ * Who the transaction acts for: stores of a customer, the sign-in service, the audit log and its seals, whoever looks for
+ * open jobs, or none of these.
+ */
+export type Realm = CustomerRealm | 'sign-in' | 'audit' | 'jobs' | 'none';
 
 /** A customer, and those of its stores whose records the transaction sees. */
 export interface CustomerRealm {
@@ -26,6 +29,7 @@ function opening(realm: Realm): string {
   if (realm === 'none') return 'BEGIN';
   if (realm === 'sign-in') return `BEGIN; SET LOCAL commissary.sign_in = 'on'`;
   if (realm === 'audit') return `BEGIN; SET LOCAL commissary.audit = 'on'`;
+  if (realm === 'jobs') return `BEGIN; SET LOCAL commissary.jobs = 'on'`;
   if (!uuidPattern.test(realm.customer)) throw new Error('A customer is named by its UUID.');
   const stores = storesSetting(realm.stores);
   return `BEGIN; SET LOCAL commissary.customer = '${realm.customer}'; SET LOCAL commissary.stores = '${stores}'`;

@@ -12,6 +12,7 @@ import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
+import { jobsArea } from './main/jobs/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
@@ -51,6 +52,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     seoArea(),
     guestsArea(),
     ordersArea(),
+    jobsArea(platform),
     ...more.map((open) => open(platform)),
   ];
   for (const { rules = {} } of areas)
@@ -59,6 +61,9 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
   for (const { handlers = {} } of areas)
     for (const [name, own] of Object.entries(handlers))
       platform.handlers.set(name, { ...platform.handlers.get(name), ...own });
+  for (const { jobs = {} } of areas)
+    for (const [name, own] of Object.entries(jobs))
+      platform.jobs.set(name, { ...platform.jobs.get(name), ...own });
   // An action that nobody handles stops the start.
   for (const { resource, handlerOf } of platform.contexts)
     for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);

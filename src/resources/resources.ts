@@ -5,6 +5,7 @@ import { menuResources } from './menu/index.ts';
 import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
+import { jobs } from './setup/jobs.ts';
 import { regionalSettings } from './setup/regionalSettings.ts';
 import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
@@ -29,4 +30,5 @@ export const resources = [
   guestSettings,
   ...accessResources,
   regionalSettings,
+  jobs,
 ];

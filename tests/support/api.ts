@@ -83,7 +83,7 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
 }
 
 /** Makes the tables of resources that no migration knows. */
-async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
+export async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
   const client = await database.pool.connect();
   try {
     for (const { sql } of await schemaDifference(client, createRegistry(resources))) await client.query(sql);

@@ -5,6 +5,7 @@ import { createPool } from '../../server/database/connections/pool.ts';
 import { databaseName } from '../../server/database/embedded/bootstrap.ts';
 import { openEmbeddedDatabase } from '../../server/database/embedded/embeddedDatabase.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { openJobQueue } from '../../server/jobs/jobQueue.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 
 declare module 'vitest' {
@@ -28,7 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     .query(`create database ${emptyTemplate} template ${databaseName}`)
     .finally(() => superuser.end());
   const pool = createPool(embedded.connection, log);
-  await migrate(pool, log).finally(() => pool.end());
+  await migrate(pool, log);
+  // The tables of the queue too, which the product makes at its first start.
+  const queue = openJobQueue({ pool, listen: () => () => undefined, log });
+  await queue.known([]);
+  await queue.close();
+  await pool.end();
 
   const { host, port, user } = embedded.superuserConnection;
   project.provide('cluster', { host, port, user });

@@ -12,6 +12,7 @@ import type { Secrets } from '../../process/secrets.ts';
 import { keptPlans, type PlanOf } from '../../schema/plans.ts';
 import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
+import type { JobDesk } from './jobDesk.ts';
 
 /** One resource with everything that is worked out once from its definition. */
 export interface ResourceContext {
@@ -36,6 +37,8 @@ export interface ResourceContext {
   rules: RuleBook;
   /** What an area does for an action of the resource. @throws Error if there is no such handler */
   handlerOf: (action: string) => ActionHandler;
+  /** Where long work is handed in. */
+  jobs: JobDesk;
   /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;
   /** The context of another resource, by its name. */
@@ -107,7 +110,7 @@ export function resourceContexts(
     ...parts
   }: Pick<
     ResourceContext,
-    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets'
+    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets' | 'jobs'
   > & {
     handlers: HandlerBook;
   },
@@ -149,6 +152,7 @@ function resourceContext(
     | 'rules'
     | 'disk'
     | 'secrets'
+    | 'jobs'
     | 'planOf'
     | 'totals'
     | 'contextOf'

@@ -13,6 +13,7 @@ import { finish } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
+import { stoppable } from '../write/stoppable.ts';
 import { applyRows } from './applyRows.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
@@ -22,7 +23,6 @@ import { issueCollector } from './issueCollector.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { stageRows, stagingTable } from './staging.ts';
-import { stoppable } from './stoppable.ts';
 import { readHead } from './tableReader.ts';
 
 /** A long file may take this many milliseconds; other statements have less time. */

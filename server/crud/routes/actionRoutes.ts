@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
@@ -15,6 +16,7 @@ import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddr
 import { isAtHome, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
+import { bulkHeaders, prefersJob } from './prefersJob.ts';
 
 const versionOfRecord = z
   .int32()
@@ -43,7 +45,8 @@ export function actionRoutes(app: App, served: Served): void {
 /** `POST {path}/{id}/actions/{name}`, and the further addresses of an action. */
 function recordRoute(app: App, context: ResourceContext, action: ResourceAction, one: ActionAddress): void {
   const { resource, registry } = context;
-  const usual = action.copies ? 201 : 200;
+  const usual = action.job ? 202 : action.copies ? 201 : 200;
+  const answered = action.job ? answerOf(jobStarted) : context.answer;
   const body = z.lazy(() =>
     recordSchemas(actionForm(resource, action), registry).create.safeExtend({ version: versionOfRecord }),
   );
@@ -60,13 +63,14 @@ function recordRoute(app: App, context: ResourceContext, action: ResourceAction,
       params: one.paramSchema,
       headers: keyHeaders,
       ...(hasBody && { body }),
-      ...answers(one, usual, context.answer),
+      ...answers(one, usual, answered),
     },
     handler: async (request, reply) => {
       const { actor } = request;
       const meant = await meantRecord(context, one, request);
-      const record = await act(context, actor, { action, ...meant }, idempotencyKeyOf(request));
-      return answerWith(reply, one, usual, answer(fileLinks(context, actor.customerUuid)(record)));
+      const done = await act(context, actor, { action, ...meant }, idempotencyKeyOf(request));
+      const shown = 'job' in done ? done : fileLinks(context, actor.customerUuid)(done.record);
+      return answerWith(reply, one, usual, answer(shown));
     },
   });
 }
@@ -109,15 +113,17 @@ function selectionRoute(app: App, context: ResourceContext, action: ResourceActi
         tags: [resource.labels.many],
         summary: `${action.label}: up to 10,000 ${resource.labels.many.toLowerCase()}, except those that it does not fit`,
         ...(action.help !== undefined && { description: action.help }),
-        headers: keyHeaders,
+        headers: bulkHeaders,
         body: selectionBody,
-        response: { 200: answerOf(selectionAnswer) },
+        response: { 200: answerOf(selectionAnswer), 202: answerOf(selectionAnswer) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { ids, values, dryRun } = request.body;
-      const wanted = { action, ids, values, isTrial: dryRun };
-      return answer(await actOnMany(context, request.actor, wanted, idempotencyKeyOf(request)));
+      const inBackground = prefersJob(request, ids.length);
+      const wanted = { action, ids, values, isTrial: dryRun, inBackground };
+      const done = await actOnMany(context, request.actor, wanted, idempotencyKeyOf(request));
+      return reply.code(done.job === undefined ? 200 : 202).send(answer(done));
     },
   );
 }

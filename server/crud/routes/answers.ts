@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Address } from './addresses.ts';
 
-type Status = NonNullable<Address['status']>;
+/** 202: a job does it. */
+type Status = NonNullable<Address['status']> | 202;
 
 const nothing = z.null().describe('Nothing.');
 

@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
@@ -10,6 +12,7 @@ import { write } from '../write/write.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { changedValues, creation } from './bodies.ts';
+import { bulkHeaders, prefersJob } from './prefersJob.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
 export const mayChange = ({ resource }: ResourceContext) =>
@@ -25,7 +28,23 @@ const issueBody = z.strictObject({
   field: z.string().describe('The field that holds the key.'),
   version: z.int32().min(0).optional().describe('The version that the request is based on.'),
 });
-const idsAnswer = answerOf(z.object({ ids: bulkDeleteBody.shape.ids }));
+const bulkAnswers = {
+  200: answerOf(z.object({ ids: bulkDeleteBody.shape.ids })),
+  202: answerOf(jobStarted),
+};
+
+/** Changes many records, or has a job do it. */
+async function answerMany(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ResourceContext,
+  change: Parameters<typeof changeMany>[2],
+) {
+  const inBackground = prefersJob(request, change.ids.length);
+  const options = { key: idempotencyKeyOf(request), inBackground };
+  const done = await changeMany(context, request.actor, change, options);
+  return reply.code('job' in done ? 202 : 200).send(answer(done));
+}
 
 /** The write path validates the body once; the schema here only documents the call. */
 export const unvalidated = { validatorCompiler: () => () => true };
@@ -94,16 +113,12 @@ export function updateRoutes(app: App, served: Served): void {
       schema: {
         tags,
         summary: 'Set the same values on up to 10,000 records, all or none',
-        headers: keyHeaders,
+        headers: bulkHeaders,
         body: bulkUpdateBody,
-        response: { 200: idsAnswer },
+        response: bulkAnswers,
       },
     },
-    async (request) => {
-      const { actor, body } = request;
-      const change = { action: 'update', ...body } as const;
-      return answer({ ids: await changeMany(context, actor, change, idempotencyKeyOf(request)) });
-    },
+    (request, reply) => answerMany(request, reply, context, { action: 'update', ...request.body }),
   );
 }
 
@@ -165,15 +180,11 @@ export function deleteRoutes(app: App, served: Served): void {
       schema: {
         tags,
         summary: 'Delete up to 10,000 records, all or none',
-        headers: keyHeaders,
+        headers: bulkHeaders,
         body: bulkDeleteBody,
-        response: { 200: idsAnswer },
+        response: bulkAnswers,
       },
     },
-    async (request) => {
-      const { actor, body } = request;
-      const change = { action: 'delete', ...body } as const;
-      return answer({ ids: await changeMany(context, actor, change, idempotencyKeyOf(request)) });
-    },
+    (request, reply) => answerMany(request, reply, context, { action: 'delete', ...request.body }),
   );
 }

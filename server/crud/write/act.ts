@@ -1,46 +1,25 @@
 import type pg from 'pg';
-import { actionForm, decidingFields, unmetCondition } from '../../../contract/actionForm.ts';
+import { decidingFields } from '../../../contract/actionForm.ts';
 import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
+import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
-import { recordSchemas, type WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf } from '../../../contract/resource.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { finish, ruled } from '../context/rules.ts';
+import { finish } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
 import { actionValues } from './actionValues.ts';
-import { judgeTogether } from './conditions.ts';
 import { copyRecord } from './copy.ts';
 import { once } from './idempotency.ts';
 import { type Ids, type LockedRow, lockRows, lockThere } from './lockRows.ts';
-import { setValues } from './update.ts';
-import { parsedBy } from './values.ts';
+import { enteredIn, perform, skipped } from './performAction.ts';
 import { refusing } from './write.ts';
 
 type Values = Record<string, unknown>;
-
-/** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
-function enteredIn({ resource, registry }: ResourceContext, action: ResourceAction, values: unknown): Values {
-  const form = actionForm(resource, action);
-  return parsedBy(recordSchemas(form, registry).create, form, values);
-}
-
-/** Why the action leaves a record as it is; undefined if it is possible. */
-function skipped(
-  { resource }: ResourceContext,
-  action: ResourceAction,
-  row: LockedRow,
-): SkippedRecord | undefined {
-  const unmet = unmetCondition(resource, action, row.values);
-  if (!unmet) return undefined;
-  const { source } = fieldOf(resource, unmet.field);
-  const value = row.values[source] as SkippedRecord['value'];
-  return { id: row.id, name: row.name, field: source, value };
-}
 
 function refusal({ resource }: ResourceContext, { label }: ResourceAction, { field, value }: SkippedRecord) {
   const of = [...resource.fields.values()].find(({ source }) => source === field);
@@ -48,21 +27,6 @@ function refusal({ resource }: ResourceContext, { label }: ResourceAction, { fie
   return new ServiceError('ACTION_REFUSED', {
     details: { action: label, field: of?.label ?? '', value: text },
   });
-}
-
-/** Gives the locked records their values, and runs what the area adds, in the order of every change. */
-async function perform(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
-): Promise<void> {
-  const given = await actionValues(client, context.resource, action, entered);
-  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, values });
-  await setValues(client, context, actor, { ids, values, as: action.name });
-  if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
-  await finish(client, context, actor, { action: 'update', ids });
 }
 
 /** What somebody asks an action to do to one record: the inputs of its form, and the version that they saw. */
@@ -73,7 +37,7 @@ export interface ActOnOne {
 }
 
 /**
- * Runs an action on one record. Returns the record, or its copy if the action makes one.
+ * Runs an action on one record. Returns the record, its copy if the action makes one, or the job that runs it.
  * @throws ServiceError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, or ACTION_REFUSED if the record is
  * not as the action needs it
  */
@@ -82,7 +46,7 @@ export function act(
   actor: Actor,
   { action, id, body }: ActOnOne,
   key?: string,
-): Promise<WireRecord> {
+): Promise<{ record: WireRecord } | JobStarted> {
   const { resource, pool } = context;
   authorise(actor, resource, action.right);
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
@@ -98,9 +62,16 @@ export function act(
         const unmet = skipped(context, action, row);
         if (unmet) throw refusal(context, action, unmet);
         const entered = enteredIn(context, action, given);
-        if (action.copies) return copied(client, context, actor, { action, id: row.id, entered });
+        if (action.job) {
+          const input = { ids: [row.id], entered };
+          const work = { action: action.name, subject: row.name, input, recordId: row.id, total: 1 };
+          return { job: await context.jobs.enqueue(client, context, actor, work) };
+        }
+        if (action.copies) {
+          return { record: await copied(client, context, actor, { action, id: row.id, entered }) };
+        }
         await perform(client, context, actor, { action, ids: [row.id], entered });
-        return current();
+        return { record: await current() };
       }),
     ),
   );
@@ -130,6 +101,8 @@ export interface ActOnMany {
   values: unknown;
   /** Only tells what would happen. */
   isTrial: boolean;
+  /** A job does it, because there is much to do and the client can wait. */
+  inBackground: boolean;
 }
 
 /**
@@ -140,7 +113,7 @@ export interface ActOnMany {
 export function actOnMany(
   context: ResourceContext,
   actor: Actor,
-  { action, ids, values, isTrial }: ActOnMany,
+  { action, ids, values, isTrial, inBackground }: ActOnMany,
   key?: string,
 ): Promise<SelectionAnswer> {
   const { resource, pool } = context;
@@ -157,8 +130,14 @@ export function actOnMany(
         const answer = { count: chosen.length, skipped: [...unmet, ...absent(ids, rows)] };
         if (isTrial) return answer;
         const entered = enteredIn(context, action, values);
-        if (chosen.length > 0) await perform(client, context, actor, { action, ids: chosen, entered });
-        return answer;
+        if (chosen.length === 0) return answer;
+        if (!action.job && !inBackground) {
+          await perform(client, context, actor, { action, ids: chosen, entered });
+          return answer;
+        }
+        const subject = resource.labels.many;
+        const work = { action: action.name, subject, input: { ids: chosen, entered }, total: chosen.length };
+        return { ...answer, job: await context.jobs.enqueue(client, context, actor, work) };
       }),
     ),
   );

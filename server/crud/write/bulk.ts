@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -23,22 +24,28 @@ export const bulkDeleteBody = z.strictObject({ ids: bulkIds });
 
 type Ids = z.output<typeof bulkIds>;
 
-/** Sets the same values on every record, or deletes every record: all of them, or none. With a key, once for all requests that carry it. */
+/**
+ * Sets the same values on every record, or deletes every record: all of them, or none. With a key, once for all
+ * requests that carry it. In the background, it returns the job that does it.
+ */
 export async function changeMany(
   context: ResourceContext,
   actor: Actor,
   change: ManyChange & { ids: Ids },
-  key?: string,
-): Promise<Ids> {
+  { key, inBackground }: { key: string | undefined; inBackground: boolean },
+): Promise<{ ids: Ids } | JobStarted> {
   const { resource } = context;
   authorise(actor, resource, 'bulk');
   authorise(actor, resource, change.action);
-  await inTransaction(context.pool, realmOf(actor), (client) =>
+  const { action, ids, ...values } = change;
+  const job = await inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'bulk', change] }, async () => {
+      const work = { action, subject: resource.labels.many, input: { ids, ...values }, total: ids.length };
+      if (inBackground) return context.jobs.enqueue(client, context, actor, work);
       await writeManyWith(client, context, actor, change);
       // The ids stand in the request; there is no need to keep them.
       return true;
     }),
   );
-  return change.ids;
+  return job === true ? { ids } : { job };
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * @throws the reason of the signal once it is aborted, even if everything is done by then
  */
 export async function stoppable<Result>(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { pool, signal }: { pool: pg.Pool; signal: AbortSignal },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -29,4 +29,4 @@ export async function stoppable<Result>(
 }
 
 /** The process number of the server behind a connection, which the types of `pg` lack. */
-const backendOf = (client: pg.PoolClient): unknown => Reflect.get(client, 'processID');
+const backendOf = (client: pg.ClientBase): unknown => Reflect.get(client, 'processID');

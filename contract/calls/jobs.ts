@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The resource that shows what runs in the background. */
+export const jobsName = 'setup/jobs';
+
+/** The header by which a client asks for a job, and what it says (RFC 7240). */
+export const preferHeader = 'prefer';
+export const respondAsync = 'respond-async';
+
+/** A change of more records than this runs as a job, if the client can wait for it. */
+export const mostAtOnce = 1000;
+
+/** States of a job that is not over yet. */
+export const openStates = ['WAITING', 'RUNNING'] as const;
+
+/** `202`: the job that does what was asked for. */
+export const jobStarted = z.object({ job: z.uuid().describe('The id of the job, under `jobs`.') });
+export type JobStarted = z.infer<typeof jobStarted>;

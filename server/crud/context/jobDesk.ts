@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { Resource } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+
+/** Long work that somebody asks for. */
+export interface JobRequest {
+  /** What it does, by the name under which the audit log keeps it. */
+  action: string;
+  /** What people read in the list of jobs: the name of the record or of the file. */
+  subject: string;
+  /** What it is done with, as JSON: `ids`, the inputs of a form and the like. It is kept until the job has ended. */
+  input: Readonly<Record<string, unknown>>;
+  /** The record that it belongs to, if it is one. */
+  recordId?: string | number;
+  /** How much there is to do, if it is known. */
+  total?: number;
+}
+
+/** Adds a job within the transaction of `client`: it begins after the commit. Returns its id. */
+export type Enqueue = (
+  client: pg.ClientBase,
+  of: { resource: Resource },
+  actor: Actor,
+  request: JobRequest,
+) => Promise<string>;
+
+/** Puts a job that has ended back into the queue. It goes on where it stopped. */
+export type Requeue = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
+
+/** Where jobs are handed in. */
+export interface JobDesk {
+  enqueue: Enqueue;
+  requeue: Requeue;
+}

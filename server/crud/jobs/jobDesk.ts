@@ -1,0 +1,25 @@
+import type { JobQueue } from '../../jobs/jobQueue.ts';
+import type { Announcements } from '../../live/announcements.ts';
+import type { JobDesk } from '../context/jobDesk.ts';
+import { announceJob, insertJob, reopenJob } from './jobRows.ts';
+
+/** Takes jobs: writes a record for each, and puts it into the queue, all within the transaction of its cause. */
+export const openJobDesk = ({
+  queue,
+  announcements,
+}: {
+  queue: JobQueue;
+  announcements: Announcements;
+}): JobDesk => ({
+  async enqueue(client, { resource }, actor, request) {
+    const id = await insertJob(client, resource.name, actor, request);
+    const customer = actor.customerUuid;
+    await queue.send(client, [{ customer, job: id }]);
+    announceJob(client, announcements, { customer, id });
+    return id;
+  },
+  async requeue(client, { customer, id }) {
+    await reopenJob(client, customer, id);
+    await queue.send(client, [{ customer, job: id }]);
+  },
+});

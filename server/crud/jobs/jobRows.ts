@@ -1,0 +1,168 @@
+import type pg from 'pg';
+import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Announcements } from '../../live/announcements.ts';
+import type { JobRequest } from '../context/jobDesk.ts';
+import type { JobStep } from '../context/jobs.ts';
+
+const open = openStates.map((state) => `'${state}'`).join(', ');
+
+/** Days that an ended job stays in the list. */
+const daysKept = 30;
+
+/** Who asked for a job, as far as its work needs it. */
+export type Asker = Pick<Actor, 'userUuid' | 'name' | 'address' | 'requestId' | 'rights' | 'stores'>;
+
+/** A job as its runner reads it. */
+export interface JobRow {
+  resource: string;
+  action: string;
+  recordId: string | null;
+  status: string;
+  done: number;
+  total: number | null;
+  input: Record<string, unknown>;
+  actor: Asker;
+  checkpoint: unknown;
+}
+
+/** Tells pages that a job has changed, once the transaction is committed. */
+export function announceJob(
+  client: pg.ClientBase,
+  announcements: Announcements,
+  { customer, id }: { customer: string; id: string },
+): void {
+  announcements.announce(client, { customer, resource: jobsName, ids: [id], origin: null });
+}
+
+/** Writes a waiting job, and forgets those that ended long ago. Returns its id. */
+export async function insertJob(
+  client: pg.ClientBase,
+  resource: string,
+  actor: Actor,
+  { action, subject, input, recordId, total }: JobRequest,
+): Promise<string> {
+  const asker: Asker = {
+    ...{ userUuid: actor.userUuid, name: actor.name, address: actor.address },
+    ...{ requestId: actor.requestId, rights: actor.rights, stores: actor.stores },
+  };
+  const { rows } = await client.query<{ id: string }>(
+    `WITH forgotten AS (
+       DELETE FROM jobs WHERE customer_uuid = $1
+         AND created_at < now() - make_interval(days => ${daysKept}) AND status NOT IN (${open})),
+     job AS (
+       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by)
+       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7) RETURNING id)
+     SELECT id FROM job`,
+    [actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
+  );
+  const id = rows[0]?.id ?? '';
+  await client.query('INSERT INTO job_work (customer_uuid, id, input, actor) VALUES ($1, $2, $3, $4)', [
+    ...[actor.customerUuid, id],
+    ...[JSON.stringify(input), JSON.stringify(asker)],
+  ]);
+  return id;
+}
+
+/** One job; undefined if it is gone. Locks nothing, so that people can cancel it meanwhile. */
+export async function readJob(
+  client: pg.ClientBase,
+  customer: string,
+  id: string,
+): Promise<JobRow | undefined> {
+  const { rows } = await client.query<JobRow>({
+    name: 'read job',
+    text: `SELECT j.resource, j.action, j.record_id AS "recordId", j.status, j.done, j.total, w.input, w.actor, w.checkpoint
+           FROM jobs AS j JOIN job_work AS w USING (customer_uuid, id) WHERE j.customer_uuid = $1 AND j.id = $2`,
+    values: [customer, id],
+  });
+  return rows[0];
+}
+
+/** Lets at most one transaction at a time work on a job. False if another one does. */
+export async function fenceJob(client: pg.ClientBase, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ isFree: boolean }>({
+    name: 'fence job',
+    text: `SELECT pg_try_advisory_xact_lock(hashtextextended('job ' || $1, 0)) AS "isFree"`,
+    values: [id],
+  });
+  return rows[0]?.isFree === true;
+}
+
+/** Keeps what a step did. False if somebody has cancelled the job meanwhile: then the step must be undone. */
+export async function keepStep(
+  client: pg.ClientBase,
+  customer: string,
+  id: string,
+  { isOver, done, total, checkpoint = null, result }: JobStep,
+): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'keep step',
+    text: `WITH kept AS (
+             UPDATE job_work SET checkpoint = $6, is_open = NOT $3, input = CASE WHEN $3 THEN '{}' ELSE input END
+             WHERE customer_uuid = $1 AND id = $2)
+           UPDATE jobs SET status = CASE WHEN $3 THEN 'DONE' ELSE 'RUNNING' END, done = $4, total = coalesce($5, total),
+             started_at = coalesce(started_at, now()), ended_at = CASE WHEN $3 THEN clock_timestamp() END,
+             result = $7, updated_at = now(), version = version + $3::integer
+           WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+    values: [
+      ...[customer, id, isOver, done, total ?? null],
+      ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result)],
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** Shows that a job runs and how far it is, outside of the transaction of its step. */
+export async function keepProgress(
+  client: pg.ClientBase,
+  customer: string,
+  id: string,
+  progress: { done: number; total: number | null },
+): Promise<void> {
+  await client.query(
+    `UPDATE jobs SET status = 'RUNNING', done = greatest(done, $3), total = coalesce($4, total),
+       started_at = coalesce(started_at, now()), updated_at = now()
+     WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+    [customer, id, progress.done, progress.total],
+  );
+}
+
+/** Why a job failed, in a form that any language can word. */
+export interface JobFailure {
+  code: string;
+  details: Readonly<Record<string, unknown>>;
+  issues?: readonly unknown[];
+}
+
+/** Ends a job as failed. */
+export async function failJob(
+  client: pg.ClientBase,
+  customer: string,
+  id: string,
+  failure: JobFailure,
+): Promise<void> {
+  await client.query(
+    `WITH kept AS (UPDATE job_work SET is_open = false WHERE customer_uuid = $1 AND id = $2)
+     UPDATE jobs SET status = 'FAILED', failure = $3, ended_at = now(), updated_at = now(), version = version + 1
+     WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+    [customer, id, JSON.stringify(failure)],
+  );
+}
+
+/** Counts a try of a job that had a try before. Returns how often it was tried again. */
+export async function countTry(client: pg.ClientBase, customer: string, id: string): Promise<number> {
+  const { rows } = await client.query<{ attempts: number }>(
+    'UPDATE job_work SET attempts = attempts + 1 WHERE customer_uuid = $1 AND id = $2 RETURNING attempts',
+    [customer, id],
+  );
+  return rows[0]?.attempts ?? 0;
+}
+
+/** Opens the work of a job again. It goes on after its last step. */
+export async function reopenJob(client: pg.ClientBase, customer: string, id: string): Promise<void> {
+  await client.query(
+    'UPDATE job_work SET is_open = true, attempts = 0 WHERE customer_uuid = $1 AND id = $2',
+    [customer, id],
+  );
+}

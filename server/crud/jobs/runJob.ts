@@ -1,0 +1,87 @@
+import { ServiceError } from '../../../contract/errors.ts';
+import { realmOf } from '../../access/actor.ts';
+import { enterStores, inTransaction } from '../../database/transaction.ts';
+import type { Delivery, Outcome } from '../../jobs/jobQueue.ts';
+import { announceJob, countTry, failJob, fenceJob, type JobFailure, keepStep, readJob } from './jobRows.ts';
+import { reportProgress } from './reportProgress.ts';
+import type { RunnerParts } from './runnerParts.ts';
+import { stopsWhenCancelled } from './stopsWhenCancelled.ts';
+
+/** A job whose worker died or failed is tried this many times more. Then it is set aside. */
+const mostRepetitions = 3;
+
+/** Somebody cancelled the job while a step was under way; the step is undone. */
+class JobCancelled extends Error {}
+
+const failureOf = ({ code, details, issues }: ServiceError): JobFailure => ({
+  ...{ code, details },
+  ...(issues && { issues: issues.slice(0, 100) }),
+});
+
+/** What this process or the database cannot do now may work later; everything else will be refused again. */
+const mayWorkLater = (error: unknown) => !(error instanceof ServiceError) || error.status >= 500;
+
+/**
+ * Runs a delivered job step by step, each in a transaction that also keeps how far it came, until it is over, failed
+ * or cancelled, or this process stops.
+ * @throws whatever may work later, unless the job was tried often enough
+ */
+export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Outcome> {
+  const { pool, announcements, log } = parts;
+  const { customer, job: id } = delivery;
+  const realm = { customer, stores: 'all' } as const;
+  const fail = (failure: JobFailure) =>
+    inTransaction(pool, realm, async (client) => {
+      await failJob(client, customer, id, failure);
+      announceJob(client, announcements, { customer, id });
+    });
+  const isLast =
+    delivery.isRepeated &&
+    (await inTransaction(pool, realm, (client) => countTry(client, customer, id))) > mostRepetitions;
+  if (isLast) {
+    await fail({ code: 'JOB_SET_ASIDE', details: { reference: id } });
+    return 'over';
+  }
+  const watch = stopsWhenCancelled(parts, delivery);
+  try {
+    while (!delivery.signal.aborted) if (await step(parts, delivery, watch.signal)) return 'over';
+    return 'unfinished';
+  } catch (error) {
+    if (error instanceof JobCancelled || watch.isCancelled()) return 'over';
+    if (delivery.signal.aborted) return 'unfinished';
+    if (mayWorkLater(error)) throw error;
+    log.info({ err: error, job: id }, 'A job was refused.');
+    await fail(failureOf(error as ServiceError));
+    return 'over';
+  } finally {
+    watch.end();
+  }
+}
+
+/** Does one step. True if the job is over. */
+async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+  const { pool, announcements, contextOf, handlerOf } = parts;
+  const { customer, job: id } = delivery;
+  const progress = reportProgress(parts, { customer, id });
+  try {
+    return await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
+      if (!(await fenceJob(client, id))) throw new Error(`Somebody else works on the job ${id}.`);
+      const job = await readJob(client, customer, id);
+      if (!job || !['WAITING', 'RUNNING'].includes(job.status)) return true;
+      const context = contextOf(job.resource);
+      const handler = context && handlerOf(context, job.action);
+      if (!context || !handler) throw new ServiceError('JOB_UNKNOWN');
+      const actor = { ...job.actor, customerUuid: customer, origin: null };
+      await enterStores(client, realmOf(actor));
+      progress.begin(job);
+      const { input, recordId, checkpoint, done, total } = job;
+      const task = { id, input, recordId, checkpoint, done, total, signal, report: progress.report };
+      const kept = await handler(task, { client, actor, context });
+      if (!(await keepStep(client, customer, id, kept))) throw new JobCancelled();
+      announceJob(client, announcements, { customer, id });
+      return kept.isOver;
+    });
+  } finally {
+    await progress.end();
+  }
+}

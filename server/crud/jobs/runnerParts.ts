@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Announcements } from '../../live/announcements.ts';
+import type { JobHandler } from '../context/jobs.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+
+/** What running jobs needs. */
+export interface RunnerParts {
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+  announcements: Announcements;
+  /** The context of a resource; undefined if there is no such resource any more. */
+  contextOf(resource: string): ResourceContext | undefined;
+  /** What does the job; undefined if nothing does any more. */
+  handlerOf(context: ResourceContext, action: string): JobHandler | undefined;
+}

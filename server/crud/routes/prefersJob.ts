@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { mostAtOnce, preferHeader, respondAsync } from '../../../contract/calls/jobs.ts';
+import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
+import { headerOf } from '../../access/caller.ts';
+
+/** The headers of a call that can be sent again, and that a job can do if the client prefers not to wait for it. */
+export const bulkHeaders = z.object({
+  [idempotencyHeader]: idempotencyKey.optional(),
+  [preferHeader]: z
+    .string()
+    .optional()
+    .describe(`\`${respondAsync}\`: a job does it if it concerns more than ${mostAtOnce} records.`),
+});
+
+/** True if a job should do what concerns so many records: there is much to do, and the client does not wait for it. */
+export const prefersJob = (request: FastifyRequest, count: number): boolean =>
+  count > mostAtOnce &&
+  (headerOf(request, preferHeader) ?? '').split(/[;,]/).some((part) => part.trim() === respondAsync);

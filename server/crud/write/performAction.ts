@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { actionForm, unmetCondition } from '../../../contract/actionForm.ts';
+import type { SkippedRecord } from '../../../contract/calls/actions.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { recordSchemas } from '../../../contract/recordSchema.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { finish, ruled } from '../context/rules.ts';
+import { actionValues } from './actionValues.ts';
+import { judgeTogether } from './conditions.ts';
+import type { Ids, LockedRow } from './lockRows.ts';
+import { setValues } from './update.ts';
+import { parsedBy } from './values.ts';
+
+type Values = Record<string, unknown>;
+
+/** The body of an action without the version, checked as a form is. @throws ServiceError VALIDATION_FAILED */
+export function enteredIn(
+  { resource, registry }: ResourceContext,
+  action: ResourceAction,
+  values: unknown,
+): Values {
+  const form = actionForm(resource, action);
+  return parsedBy(recordSchemas(form, registry).create, form, values);
+}
+
+/** Why the action leaves a record as it is; undefined if it is possible. */
+export function skipped(
+  { resource }: ResourceContext,
+  action: ResourceAction,
+  row: LockedRow,
+): SkippedRecord | undefined {
+  const unmet = unmetCondition(resource, action, row.values);
+  if (!unmet) return undefined;
+  const { source } = fieldOf(resource, unmet.field);
+  const value = row.values[source] as SkippedRecord['value'];
+  return { id: row.id, name: row.name, field: source, value };
+}
+
+/** Gives the locked records their values, and runs what the area adds, in the order of every change. */
+export async function perform(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
+): Promise<void> {
+  const given = await actionValues(client, context.resource, action, entered);
+  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
+  await judgeTogether(client, context, actor, { ids, values });
+  await setValues(client, context, actor, { ids, values, as: action.name });
+  if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
+  await finish(client, context, actor, { action: 'update', ids });
+}

@@ -1,0 +1,52 @@
+import type { Platform } from '../../../area/platform.ts';
+import type { JobHandler } from '../../../crud/context/jobs.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { runJob } from '../../../crud/jobs/runJob.ts';
+import { actionJob } from '../../../crud/write/actionJob.ts';
+import { bulkJob } from '../../../crud/write/bulkJob.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { QueuedJob } from '../../../jobs/jobQueue.ts';
+
+/** What does a job: an area, or the engine for an action that changes many records. */
+function handlerOf(
+  { jobs }: Platform,
+  { resource }: ResourceContext,
+  action: string,
+): JobHandler | undefined {
+  const own = jobs.get(resource.name)?.[action];
+  if (own) return own;
+  if (action === 'update' || action === 'delete') return bulkJob(action);
+  const known = resource.actions.get(action);
+  return known && actionJob(known);
+}
+
+/** Sends open jobs into the queue that it does not know: after a backup was restored, it is empty. */
+async function sendLost({ pool, queue }: Platform): Promise<void> {
+  const open = await inTransaction(pool, 'jobs', async (client) => {
+    const { rows } = await client.query<QueuedJob>(
+      'SELECT customer_uuid AS customer, id AS job FROM job_work WHERE is_open ORDER BY id',
+    );
+    return rows;
+  });
+  const known = await queue.known(open);
+  const lost = open.filter(({ job }) => !known.has(job));
+  if (lost.length > 0) await inTransaction(pool, 'none', (client) => queue.send(client, lost));
+}
+
+/** Does jobs until it is stopped. What is under way then is given back, for the next process. */
+export function workJobs(platform: Platform): () => Promise<void> {
+  const { pool, log, announcements, queue, registry, contextOf } = platform;
+  const parts = {
+    ...{ pool, log, announcements },
+    contextOf: (name: string) => (registry.has(name) ? contextOf(name) : undefined),
+    handlerOf: (context: ResourceContext, action: string) => handlerOf(platform, context, action),
+  };
+  const working = queue.work((delivery) => runJob(parts, delivery));
+  working
+    .then(() => sendLost(platform))
+    .catch((error) => log.error({ err: error }, 'Jobs in the background cannot run.'));
+  return async () => {
+    const stop = await working.catch(() => undefined);
+    await stop?.();
+  };
+}

@@ -1,0 +1,108 @@
+import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
+import { defineResource } from '../../../contract/resource.ts';
+
+/** What runs in the background: its progress and its result. Only the product writes these records. */
+export const jobs = defineResource({
+  name: jobsName,
+  path: 'jobs',
+  table: 'jobs',
+  labels: { one: 'Job', many: 'Jobs' },
+  description: 'Long work that runs in the background, how far it is, and how it ended.',
+  area: 'setup',
+  icon: 'schedule',
+  title: 'subject',
+  visibleWith: 'resource',
+  verbs: ['list', 'get', 'export'],
+  fields: {
+    subject: {
+      kind: 'text',
+      label: 'Job',
+      required: true,
+      readOnly: true,
+      maxLength: 200,
+      searchable: true,
+    },
+    action: {
+      kind: 'choice',
+      label: 'What it does',
+      required: true,
+      readOnly: true,
+      choices: [
+        { id: 'import', label: 'Upload' },
+        { id: 'update', label: 'Change' },
+        { id: 'delete', label: 'Delete' },
+      ],
+      choicesOf: 'actions',
+    },
+    resource: {
+      kind: 'choice',
+      label: 'In',
+      required: true,
+      readOnly: true,
+      choices: [],
+      choicesOf: 'resources',
+    },
+    recordId: { kind: 'text', label: 'Record number', readOnly: true, operators: ['eq', 'in'] },
+    status: {
+      kind: 'choice',
+      label: 'State',
+      choices: [
+        { id: 'WAITING', label: 'Waiting' },
+        { id: 'RUNNING', label: 'Running', colour: 'info' },
+        { id: 'DONE', label: 'Done', colour: 'success' },
+        { id: 'FAILED', label: 'Failed', colour: 'error' },
+        { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
+      ],
+    },
+    done: { kind: 'integer', label: 'Done so far', required: true, readOnly: true, default: 0, min: 0 },
+    total: { kind: 'integer', label: 'In all', readOnly: true, min: 0 },
+    progress: {
+      kind: 'integer',
+      label: 'Percent',
+      computed: "case when {status} = 'DONE' then 100 when {total} > 0 then {done} * 100 / {total} end",
+    },
+    requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
+    startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
+    endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
+    result: { kind: 'open', label: 'Result', readOnly: true },
+    failure: { kind: 'open', label: 'Why it failed', readOnly: true },
+  },
+  states: {
+    field: 'status',
+    start: 'WAITING',
+    moves: {
+      cancel: {
+        from: [...openStates],
+        to: 'CANCELLED',
+        set: { endedAt: '{now}' },
+        done: 'The job was cancelled.',
+      },
+      retry: {
+        label: 'Try again',
+        from: ['FAILED', 'CANCELLED'],
+        to: 'WAITING',
+        set: { endedAt: null, failure: null },
+        handler: true,
+        done: 'The job waits for its turn again.',
+      },
+    },
+  },
+  list: {
+    columns: ['subject', 'action', 'resource', 'status', 'progress', 'requestedBy', 'createdAt'],
+    filters: ['status', 'action', 'resource', 'createdAt'],
+    sort: { field: 'createdAt', direction: 'desc' },
+    tabs: [
+      { label: 'Running', where: { status: [...openStates] } },
+      { label: 'Failed', where: { status: 'FAILED' } },
+      { label: 'All', where: {} },
+    ],
+  },
+  form: {
+    sections: [
+      {
+        fields: ['subject', 'action', 'resource', 'requestedBy', 'progress', 'done', 'total'],
+      },
+      { label: 'Outcome', fields: ['startedAt', 'endedAt', 'result', 'failure'] },
+    ],
+  },
+});

@@ -1,0 +1,34 @@
+// A process that does jobs, for tests that kill it. It gets the connection to its database in DATABASE.
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { pino } from 'pino';
+import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
+import { resourceContexts } from '../../server/crud/context/resourceContext.ts';
+import { openJobDesk } from '../../server/crud/jobs/jobDesk.ts';
+import { runJob } from '../../server/crud/jobs/runJob.ts';
+import { openListener } from '../../server/database/connections/listener.ts';
+import { createPool } from '../../server/database/connections/pool.ts';
+import { openJobQueue } from '../../server/jobs/jobQueue.ts';
+import { announcements as openAnnouncements } from '../../server/live/announcements.ts';
+import { openSecrets } from '../../server/process/secrets.ts';
+import { jobs } from '../../src/resources/setup/jobs.ts';
+import { counters, countNext, marks } from './counting.ts';
+
+const connection: ClientConfig = JSON.parse(process.env.DATABASE ?? '');
+const log: FastifyBaseLogger = pino({ level: 'silent' });
+const { listen } = await openListener(connection, pino({ level: 'silent' }));
+const pool = createPool(connection, pino({ level: 'silent' }));
+const announcements = openAnnouncements({ pool, listen }, log);
+const queue = openJobQueue({ pool, listen, log });
+const { contextOf } = resourceContexts(createRegistry([jobs, counters, marks]), {
+  ...{ pool, log, announcements },
+  ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
+  disk: { check: async () => undefined },
+  secrets: await openSecrets(process.env.DATA_DIR ?? ''),
+  jobs: openJobDesk({ queue, announcements }),
+});
+const handler = countNext(async () => undefined);
+await queue.work((delivery) =>
+  runJob({ pool, log, announcements, contextOf, handlerOf: () => handler }, delivery),
+);
+process.stdout.write('ready\n');
