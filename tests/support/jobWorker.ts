@@ -11,8 +11,7 @@ import { createPool } from '../../server/database/connections/pool.ts';
 import { openJobQueue } from '../../server/jobs/jobQueue.ts';
 import { announcements as openAnnouncements } from '../../server/live/announcements.ts';
 import { openSecrets } from '../../server/process/secrets.ts';
-import { jobs } from '../../src/resources/setup/jobs.ts';
-import { stores } from '../../src/resources/stores/stores.ts';
+import { resources } from '../../src/resources/resources.ts';
 import { counters, countNext, marks } from './counting.ts';
 
 const connection: ClientConfig = JSON.parse(process.env.DATABASE ?? '');
@@ -21,7 +20,7 @@ const { listen } = await openListener(connection, pino({ level: 'silent' }));
 const pool = createPool(connection, pino({ level: 'silent' }));
 const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
-const { contextOf } = resourceContexts(createRegistry([stores, jobs, counters, marks]), {
+const { contextOf } = resourceContexts(createRegistry([...resources, counters, marks]), {
   ...{ pool, log, announcements },
   ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
   disk: { check: async () => undefined },
