@@ -1,6 +1,8 @@
 import type { Field } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
+import { inheritedFields } from './inherited.ts';
 import type { ResourceAction, When } from './options/actions.ts';
+import { ownName } from './options/overrides.ts';
 import { holds } from './recordSchema.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -24,10 +26,12 @@ export const decidingFields = (resource: Resource, { when }: Pick<ResourceAction
 ];
 
 /** The fields of a record that the action gives values to. */
-export const fieldsSet = (resource: Resource, { set, form }: ResourceAction): Field[] =>
-  [...new Set([...Object.keys(set), ...(form.setsFields ? form.names : [])])].map((name) =>
-    fieldOf(resource, name),
-  );
+export const fieldsSet = (resource: Resource, { set, form, overrides }: ResourceAction): Field[] =>
+  overrides
+    ? [...inheritedFields(resource), fieldOf(resource, ownName)]
+    : [...new Set([...Object.keys(set), ...(form.setsFields ? form.names : [])])].map((name) =>
+        fieldOf(resource, name),
+      );
 
 /** True for an action that only gives values, which can be taken back. The audit log does not have earlier secrets. */
 export function canBeUndone(resource: Resource, action: ResourceAction): boolean {

@@ -190,6 +190,7 @@ export const issueTable = {
   unstorable: 'Remove the character that we cannot store',
   invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
+  notOwn: 'This value is inherited. To give the record its own, name the field in “own” too',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',

@@ -91,6 +91,19 @@ export const mistakeTable = {
   storesNotDirect:
     'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Overrides
+  traitsOfOverrides:
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+  baseReference:
+    'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
+  withinRequired: 'The field "%{field}" must be required and have values of its own.',
+  inheritsInCircle: 'The records inherit from each other in a circle, or over more than three resources.',
+  cannotInherit: 'Records cannot inherit the field "%{field}".',
+  optionOfInherited: 'Records inherit the field "%{field}", so it cannot have "%{option}".',
+  inheritsOtherKind:
+    'The field "%{field}" must have the same kind, target and choices here and in "%{resource}".',
+  inheritsEmpty: 'The field "%{field}" is required here, so it must be required in "%{resource}" too.',
+  inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
@@ -108,6 +121,9 @@ export const mistakeTable = {
   pathNamesNone:
     'With the verb "%{verb}" the path must name one record: add {id}, or a field that is unique.',
   parameterUnknown: 'A list has no parameter "%{given}": use sort, range, filter or a field of filterBy.',
+  uploadNoFile:
+    'A file cannot go into the field "%{field}" of kind %{kind}: upload must name an image or a file.',
+  uploadNeedsBody: 'A call with upload has a body, so its method must be POST, PUT or PATCH.',
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
@@ -119,6 +135,11 @@ export const mistakeTable = {
   placeholderKind: '"{%{given}}" does not fit the field "%{field}" of kind %{kind}.',
   stateNoChoice: 'The field "%{field}" must be a choice of its own choices, and not worked out.',
   boardNoChoice: 'The field "%{field}" must be a choice that people or moves can set.',
+  galleryNoImage: 'The field "%{field}" must be an image.',
+  calendarNoDate: 'The field "%{field}" must be a date, or a date with a time, that lists can filter by.',
+  calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
+  mapNoPlace:
+    'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',

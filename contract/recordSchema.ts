@@ -4,7 +4,9 @@ import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { isIssued, isLines, isReference } from './fieldKinds.ts';
+import { inheritedValue } from './inherited.ts';
 import { linesOf } from './lines.ts';
+import { ownName } from './options/overrides.ts';
 import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
@@ -46,6 +48,18 @@ export const missingFields = (resource: Resource, record: Readonly<Record<string
       field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
   );
 
+/** Refuses an own value that is empty in a field that cannot be. */
+function withOwnRules<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
+  const inherited = [...resource.fields.values()].filter(({ inheritance }) => inheritance === 'value');
+  if (inherited.length === 0) return schema;
+  return schema.superRefine((record, context) => {
+    const own: readonly unknown[] = Array.isArray(record[ownName]) ? record[ownName] : [];
+    for (const { source, required } of inherited)
+      if (required && own.includes(source) && record[source] === null)
+        context.addIssue({ code: 'custom', message: 'required', path: [source], input: undefined });
+  });
+}
+
 /** Adds the rules over two fields. */
 function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
   if (conditionalFields(resource).length === 0) return schema;
@@ -74,9 +88,9 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
     ...versionField,
   });
   return {
-    create: withConditions(create, resource),
-    update: withConditions(update, resource),
-    change: update,
+    create: withOwnRules(withConditions(create, resource), resource),
+    update: withOwnRules(withConditions(update, resource), resource),
+    change: withOwnRules(update, resource),
   };
 }
 
@@ -110,6 +124,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
         ),
       )
       .describe('Names of the records that the references point to.'),
+    ...(resource.overrides && { inherited: inheritedAnswer(resource) }),
     ...(issued.length > 0 && {
       issued: z
         .object(Object.fromEntries(issued.map((field) => [field.source, z.string()])))
@@ -119,6 +134,21 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
     }),
   });
 }
+
+/** What a record would have without own values. */
+const inheritedAnswer = (resource: Resource) =>
+  z
+    .object(
+      Object.fromEntries(
+        [...resource.fields.values()]
+          .filter(({ inheritance }) => inheritance === 'value')
+          .map((field) => [field.source, inheritedValue.extend({ value: valueSchema(field) })]),
+      ),
+    )
+    .optional()
+    .describe(
+      'What each field has or would have without an own value, and from where. In the answer about one record; a list leaves it out.',
+    );
 
 /** The record that a reference points to, as an object. */
 function embeddedAnswer(field: Field, registry: Registry) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { embeddings } from './embedded.ts';
 import { isEmptyValue } from './emptiness.ts';
-import type { Field } from './fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { mostLines } from './fieldKinds/lines.ts';
 import { isMask } from './fieldKinds/secret.ts';
@@ -36,7 +36,7 @@ export function valueSchema(field: Field, registry: Registry = new Map()): z.Zod
       ? linesSchema(field, registry)
       : fieldKinds[field.kind].value(field, keySchema(field, registry));
   const needed = value.refine((one) => !isEmptyValue(one), { error: 'required' });
-  return (field.required ? needed : value.nullable()).meta({
+  return (isAlwaysStored(field) ? needed : value.nullable()).meta({
     description: field.help ?? field.label,
     examples: [fieldKinds[field.kind].example(field)],
   });
@@ -58,6 +58,8 @@ export const settable = (resource: Resource): Field[] =>
 
 /** A field of a new record takes its default, or null where it may be empty. */
 export const withDefault: Wrap = (schema, field) => {
+  // A value that nobody gives is inherited.
+  if (field.inheritance !== undefined) return schema.optional();
   if (field.default !== undefined) return schema.default(field.default);
   return field.required ? schema : schema.default(null);
 };

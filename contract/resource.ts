@@ -8,7 +8,9 @@ import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
+import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
+import { overridesInput, withOwnField } from './options/overrides.ts';
 import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
@@ -118,6 +120,7 @@ export const resourceInput = z.strictObject({
   starterRows: starterRowsInput,
   singleOf: singletonInput,
   storeScope: storeScopeInput,
+  overrides: overridesInput,
   actions: actionsInput,
   states: statesInput,
 
@@ -137,9 +140,7 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
-      board: fieldName
-        .optional()
-        .describe('Offers the list as a board too, with a column for each choice of this field.'),
+      views: listViewsInput,
     })
     .prefault({}),
   form: z
@@ -190,17 +191,24 @@ export function columnOf({ name }: Pick<Field, 'name'>): string {
 export const fieldNameOf = (column: string): string =>
   column.replace(/_$/, '').replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 
-function completeFields(definition: z.output<typeof resourceInput>): Map<string, Field> {
-  const fields = Object.entries(definition.fields).map(([name, field]) => {
+/** @param isGiven tells the fields of the author from those that the product adds */
+function completeFields(
+  definition: z.output<typeof resourceInput>,
+  isGiven: (name: string) => boolean,
+): Map<string, Field> {
+  const fields = Object.entries(definition.fields).map(([name, field]): Field => {
     // The record lives and dies with what there is one of it for.
     const isParent = name === definition.singleOf && field.kind === 'reference';
     const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
     const { states } = definition;
     // Only moves change the state.
     const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
+    const { overrides } = definition;
+    const inheritance =
+      overrides && !isGiven(name) ? 'own' : overrides?.fields.includes(name) ? 'value' : undefined;
     const { isIssued: isMade, longestText } = fieldKinds[field.kind];
     const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
-    return completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
+    return { ...completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText), inheritance };
   });
   return new Map(fields.map((field) => [field.name, field]));
 }
@@ -217,13 +225,15 @@ function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
 }
 
 /** The definition with every default filled in: the only form that the engine sees. */
-function complete(definition: z.output<typeof resourceInput>) {
-  const fields = completeFields(definition);
+function complete(given: z.output<typeof resourceInput>) {
+  const definition = withOwnField(given);
+  const fields = completeFields(definition, (name) => Object.hasOwn(given.fields, name));
   const all = [...fields.values()];
   const settable = all.filter(
     ({ name, kind, readOnly }) =>
       (!readOnly || isIssued({ kind })) && name !== definition.softDelete && name !== definition.singleOf,
   );
+  const entered = settable.filter(({ inheritance }) => inheritance !== 'own');
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
   const { labels, description, list, form, ordered } = definition;
@@ -248,7 +258,7 @@ function complete(definition: z.output<typeof resourceInput>) {
     /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
     lineFilters: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
-    actions: completeActions(definition.actions, definition.states, fields),
+    actions: completeActions(definition, fields),
     list: {
       ...list,
       columns:
@@ -259,10 +269,11 @@ function complete(definition: z.output<typeof resourceInput>) {
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
       tabs: completeTabs(list.tabs),
+      views: completeViews(list.views),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {
-      sections: sections ?? [{ label: undefined, help: undefined, fields: settable.map(({ name }) => name) }],
+      sections: sections ?? [{ label: undefined, help: undefined, fields: entered.map(({ name }) => name) }],
     },
   };
 }

@@ -12,6 +12,7 @@ export const fileReasons = {
   noPicture: 'pictures may be JPEG, PNG or WebP',
   badPicture: 'it is not a picture that we can read, or it is too large',
   noDocument: 'files may be PDF, Excel, Word, CSV or plain text',
+  notFetched: 'there is no file that we can fetch at this address; it must be public and begin with https://',
   noTable: 'it is neither a .csv nor an .xlsx file',
   oldWorkbook: 'it is an old .xls workbook; save it as .xlsx or .csv',
   damagedWorkbook: 'it is not a workbook that we can read, or it is damaged',

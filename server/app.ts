@@ -73,7 +73,7 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
   app.addHook('onClose', async () => close());
 
   await app.register(errorsPlugin);
-  await app.register(headersPlugin);
+  await app.register(headersPlugin, configuration);
   await app.register(admissionPlugin, platform);
   await app.register(validationPlugin);
   await app.register(accessPlugin, authenticator);

@@ -11,7 +11,15 @@ export const historyActions = [
   'undo',
 ] as const;
 
-const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const fieldChange = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  inherited: z
+    .enum(['before', 'after'])
+    .optional()
+    .describe('When the record inherited the value instead of having its own.'),
+});
 
 /** What happened to one line of a record. */
 const lineChange = z.object({

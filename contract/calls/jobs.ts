@@ -3,10 +3,6 @@ import { z } from 'zod';
 /** The resource that shows what runs in the background. */
 export const jobsName = 'setup/jobs';
 
-/** The header by which a client asks for a job, and what it says (RFC 7240). */
-export const preferHeader = 'prefer';
-export const respondAsync = 'respond-async';
-
 /** A change of more records than this runs as a job, if the client can wait for it. */
 export const mostAtOnce = 1000;
 

@@ -64,6 +64,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...systemFields.keys(),
   'labels',
   'issued',
+  'own',
+  'inherited',
   'q',
   'and',
   'or',

@@ -1,3 +1,4 @@
+import { isFile } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
 import { boundNames, type Call, isTenantName, ofOneRecord } from '../options/calls.ts';
 import { isFilterable, isOneForCustomer, type Resource } from '../resource.ts';
@@ -7,7 +8,7 @@ import type { Check } from './check.ts';
 
 /** The options of a call that only some verbs read. */
 const optionsOf: Record<
-  'where' | 'filterBy' | 'params' | 'only' | 'body' | 'orUpdate' | 'status',
+  'where' | 'filterBy' | 'params' | 'only' | 'body' | 'upload' | 'orUpdate' | 'status',
   readonly Verb[]
 > = {
   where: ['list', 'export', 'get', 'update', 'delete'],
@@ -15,6 +16,7 @@ const optionsOf: Record<
   params: ['list'],
   only: ['update'],
   body: ['create', 'update'],
+  upload: ['create', 'update'],
   orUpdate: ['create'],
   status: ['create', 'update', 'delete', 'sequence'],
 };
@@ -50,6 +52,7 @@ export function checkCalls(check: Check): void {
         report([...place, option], 'optionOfVerb', { option, verb: call.verb });
     checkPath(check, call, index);
     checkNamed(check, call, index);
+    checkUpload(check, call, index);
   });
   for (const [own, further] of Object.entries(resource.wire).flatMap(([name, names]) =>
     names.map((one) => [name, one] as const),
@@ -58,6 +61,17 @@ export function checkCalls(check: Check): void {
       systemFields.has(further) || [...resource.fields.values()].some(({ source }) => source === further);
     if (isTaken) report(['wire', own], 'sameWireName', { source: further });
   }
+}
+
+/** The file goes into an image or file that the call can change. */
+function checkUpload({ known, report }: Check, { upload, only, method }: Call, index: number): void {
+  const place = ['calls', index, 'upload'] as const;
+  const field = upload === undefined ? undefined : known(upload, [...place]);
+  if (!field) return;
+  if (!isFile(field)) report([...place], 'uploadNoFile', { field: field.name, kind: field.kind });
+  else if (field.readOnly || (only && !only.includes(field.name)))
+    report([...place], 'notSettable', { field: field.name });
+  if (method === 'GET' || method === 'DELETE') report(['calls', index, 'method'], 'uploadNeedsBody');
 }
 
 function checkPath(check: Check, call: Call, index: number): void {
@@ -97,7 +111,8 @@ export function checkBoundNames(
 function checkNamed({ resource, known, report }: Check, call: Call, index: number): void {
   for (const option of ['filterBy', 'only'] as const)
     call[option]?.forEach((name, at) => {
-      if (!resource.lineFilters.some((field) => field.name === name))
+      const isItself = option === 'filterBy' && namesItself(resource, call.verb, name);
+      if (!isItself && !resource.lineFilters.some((field) => field.name === name))
         known(name, ['calls', index, option, at]);
     });
   for (const name of Object.keys(call.where)) known(name, ['calls', index, 'where', name]);

@@ -20,7 +20,8 @@ export function checkFields(check: Check): void {
   for (const field of resource.fields.values()) {
     const path = ['fields', field.name];
     for (const name of new Set([field.name, field.source]))
-      if (reservedNames.has(name)) report(path, 'reservedName', { given: name });
+      if (reservedNames.has(name) && field.inheritance !== 'own')
+        report(path, 'reservedName', { given: name });
     if (sources.has(field.source)) report(path, 'sameWireName', { source: field.source });
     sources.add(field.source);
     if (columnOf(field).length > longestColumn)

@@ -7,11 +7,13 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkFields, checkNames } from './checkFields.ts';
 import { checkLines } from './checkLines.ts';
+import { checkOverrides } from './checkOverrides.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
+import { checkViews } from './checkViews.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
@@ -34,6 +36,7 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkStoreScope(check);
+  checkOverrides(check);
   checkActions(check);
   checkStates(check);
   checkSets(check);
@@ -48,7 +51,7 @@ function checkList(check: Check): void {
   const { list } = resource;
   const listed = (name: string, path: (string | number)[]) =>
     systemFieldOf(resource, name) ?? known(name, path);
-  checkBoard(check);
+  checkViews(check);
   checkRepeated(list.columns, ['list', 'columns'], report);
   list.columns.forEach((name, index) => {
     listed(name, ['list', 'columns', index]);
@@ -84,16 +87,6 @@ function checkList(check: Check): void {
     );
   if (sorted && !isSortable(sorted))
     report(['list', 'sort', 'field'], 'listNotSortable', { field: sortField });
-}
-
-/** The columns of a board are choices that moves or people can set. */
-function checkBoard({ resource, known, report }: Check): void {
-  const { board } = resource.list;
-  const field = board === undefined ? undefined : known(board, ['list', 'board']);
-  if (!field) return;
-  const isSet = !field.readOnly || field.name === resource.states?.field;
-  if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)
-    report(['list', 'board'], 'boardNoChoice', { field: field.name });
 }
 
 /** The parameters that every list already has besides fields. */

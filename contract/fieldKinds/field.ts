@@ -164,6 +164,8 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     name,
     /** For a filter by a value of lines: the field that holds the lines. */
     through: undefined as string | undefined,
+    /** Of a record that inherits: `value` for a field that it may inherit, `own` for the list of fields that it does not. */
+    inheritance: undefined as 'value' | 'own' | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),
@@ -178,3 +180,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
 }
 
 export type Field = ReturnType<typeof completeField>;
+
+/** True for a field that every stored row has a value in. */
+export const isAlwaysStored = ({ required, inheritance }: Field): boolean =>
+  required && inheritance === undefined;

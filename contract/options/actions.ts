@@ -5,6 +5,8 @@ import { fieldKinds } from '../fieldKinds.ts';
 import { isUsual } from '../rights/rights.ts';
 import { type Service, services } from '../services.ts';
 import { callPath, type Method, methods, plainValue } from './calls.ts';
+import { overrideActions } from './overrideActions.ts';
+import type { Overrides } from './overrides.ts';
 
 /** Where pages offer an action: for one record, or for the selected records of a list. */
 export const actionPlaces = ['record', 'selection'] as const;
@@ -153,6 +155,8 @@ export interface ResourceAction {
   body: Readonly<Record<string, string | null>>;
   /** For a move: the states that it leads between. */
   move: { from: readonly string[]; to: string } | undefined;
+  /** For one that comes with overrides: it copies another record's own values, or gives them up. */
+  overrides?: 'copy' | 'clear' | undefined;
 }
 
 type GivenAction = z.output<typeof actionInput>;
@@ -185,7 +189,7 @@ function completeForm(given: GivenAction['form'], fields: ReadonlyMap<string, Fi
 function complete(
   name: string,
   given: Omit<GivenAction, 'when' | 'copies'>,
-  more: Pick<ResourceAction, 'when' | 'copies' | 'move'>,
+  more: Pick<ResourceAction, 'when' | 'copies' | 'move' | 'overrides'>,
   fields: ReadonlyMap<string, Field>,
 ): ResourceAction {
   const { label, help, done, on, set, form, handler, job, right, call, status, body } = given;
@@ -203,16 +207,17 @@ function complete(
   };
 }
 
-/** The moves of a resource, as far as its actions need them. */
-export interface GivenStates {
-  field: string;
-  moves: Readonly<Record<string, GivenMove>>;
+/** The parts of a definition that its actions come from. */
+interface WithActions {
+  name: string;
+  actions: Readonly<Record<string, GivenAction>>;
+  states?: { field: string; moves: Readonly<Record<string, GivenMove>> } | undefined;
+  overrides?: Overrides | undefined;
 }
 
-/** The actions and moves of a resource by name. */
+/** The actions and moves of a resource by name, and those that come with its overrides. */
 export function completeActions(
-  actions: Readonly<Record<string, GivenAction>>,
-  states: GivenStates | undefined,
+  { name: resource, actions, states, overrides }: WithActions,
   fields: ReadonlyMap<string, Field>,
 ): Map<string, ResourceAction> {
   const moves = Object.entries(states?.moves ?? {}).map(([name, move]) => {
@@ -225,8 +230,28 @@ export function completeActions(
   const others = Object.entries(actions).map(([name, { when, copies, ...action }]) =>
     complete(name, action, { when: when ? [when] : [], copies, move: undefined }, fields),
   );
-  return new Map([...moves, ...others].map((action) => [action.name, action]));
+  const generated = Object.entries(overrides ? overrideActions(resource, fields) : {}).map(([name, action]) =>
+    complete(
+      name,
+      { ...plainAction, ...action },
+      { when: [], copies: undefined, move: undefined, overrides: action.overrides },
+      fields,
+    ),
+  );
+  return new Map([...generated, ...moves, ...others].map((action) => [action.name, action]));
 }
+
+const plainAction = {
+  ...{ set: {}, call: [], body: {}, handler: false, job: false },
+  ...{
+    label: undefined,
+    help: undefined,
+    done: undefined,
+    on: undefined,
+    right: undefined,
+    status: undefined,
+  },
+};
 
 /** The text in braces of a value such as `{now}` or `{form.note}`; undefined for a plain value. */
 export const placeholderIn = (value: unknown): string | undefined =>

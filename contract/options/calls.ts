@@ -53,6 +53,11 @@ export const callInput = z
       .describe(
         'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`. The server passes over what is null here.',
       ),
+    upload: fieldName
+      .optional()
+      .describe(
+        'For create and update: the body is a form (multipart/form-data) whose one file, under any name, becomes the value of this image or file. Its other parts are values of fields, written as in a file for import.',
+      ),
     orUpdate: z
       .boolean()
       .default(false)

@@ -15,6 +15,7 @@ import {
   openDefinitions,
 } from '../definitions/openDefinitions.ts';
 import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
+import { type FileKeeper, fileKeeper } from '../files/fileKeeper.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
 import { type JobQueue, openJobQueue } from '../jobs/jobQueue.ts';
@@ -41,7 +42,7 @@ export interface Platform {
   /** The mails of an installation without a mail server. */
   outbox: Outbox | undefined;
   announcements: Announcements;
-  files: { store: FileStore; addresses: FileAddresses };
+  files: { store: FileStore; addresses: FileAddresses; keeper: FileKeeper };
   registry: Registry;
   /** The definitions that an admin added, and the state of their files. */
   definitions: OpenedDefinitions;
@@ -90,7 +91,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const { transport, outbox } = openTransport(configuration, publicUrl);
   const mail = openMailQueue({ pool, secrets, transport, log });
   const announcements = openAnnouncements(database, log);
-  const files = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const kept = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const files = { ...kept, keeper: fileKeeper({ pool, ...kept }) };
   const disk = openDiskReserve(configuration, log);
   const queue = openJobQueue({ pool, listen, log });
   const rules: RuleBook = new Map();
@@ -100,6 +102,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     pool,
     log,
     fileAddress: files.addresses.of,
+    fileKeeper: files.keeper,
     announcements,
     rules,
     handlers,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Answering, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/calls/call.ts';
 import { answer, answerOf } from '../../contract/envelope.ts';
 import { type Caller, callerOf } from '../access/caller.ts';
+import { formBody } from '../plugins/uploads.ts';
 import type { App } from '../plugins/validation.ts';
 
 /** What a handler gets from a request, read and checked as the call defines. */
@@ -43,7 +44,7 @@ export function serve<C extends Call>(
       params: call.params ?? parametersOf(path),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(form && { consumes: ['multipart/form-data'] }),
+      ...(form && { consumes: ['multipart/form-data'], body: formBody }),
       ...(produces
         ? { produces: [produces] }
         : { response: { [status]: answerOf(call.answer ?? z.object({})) } }),

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Field } from '../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import { type Mistake, type Said, sentencesText } from '../../contract/mistake.ts';
 import type { MistakeCode } from '../../contract/mistakeTable.ts';
@@ -52,7 +52,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
       field: field.name,
       where: isList ? `NOT ${column} <@ ${ids}` : `${column} <> ALL(${ids})`,
       wrong: { code: 'choiceGone' },
-      ...((isList || !field.required) && {
+      ...((isList || !isAlwaysStored(field)) && {
         clearing: `UPDATE ${quoted(resource.table)} SET ${column} = ${isList ? kept : 'NULL'}`,
       }),
     },

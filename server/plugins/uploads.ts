@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
-import { largestTable } from '../../contract/uploads.ts';
+import { largestFile, largestTable } from '../../contract/uploads.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
 
@@ -47,7 +48,7 @@ export const uploadsPlugin = plugin(
  */
 export async function readForm(
   request: FastifyRequest,
-  limits: { fileSize?: number },
+  limits: { fileSize?: number; files?: number },
   take: (part: Multipart) => Promise<void>,
 ): Promise<void> {
   const names = new Set<string>();
@@ -70,6 +71,35 @@ export async function readForm(
     // Reads and drops the rest of a refused form, because a client cannot use a connection whose bytes nobody reads.
     if (!request.raw.readableEnded) request.raw.unpipe().resume();
   }
+}
+
+/** The body of a call that takes a form, for the API document. The form is read when its handler asks for it. */
+export const formBody = z.any().meta({
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary', description: 'The file, under any name.' } },
+  required: ['file'],
+});
+
+/** A form with one file. */
+export interface FileForm {
+  file: { bytes: Buffer; name: string };
+  /** Its other parts, by name. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Reads a form with one file for a field, into memory.
+ * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
+ */
+export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
+  let file: FileForm['file'] | undefined;
+  const fields: FileForm['fields'] = {};
+  await readForm(request, { fileSize: largestFile }, async (part) => {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else file = { bytes: await part.toBuffer(), name: part.filename ?? '' };
+  });
+  if (file) return { file, fields };
+  throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
 }
 
 /**

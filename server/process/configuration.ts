@@ -25,6 +25,18 @@ const isOrigin = (text: string) => {
 const isNetwork = (text: string) =>
   isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
 
+/** Pictures of a map: their host stands in the policy of the pages, so it has no places for other parts. */
+const isTileAddress = (text: string) => {
+  const parsed = URL.parse(text);
+  const isWhole = ['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2);
+  return (
+    parsed?.protocol === 'https:' &&
+    /^[a-z0-9.-]+$/.test(parsed.hostname) &&
+    parsed.username === '' &&
+    isWhole
+  );
+};
+
 /** Each variable with what to tell people when its value is wrong. */
 const variables = {
   PORT: {
@@ -111,6 +123,18 @@ const variables = {
       .transform(Number)
       .default(200),
   },
+  MAP_TILES: {
+    expected: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+    schema: z.string().refine(isTileAddress).optional(),
+  },
+  MAP_TILES_CREDIT: {
+    expected: 'one line of at most 200 characters',
+    schema: z
+      .string()
+      .max(200)
+      .regex(/^[^\n]+$/)
+      .optional(),
+  },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
@@ -131,6 +155,8 @@ const environmentSchema = z
     PUBLIC_URL: variables.PUBLIC_URL.schema,
     TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
     CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
+    MAP_TILES: variables.MAP_TILES.schema,
+    MAP_TILES_CREDIT: variables.MAP_TILES_CREDIT.schema,
     LOG_LEVEL: variables.LOG_LEVEL.schema,
   })
   .transform((environment) => ({
@@ -149,6 +175,14 @@ const environmentSchema = z
     trustedProxies: environment.TRUSTED_PROXIES,
     /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */
     connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
+    /** Where maps get their pictures from, and whose they are; undefined for the product's own outlines. */
+    mapTiles:
+      environment.MAP_TILES === undefined
+        ? undefined
+        : {
+            address: environment.MAP_TILES,
+            credit: environment.MAP_TILES_CREDIT ?? new URL(environment.MAP_TILES).hostname,
+          },
     logLevel: environment.LOG_LEVEL,
   }));
 

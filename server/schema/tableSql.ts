@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../contract/fieldKinds/field.ts';
 import { isObject } from '../../contract/fieldKinds/isObject.ts';
 import { isFile, namesRecord } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
@@ -24,7 +24,7 @@ export const alive = (resource: Resource) =>
 
 function columnSql(field: Field, registry: Registry): string {
   const type = onServer(field).columnType(field, registry);
-  return `${quoted(columnOf(field))} ${type}${field.required ? ' NOT NULL' : ''}`;
+  return `${quoted(columnOf(field))} ${type}${isAlwaysStored(field) ? ' NOT NULL' : ''}`;
 }
 
 /** The columns of the system fields. */
@@ -128,7 +128,7 @@ function indexes(resource: Resource, registry: Registry): string[] {
   );
   const sorts: string[][] = [];
   const sorted = resource.fields.get(resource.list.sort.field);
-  if (sorted && !sorted.isDerived) sorts.push([columnOf(sorted)]);
+  if (sorted && !sorted.isDerived && !sorted.inheritance) sorts.push([columnOf(sorted)]);
   if (resource.list.sort.field === 'createdAt') sorts.push(['created_at']);
   if (resource.ordered) {
     const { within } = resource.ordered;

@@ -13,6 +13,7 @@ import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
+import { mapsArea } from './main/maps/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
@@ -43,12 +44,13 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     trailArea(platform),
     auditLogArea(platform),
     filesArea(platform),
+    mapsArea(platform),
     idempotencyArea(platform),
     stockArea(platform),
-    catalogueArea(),
+    catalogueArea(platform),
     storesArea(platform),
-    vouchersArea(),
-    signageArea(),
+    vouchersArea(platform),
+    signageArea(platform),
     seoArea(),
     guestsArea(),
     ordersArea(),

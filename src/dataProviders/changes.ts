@@ -1,7 +1,9 @@
 import { isEmptyValue, isSameValue } from '../../contract/emptiness.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isLines } from '../../contract/fieldKinds.ts';
-import type { Resource } from '../../contract/resource.ts';
+import { ownNames } from '../../contract/inherited.ts';
+import { ownName } from '../../contract/options/overrides.ts';
+import { fieldBySource, type Resource } from '../../contract/resource.ts';
 import { systemFields } from '../../contract/systemFields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,8 +36,27 @@ export const sendableValues = ({ fields }: Resource, values: Values): Record<str
 
 /** The sendable values that differ from the record before. */
 export const changedValues = (resource: Resource, values: Values, base: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(sendableValues(resource, values)).filter(
-      ([source, value]) => !isSameValue(value, sendableValues(resource, { [source]: base[source] })[source]),
+  withOwn(
+    resource,
+    values,
+    Object.fromEntries(
+      Object.entries(sendableValues(resource, values)).filter(
+        ([source, value]) =>
+          !isSameValue(value, sendableValues(resource, { [source]: base[source] })[source]),
+      ),
     ),
   );
+
+/** The changes without inherited values, which a form only shows. If own values changed, `own` says which are own. */
+function withOwn(
+  resource: Resource,
+  values: Values,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  if (!resource.overrides) return changes;
+  const own = ownNames(values);
+  const isShown = (source: string) => fieldBySource(resource, source)?.inheritance === 'value';
+  const kept = Object.entries(changes).filter(([source]) => !isShown(source) || own.includes(source));
+  const isOwnChanged = kept.some(([source]) => isShown(source));
+  return { ...Object.fromEntries(kept), ...(isOwnChanged && { [ownName]: own }) };
+}

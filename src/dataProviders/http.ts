@@ -1,6 +1,7 @@
 import { originHeader } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { preferHeader, respondAsync } from '../../contract/prefer.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
 import { answerError, networkError } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
@@ -20,6 +21,8 @@ export interface HttpRequest {
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
   /** Identifies the request, so that the service does not do it twice if it is sent again. */
   idempotencyKey?: string | undefined;
+  /** The page does not wait: where there is much to do, a job may do it. */
+  mayBeJob?: boolean;
   /** Whether to renew an expired session, or ask for a fresh code, and then send the request again. Default: true. */
   canRefresh?: boolean;
 }
@@ -63,7 +66,7 @@ type Sender = (accessToken: string | undefined) => Promise<Response>;
 export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
-    { method = 'GET', json, jsonText, form, signal, token, onSent, idempotencyKey }: HttpRequest,
+    { method = 'GET', json, jsonText, form, signal, token, onSent, idempotencyKey, mayBeJob }: HttpRequest,
     accept: string,
   ): Sender {
     const written = jsonText ?? (json === undefined ? undefined : JSON.stringify(json));
@@ -72,6 +75,7 @@ export function createHttp({ session, translate, timeout, takeEarly }: HttpParts
       const headers = new Headers({ accept, [originHeader]: pageOrigin });
       if (written !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey);
+      if (mayBeJob) headers.set(preferHeader, respondAsync);
       if (typeof token === 'object') headers.set(tokenHeaders[token.kind], token.value);
       else if (accessToken !== undefined) headers.set(tokenHeaders.access, accessToken);
       const limits = accept === eventStream ? [] : [AbortSignal.timeout(timeout)];

@@ -1,3 +1,5 @@
+import type { Identifier } from 'ra-core';
+import { jobStarted } from '../../contract/calls/jobs.ts';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -58,6 +60,11 @@ function listAnswer(
 
 const keyOf = (meta: CreateRequest['meta']) => ({
   idempotencyKey: meta?.idempotencyKey ?? crypto.randomUUID(),
+});
+
+/** The records that a change of many has changed: none yet if a job does it. */
+const changedIn = (ids: Identifier[], { data }: HttpAnswer) => ({
+  data: jobStarted.safeParse(data).success ? [] : ids,
 });
 
 const dataOf = ({ data }: HttpAnswer) => ({ data });
@@ -158,8 +165,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     async updateMany(name, { ids, data, meta }) {
       const json = { ids, values: sendableValues(definition(name), data) };
       const url = `${address(name, 'update')}/bulkUpdate`;
-      await http.json(url, { method: 'POST', json, ...keyOf(meta) });
-      return { data: ids };
+      return changedIn(ids, await http.json(url, { method: 'POST', json, mayBeJob: true, ...keyOf(meta) }));
     },
     async delete(name, { id, previousData, meta }) {
       const { provider, path } = rest(name, 'delete', keyOf(meta));
@@ -168,13 +174,13 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async deleteMany(name, { ids, meta }) {
       const url = `${address(name, 'delete')}/bulkDelete`;
-      await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) });
-      return { data: ids };
+      const request = { method: 'POST' as const, json: { ids }, mayBeJob: true, ...keyOf(meta) };
+      return changedIn(ids, await http.json(url, request));
     },
     async act(name, { id, action, values, meta }) {
       const url = actionAddress(name, action, String(id));
       const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
-      return { data: asRecord(data) };
+      return { data: jobStarted.safeParse(data).success ? undefined : asRecord(data) };
     },
     async undo(name, { id, action, version, meta }) {
       const url = `${actionAddress(name, action, String(id))}/undo`;
@@ -183,7 +189,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async actOnMany(name, { ids, action, values, isTrial, meta }) {
       const json = { ids, values, dryRun: isTrial };
-      return dataOf(await http.json(actionAddress(name, action), { method: 'POST', json, ...keyOf(meta) }));
+      const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
+      return dataOf(await http.json(actionAddress(name, action), request));
     },
     async sequence(name, { sequenceData }) {
       const request = { method: 'POST' as const, json: { sequenceData } };

@@ -96,6 +96,7 @@ export interface ServiceProvider {
   ): Promise<ListAnswer>;
   create(resource: string, request: CreateRequest): Promise<{ data: WireRecord }>;
   update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord }>;
+  /** Returns the records that have changed: none yet if a job changes them. */
   updateMany(
     resource: string,
     request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> } & Keyed,
@@ -104,9 +105,10 @@ export interface ServiceProvider {
     resource: string,
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
+  /** Returns the records that are deleted: none yet if a job deletes them. */
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
-  /** Returns the record, or the copy that the action made. */
-  act(resource: string, request: ActRequest): Promise<{ data: WireRecord }>;
+  /** Returns the record, or the copy that the action made; undefined if a job does it. */
+  act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */
   undo(resource: string, request: UndoRequest): Promise<{ data: WireRecord }>;
   actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;

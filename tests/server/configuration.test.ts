@@ -18,6 +18,7 @@ describe('readConfiguration', () => {
       mailFrom: undefined,
       publicUrl: undefined,
       trustedProxies: [],
+      mapTiles: undefined,
       logLevel: 'info',
     });
   });
@@ -31,6 +32,23 @@ describe('readConfiguration', () => {
       readConfiguration({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PUBLIC_URL: 'https://a.example/' }),
     ).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], publicUrl: 'https://a.example' });
   });
+
+  test('the pictures of maps are credited to their host, unless somebody else is named', () => {
+    const MAP_TILES = 'https://tiles.example.com/{z}/{x}/{y}.png?key=1';
+    const credit = (more: object) => readConfiguration({ MAP_TILES, ...more }).mapTiles;
+    expect(credit({})).toEqual({ address: MAP_TILES, credit: 'tiles.example.com' });
+    expect(credit({ MAP_TILES_CREDIT: '© Example' })).toMatchObject({ credit: '© Example' });
+  });
+
+  test.each([
+    'http://tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://{z}.example.com/{z}/{x}/{y}.png',
+    'https://{x}.example.com/{z}/{y}.png',
+    'https://a:b@tiles.example.com/{z}/{x}/{y}.png',
+    'tiles',
+  ])('the pictures of maps cannot come from %s', (MAP_TILES) =>
+    expect(() => readConfiguration({ MAP_TILES })).toThrow('MAP_TILES is'));
 
   test('services are listed once, in the usual order', () => {
     expect(readConfiguration({ SERVICES: 'order, main,order' }).services).toEqual(['main', 'order']);

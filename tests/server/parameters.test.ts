@@ -12,7 +12,7 @@ beforeAll(async () => {
   const ofPages = ['/services/main/definitions', '/services/main/demo/hints'];
   routes = [
     ...(await routesOf(api)),
-    ...[...unlisted, ...ofPages].map((path) => ({ method: 'GET', path, parameters: [] })),
+    ...[...unlisted, ...ofPages].map((path) => ({ method: 'GET', path, parameters: [], isUpload: false })),
   ];
 });
 

@@ -20,9 +20,11 @@ const { listen } = await openListener(connection, pino({ level: 'silent' }));
 const pool = createPool(connection, pino({ level: 'silent' }));
 const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
+const nothing = () => Promise.reject(new Error('No file is kept here.'));
 const { contextOf } = resourceContexts(createRegistry([...resources, counters, marks]), {
   ...{ pool, log, announcements },
   ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
+  fileKeeper: { admit: nothing, keep: nothing },
   disk: { check: async () => undefined },
   secrets: await openSecrets(process.env.DATA_DIR ?? ''),
   jobs: openJobDesk({ queue, announcements }),

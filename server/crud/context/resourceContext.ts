@@ -6,6 +6,7 @@ import { type RecordSchemas, recordAnswer, recordSchemas } from '../../../contra
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { FileKeeper } from '../../files/fileKeeper.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { DiskReserve } from '../../plugins/diskReserve.ts';
 import type { Secrets } from '../../process/secrets.ts';
@@ -41,6 +42,8 @@ export interface ResourceContext {
   jobs: JobDesk;
   /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;
+  /** Keeps the files that calls with `upload` bring. */
+  fileKeeper: FileKeeper;
   /** The context of another resource, by its name. */
   contextOf: (name: string) => ResourceContext;
 }
@@ -110,7 +113,7 @@ export function resourceContexts(
     ...parts
   }: Pick<
     ResourceContext,
-    'pool' | 'log' | 'fileAddress' | 'announcements' | 'rules' | 'disk' | 'secrets' | 'jobs'
+    'pool' | 'log' | 'fileAddress' | 'fileKeeper' | 'announcements' | 'rules' | 'disk' | 'secrets' | 'jobs'
   > & {
     handlers: HandlerBook;
   },
@@ -148,6 +151,7 @@ function resourceContext(
     | 'pool'
     | 'log'
     | 'fileAddress'
+    | 'fileKeeper'
     | 'announcements'
     | 'rules'
     | 'disk'

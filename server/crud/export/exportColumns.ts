@@ -51,13 +51,13 @@ function fieldColumns(field: Field, resource: Resource, registry: Registry): Exp
 function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
   const { label: heading } = field;
   if (namesRecord(field)) {
-    const { value, join } = joinedLabel(field, registry);
+    const { value, join } = joinedLabel(field, { resource, registry });
     return { heading, text: harmlessText(value), join, isNumber: false };
   }
   if (isReference(field))
     return {
       heading,
-      text: sql`array_to_string(${labelSql(field, registry, 't', harmlessText)}, '; ')`,
+      text: sql`array_to_string(${labelSql(field, resource, registry, 't', harmlessText)}, '; ')`,
       isNumber: false,
     };
   if (field.aggregate) {

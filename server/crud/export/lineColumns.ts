@@ -13,9 +13,9 @@ import { labelSql } from '../values/labels.ts';
 import type { ExportColumn } from './exportColumn.ts';
 
 /** The text of a value of the row `line`: the name behind a reference. */
-function textOf(field: Field, registry: Registry): Sql {
+function textOf(field: Field, resource: Resource, registry: Registry): Sql {
   if (!isReference(field)) return onServer(field).exportText(column('line', columnOf(field)), field);
-  const label = labelSql(field, registry, 'line', harmlessText);
+  const label = labelSql(field, resource, registry, 'line', harmlessText);
   return namesRecord(field) ? label : sql`array_to_string(${label}, '; ')`;
 }
 
@@ -45,7 +45,7 @@ export function lineColumns(
   return [
     {
       heading: field.label,
-      text: textOf(own, registry),
+      text: textOf(own, lines.resource, registry),
       isNumber: isNumeric(own),
       // The first of them brings the lines.
       ...(filters[0] === field && {

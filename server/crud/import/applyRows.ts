@@ -1,21 +1,36 @@
 import { sql } from 'kysely';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
+import { inheritedFields } from '../../../contract/inherited.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
+import { valueSql } from '../values/values.ts';
 import { auditSql } from '../write/audit.ts';
 import { startFields } from '../write/values.ts';
 import { type Applying, type GivenField, matches, rowNumber, run, sameValue, staged } from './applying.ts';
 
 /** The value that a staged row gives a record. Languages that the file does not have stay as they are. */
-function newValue({ field, parts }: GivenField): Sql {
+function newValue(applying: Applying, { field, parts }: GivenField): Sql {
+  if (field.inheritance === 'own') return newOwn(applying, field);
   const staged = column('s', columnOf(field));
   if (parts.length === fileFields(field).length) return staged;
   const languages = parts.map(({ source }) => source.slice(field.source.length + 1));
   const empty = sql`'{}'::jsonb`;
   const others = sql`coalesce(${column('t', columnOf(field))}, ${empty}) - ${languages}::text[]`;
   return sql`nullif((${others}) || coalesce(${staged}, ${empty}), ${empty})`;
+}
+
+/** Which values are own after a file that does not have a column for each of them. */
+function newOwn({ context, given }: Applying, own: Field): Sql {
+  const { resource, registry } = context;
+  const cells = given.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));
+  const all = inheritedFields(resource).map(({ source }) => source);
+  const staged = column('s', columnOf(own));
+  const before = valueSql(own, resource, registry, 't');
+  return sql`ARRAY(SELECT n.name FROM unnest(${sql.val(all)}::text[]) WITH ORDINALITY AS n (name, place)
+    WHERE n.name = ANY(CASE WHEN n.name = ANY(${sql.val(cells)}::text[]) THEN ${staged} ELSE ${before} END) ORDER BY n.place)`;
 }
 
 async function updateMatched(applying: Applying): Promise<{ updated: number; unchanged: number }> {
@@ -29,7 +44,7 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
     sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
   );
   if (changing.length === 0) return { updated: 0, unchanged: matched.rows[0].count };
-  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(one)]);
+  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(applying, one)]);
   const differs = or(changes.map(([name, value]) => sql`${column('t', name)} IS DISTINCT FROM ${value}`));
   const { rowCount } = await run(
     applying,

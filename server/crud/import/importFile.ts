@@ -22,6 +22,7 @@ import type { Importing } from './importing.ts';
 import { issueCollector } from './issueCollector.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
+import { settleOwnCells } from './ownCells.ts';
 import { stageRows, stagingTable } from './staging.ts';
 import { readHead } from './tableReader.ts';
 
@@ -100,9 +101,15 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
     ...Object.keys(options.defaults),
     ...columns.map(({ field }) => field.source),
   ]);
-  const given = fields
+  const named = fields
     .map((field) => ({ field, parts: fileFields(field).filter(({ source }) => givenSources.has(source)) }))
     .filter(({ parts }) => parts.length > 0);
+  const isNamed = new Map(named.map(({ field, parts }) => [field, parts]));
+  const settled = await settleOwnCells({
+    ...{ client, context, customer: actor.customerUuid },
+    given: [...isNamed.keys()],
+  });
+  const given = settled.map((field) => ({ field, parts: isNamed.get(field) ?? [field] }));
   const matchBy = fields.find((field) => field.source === options.matchBy);
   const applying = { client, context, actor, fields, given, matchBy };
   issues.add(await danglingRows(applying));

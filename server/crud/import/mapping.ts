@@ -1,6 +1,6 @@
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 
@@ -64,7 +64,7 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
     throw wrong([{ field: options.matchBy, code: 'invalid', details: {} }]);
   const filled = new Set([...columns.map(({ field }) => field.source), ...Object.keys(options.defaults)]);
   const missing = fields.filter(
-    (field) => field.required && field.default === undefined && !filled.has(field.source),
+    (field) => isAlwaysStored(field) && field.default === undefined && !filled.has(field.source),
   );
   if (missing.length > 0)
     throw wrong(missing.map((field) => ({ field: field.source, code: 'required', details: {} })));

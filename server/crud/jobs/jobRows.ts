@@ -19,6 +19,8 @@ export interface JobRow {
   action: string;
   recordId: string | null;
   status: string;
+  /** How often somebody had it tried again. */
+  run: number;
   done: number;
   total: number | null;
   input: Record<string, unknown>;
@@ -75,7 +77,8 @@ export async function readJob(
 ): Promise<JobRow | undefined> {
   const { rows } = await client.query<JobRow>({
     name: 'read job',
-    text: `SELECT j.resource, j.action, j.record_id AS "recordId", j.status, j.done, j.total, w.input, w.actor, w.checkpoint
+    text: `SELECT j.resource, j.action, j.record_id AS "recordId", j.status, j.done, j.total, w.run, w.input, w.actor,
+             w.checkpoint
            FROM jobs AS j JOIN job_work AS w USING (customer_uuid, id) WHERE j.customer_uuid = $1 AND j.id = $2`,
     values: [customer, id],
   });
@@ -92,25 +95,25 @@ export async function fenceJob(client: pg.ClientBase, id: string): Promise<boole
   return rows[0]?.isFree === true;
 }
 
-/** Keeps what a step did. False if somebody has cancelled the job meanwhile: then the step must be undone. */
+/** Keeps what a step of a run did. False if somebody has cancelled that run meanwhile: then the step must be undone. */
 export async function keepStep(
   client: pg.ClientBase,
   customer: string,
-  id: string,
+  { id, run }: { id: string; run: number },
   { isOver, done, total, checkpoint = null, result }: JobStep,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'keep step',
     text: `WITH kept AS (
              UPDATE job_work SET checkpoint = $6, is_open = NOT $3, input = CASE WHEN $3 THEN '{}' ELSE input END
-             WHERE customer_uuid = $1 AND id = $2)
+             WHERE customer_uuid = $1 AND id = $2 AND run = $8 RETURNING id)
            UPDATE jobs SET status = CASE WHEN $3 THEN 'DONE' ELSE 'RUNNING' END, done = $4, total = coalesce($5, total),
              started_at = coalesce(started_at, now()), ended_at = CASE WHEN $3 THEN clock_timestamp() END,
              result = $7, updated_at = now(), version = version + $3::integer
-           WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+           WHERE customer_uuid = $1 AND id = (SELECT id FROM kept) AND status IN (${open})`,
     values: [
       ...[customer, id, isOver, done, total ?? null],
-      ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result)],
+      ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result), run],
     ],
   });
   return rowCount === 1;
@@ -165,7 +168,7 @@ export async function countTry(client: pg.ClientBase, customer: string, id: stri
 /** Opens the work of a job again. It goes on after its last step. */
 export async function reopenJob(client: pg.ClientBase, customer: string, id: string): Promise<void> {
   await client.query(
-    'UPDATE job_work SET is_open = true, attempts = 0 WHERE customer_uuid = $1 AND id = $2',
+    'UPDATE job_work SET is_open = true, attempts = 0, run = run + 1 WHERE customer_uuid = $1 AND id = $2',
     [customer, id],
   );
 }

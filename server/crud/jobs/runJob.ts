@@ -1,3 +1,4 @@
+import { openStates } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { realmOf } from '../../access/actor.ts';
 import { enterStores, inTransaction } from '../../database/transaction.ts';
@@ -44,7 +45,7 @@ export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Ou
   }
   const watch = stopsWhenCancelled(parts, delivery);
   try {
-    while (!delivery.signal.aborted) if (await step(parts, delivery, watch.signal)) return 'over';
+    while (!delivery.signal.aborted) if (await step(parts, delivery, watch)) return 'over';
     return 'unfinished';
   } catch (error) {
     if (error instanceof JobCancelled || watch.isCancelled()) return 'over';
@@ -58,8 +59,14 @@ export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Ou
   }
 }
 
+const isOpen = (status: string) => openStates.some((open) => open === status);
+
 /** Does one step. True if the job is over. */
-async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+async function step(
+  parts: RunnerParts,
+  delivery: Delivery,
+  watch: ReturnType<typeof stopsWhenCancelled>,
+): Promise<boolean> {
   const { pool, announcements, contextOf, handlerOf } = parts;
   const { customer, job: id } = delivery;
   const progress = reportProgress(parts, { customer, id });
@@ -67,7 +74,8 @@ async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal)
     return await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       if (!(await fenceJob(client, id))) throw new Error(`Somebody else works on the job ${id}.`);
       const job = await readJob(client, customer, id);
-      if (!job || !['WAITING', 'RUNNING'].includes(job.status)) return true;
+      if (!job || !isOpen(job.status)) return true;
+      watch.began(job);
       const context = contextOf(job.resource);
       const handler = context && handlerOf(context, job.action);
       if (!context || !handler) throw new ServiceError('JOB_UNKNOWN');
@@ -75,9 +83,10 @@ async function step(parts: RunnerParts, delivery: Delivery, signal: AbortSignal)
       await enterStores(client, realmOf(actor));
       progress.begin(job);
       const { input, recordId, checkpoint, done, total } = job;
+      const { signal } = watch;
       const task = { id, input, recordId, checkpoint, done, total, signal, report: progress.report };
       const kept = await handler(task, { client, actor, context });
-      if (!(await keepStep(client, customer, id, kept))) throw new JobCancelled();
+      if (!(await keepStep(client, customer, { id, run: job.run }, kept))) throw new JobCancelled();
       announceJob(client, announcements, { customer, id });
       return kept.isOver;
     });

@@ -10,11 +10,13 @@ export function stopsWhenCancelled(
   { customer, job, signal }: Delivery,
 ) {
   const cancelled = new AbortController();
+  let run: number | undefined;
   const look = async () => {
     const found = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
       readJob(client, customer, job),
     );
-    if (!found || found.status === 'CANCELLED') cancelled.abort();
+    // Who cancels a job and has it tried again at once means a new run.
+    if (!found || found.status === 'CANCELLED' || found.run !== (run ?? found.run)) cancelled.abort();
   };
   const end = announcements.subscribe(customer, (heard) => {
     const concerns =
@@ -22,6 +24,10 @@ export function stopsWhenCancelled(
     if (concerns) look().catch((error) => log.warn({ err: error }, 'The state of a job could not be read.'));
   });
   return {
+    /** Tells it which run is under way. */
+    began(job: { run: number }): void {
+      run = job.run;
+    },
     signal: AbortSignal.any([signal, cancelled.signal]),
     isCancelled: () => cancelled.signal.aborted,
     end,

@@ -13,6 +13,7 @@ import { joinedAggregate } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { aggregatesIn, momentsOf, tablesOf } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
+import { searchedSql } from './searched.ts';
 
 /** What a list needs: one resource, and the others. */
 export interface Listed {
@@ -78,7 +79,10 @@ function throughLines(
 
 /** True when a filter looks for part of a text in a field that the search box covers too. */
 export const isPieceOfSearched = ({ field, operator }: Comparison): boolean =>
-  field.searchable && !field.isDerived && (operator === 'contains' || operator === 'startsWith');
+  field.searchable &&
+  !field.isDerived &&
+  !field.inheritance &&
+  (operator === 'contains' || operator === 'startsWith');
 
 /** True for a list that looks for words or parts of text. The best way to read it depends on how many rows have them. */
 export const looksForText = ({ search, filter }: ListQuery): boolean => search !== '' || hasPiece(filter);
@@ -124,9 +128,8 @@ export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSq
   const words = wordsOf(query.search);
   if (words.length > 0 && ![...resource.fields.values()].some((field) => field.searchable)) return sql`false`;
   words.forEach((_word, index) => {
-    conditions.push(
-      sql`${column('t', 'search_text')} LIKE search_pattern(${slot(`word${index}`)}::text, false)`,
-    );
+    const pattern = sql`search_pattern(${slot(`word${index}`)}::text, false)`;
+    conditions.push(searchedSql(resource, context.registry, 't', pattern));
   });
   return and(conditions);
 }

@@ -6,6 +6,7 @@ import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { joinedWhereSql, type Listed, momentsIn, tablesIn, whereSql } from './filters.ts';
+import { searchedTables } from './searched.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
 /** The server does not count a list of more rows than this to the end. It estimates the total, shown as "about". */
@@ -31,7 +32,8 @@ function epochSql(query: ListQuery, listed: Listed): Sql {
   if (listed.resource.view || moments.has('now')) return sql`NULL`;
   const day = moments.has('today') ? sql` || ' ' || ${momentSql.today}::text` : sql``;
   const { resource, registry } = listed;
-  const read = new Set([...tablesIn(query.filter, listed), ...scopeTables(resource, registry)]);
+  const searched = query.search ? searchedTables(resource, registry) : [];
+  const read = new Set([...tablesIn(query.filter, listed), ...scopeTables(resource, registry), ...searched]);
   const tables = sql.join([...read].sort().map((name) => sql.lit(name)));
   return sql`(SELECT coalesce(sum(e.writes), 0)::text FROM list_epochs AS e WHERE e.table_name IN (${tables})
     AND e.customer_uuid IN (current_customer(), '00000000-0000-0000-0000-000000000000'))${day}`;

@@ -19,10 +19,9 @@ function collated(field: Field, value: Sql): Sql {
 
 /** What a list sorts by. The name behind a reference is joined, because a look-up per row costs far more. */
 export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sql } {
-  const { registry } = context;
   if (typeof by === 'string' || by.kind !== 'reference') return { value: sortedBy(by, context), join: sql`` };
-  const target = targetOf(by, registry);
-  const { value, join } = joinedLabel(by, registry);
+  const target = targetOf(by, context.registry);
+  const { value, join } = joinedLabel(by, context);
   return { value: collated(fieldOf(target, target.title), value), join };
 }
 
@@ -31,7 +30,7 @@ function sortedBy(by: Sort['by'], { resource, registry }: Listed): Sql {
   const field: Field = by;
   if (!isReference(field)) return collated(field, valueSql(field, resource, registry, 't'));
   const target = targetOf(field, registry);
-  return collated(fieldOf(target, target.title), labelSql(field, registry, 't'));
+  return collated(fieldOf(target, target.title), labelSql(field, resource, registry, 't'));
 }
 
 /** The id decides ties, so that pages neither repeat nor miss a row. Empty values come last in both directions. */

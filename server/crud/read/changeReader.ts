@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isReference, isSecret } from '../../../contract/fieldKinds.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
@@ -56,11 +57,35 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
         .join('; ');
     return fieldKinds[field.kind].toText(value, field);
   };
-  return [...resource.fields.values()]
-    .filter((field) => !field.isDerived)
-    .map((field) => ({ field, before: text(field, before), after: text(field, after) }))
-    .filter((change) => change.before !== change.after || isReplaced(change.field, before, after))
-    .map(({ field, ...texts }) => ({ field: field.source, ...texts }));
+  return (
+    [...resource.fields.values()]
+      // Each field says whether its value is the record's own.
+      .filter((field) => !field.isDerived && field.inheritance !== 'own')
+      .map((field) => ({
+        ...{ field, before: text(field, before), after: text(field, after) },
+        inherited: inheritedWhen(field, before, after),
+      }))
+      .filter(
+        ({ field, inherited, ...texts }) =>
+          texts.before !== texts.after || inherited !== undefined || isReplaced(field, before, after),
+      )
+      .map(({ field, inherited, ...texts }) => ({
+        field: field.source,
+        ...texts,
+        ...(inherited && { inherited }),
+      }))
+  );
+}
+
+/** Of a value that became the record's own or ceased to be: when it was inherited. */
+function inheritedWhen(field: Field, before: State, after: State): 'before' | 'after' | undefined {
+  if (field.inheritance !== 'value' || !before || !after) return undefined;
+  const isOwn = (state: Record<string, unknown>): boolean => {
+    const own = state[ownName];
+    return Array.isArray(own) ? own.includes(field.source) : state[columnOf(field)] !== null;
+  };
+  if (isOwn(before) === isOwn(after)) return undefined;
+  return isOwn(before) ? 'after' : 'before';
 }
 
 /** True for a secret that has another value than before: both read as the same dots. */

@@ -16,7 +16,7 @@ import { invalid } from '../write/values.ts';
 
 /** An address of a verb: its own, or another from the definition. */
 export interface Address
-  extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'body' | 'orUpdate'> {
+  extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'body' | 'upload' | 'orUpdate'> {
   methods: Method[];
   /** The path as routes write it: `/menu/:id`. */
   url: string;
@@ -45,6 +45,7 @@ export function address(resource: Resource, verb: Verb, { methods, path, ...call
       body: {},
       orUpdate: false,
       only: undefined,
+      upload: undefined,
       summary: undefined,
       status: undefined,
     },

@@ -13,6 +13,7 @@ import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addr
 import { answers, answerWith } from './answers.ts';
 import { changedValues, creation } from './bodies.ts';
 import { bulkHeaders, prefersJob } from './prefersJob.ts';
+import { uploadOptions } from './uploadBodies.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
 export const mayChange = ({ resource }: ResourceContext) =>
@@ -53,8 +54,10 @@ export const unvalidated = { validatorCompiler: () => () => true };
 export function createRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
-  for (const address of addressesOf(served, 'create', ['POST'], resource.path))
+  for (const address of addressesOf(served, 'create', ['POST'], resource.path)) {
+    const upload = uploadOptions(context, address);
     app.route({
+      ...upload?.route,
       method: address.methods,
       url: address.url,
       config: mayChange(context),
@@ -65,6 +68,7 @@ export function createRoutes(app: App, served: Served): void {
         params: address.paramSchema,
         headers: keyHeaders,
         body: z.lazy(() => context.schemas.create),
+        ...upload?.schema,
         ...answers(address, 201, context.answer),
       },
       handler: async (request, reply) => {
@@ -75,6 +79,7 @@ export function createRoutes(app: App, served: Served): void {
         return answerWith(reply, address, status, answer(fileLinks(context, actor.customerUuid)(saved)));
       },
     });
+  }
 }
 
 /** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
@@ -83,8 +88,10 @@ export function updateRoutes(app: App, served: Served): void {
   const { resource } = context;
   const path = `/${resource.path}`;
   const tags = [resource.labels.many];
-  for (const address of addressesOf(served, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`))
+  for (const address of addressesOf(served, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`)) {
+    const upload = uploadOptions(context, address);
     app.route({
+      ...upload?.route,
       method: address.methods,
       url: address.url,
       config: mayChange(context),
@@ -94,6 +101,7 @@ export function updateRoutes(app: App, served: Served): void {
         summary: address.summary ?? `Change a ${resource.labels.one.toLowerCase()}`,
         params: address.paramSchema,
         body: z.lazy(() => context.schemas.update),
+        ...upload?.schema,
         ...answers(address, 200, context.answer),
       },
       handler: async (request, reply) => {
@@ -104,6 +112,7 @@ export function updateRoutes(app: App, served: Served): void {
         return answerWith(reply, address, 200, answer(fileLinks(context, actor.customerUuid)(changed)));
       },
     });
+  }
   if (!isAtHome(served)) return;
   issueRoute(app, context);
   app.post(

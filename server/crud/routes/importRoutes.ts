@@ -13,7 +13,7 @@ import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
 import { turns } from '../../limits/turns.ts';
 import { tooMuchIn } from '../../plugins/jsonText.ts';
-import { withUploadedTable } from '../../plugins/uploads.ts';
+import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
 import { importFile } from '../import/importFile.ts';
 import { previewFile } from '../import/previewFile.ts';
@@ -70,7 +70,7 @@ export function importRoutes(app: App, served: Served): void {
   const path = `/${resource.path}/uploadfile/:customerUuid`;
   const right = { resource: resource.name, action: 'import' } as const;
   const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
-  const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'] };
+  const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'], body: formBody };
 
   for (const address of addressesOf(served, 'import', ['POST'], `${resource.path}/uploadfile/{customerUuid}`))
     app.route({

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { mostAtOnce, preferHeader, respondAsync } from '../../../contract/calls/jobs.ts';
+import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
+import { preferHeader, respondAsync } from '../../../contract/prefer.ts';
 import { headerOf } from '../../access/caller.ts';
 
 /** The headers of a call that can be sent again, and that a job can do if the client prefers not to wait for it. */

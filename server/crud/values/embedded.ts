@@ -7,6 +7,7 @@ import { wireNames } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
+import { valueSql } from './values.ts';
 
 /** The record that a reference of the row `table` points to, as an object; null if it points to none. */
 export function embeddedSql(field: Field, registry: Registry, table: string): Sql {
@@ -16,7 +17,7 @@ export function embeddedSql(field: Field, registry: Registry, table: string): Sq
   const columns = [
     ...wireNames(target, 'id').map((name) => sql`${id} AS ${sql.ref(name)}`),
     ...embeddedFields(target).map(
-      (one) => sql`${onServer(one).select(column(alias, columnOf(one)))} AS ${sql.ref(one.source)}`,
+      (one) => sql`${onServer(one).select(valueSql(one, target, registry, alias))} AS ${sql.ref(one.source)}`,
     ),
   ];
   const same = and([...sameCustomer(target, alias, table), sql`${id} = ${column(table, columnOf(field))}`]);

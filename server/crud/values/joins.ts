@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
@@ -23,13 +23,18 @@ export function joinedAggregate(field: Field, registry: Registry): { value: Sql;
   };
 }
 
+interface Of {
+  resource: Resource;
+  registry: Registry;
+}
+
 /** The name of the record that a single reference points to, by a join. See `joinedAggregate`. */
-export function joinedLabel(field: Field, registry: Registry): { value: Sql; join: Sql } {
+export function joinedLabel(field: Field, { resource, registry }: Of): { value: Sql; join: Sql } {
   const target = targetOf(field, registry);
   const alias = `t_${columnOf(field)}_joined`;
   const same = [
     ...sameCustomer(target, alias, 't'),
-    sql`${column(alias, 'id')} = ${column('t', columnOf(field))}`,
+    sql`${column(alias, 'id')} = ${valueSql(field, resource, registry, 't')}`,
   ];
   return {
     value: valueSql(fieldOf(target, target.title), target, registry, alias),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isFile, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { columnOf, fieldOf } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { valueSql } from './values.ts';
@@ -10,22 +10,35 @@ import { valueSql } from './values.ts';
 /** Fields whose value is an id, which people never see: their label travels with it. */
 export const hasLabel = (field: Field) => isReference(field) || isFile(field);
 
+const asItIs = (label: Sql): Sql => label;
+
 /** The name of the record that a reference of the row `table` points to, passed through `wrap`. */
-export function labelSql(
+export const labelSql = (
   field: Field,
+  resource: Resource,
   registry: Registry,
   table: string,
-  wrap: (label: Sql) => Sql = (label) => label,
-): Sql {
+  wrap: (label: Sql) => Sql = asItIs,
+): Sql => nameSql(field, registry, { table, ids: valueSql(field, resource, registry, table), wrap });
+
+interface Named {
+  /** A row of the same customer. */
+  table: string;
+  /** The id or ids to name. */
+  ids: Sql;
+  wrap?: (label: Sql) => Sql;
+}
+
+/** The names of what has these ids, of the kind that the field refers to. */
+export function nameSql(field: Field, registry: Registry, { table, ids, wrap = asItIs }: Named): Sql {
   const alias = `${table}_${columnOf(field)}`;
   if (isFile(field))
     return sql`(SELECT ${wrap(column(alias, 'name'))} FROM stored_files AS ${sql.ref(alias)}
-      WHERE ${column(alias, 'customer_uuid')} = ${column(table, 'customer_uuid')} AND ${column(alias, 'id')} = ${column(table, columnOf(field))})`;
+      WHERE ${column(alias, 'customer_uuid')} = ${column(table, 'customer_uuid')} AND ${column(alias, 'id')} = ${ids})`;
   const target = targetOf(field, registry);
   const title = wrap(valueSql(fieldOf(target, target.title), target, registry, alias));
   const id = column(alias, 'id');
   const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)}`;
-  const ids = column(table, columnOf(field));
   if (namesRecord(field))
     return sql`(SELECT ${title} ${from} WHERE ${and([...sameCustomer(target, alias, table), sql`${id} = ${ids}`])})`;
   return sql`ARRAY(SELECT ${title} ${from}

@@ -7,6 +7,7 @@ import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 import { embeddedSql } from './embedded.ts';
+import { inheritedColumn } from './inherited.ts';
 import { hasLabel, labelSql } from './labels.ts';
 import { looksAtOthers } from './tablesRead.ts';
 import { valueSql } from './values.ts';
@@ -39,9 +40,19 @@ export function recordColumns(
   );
   const labels = fields
     .filter(hasLabel)
-    .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, registry, table)]);
+    .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, resource, registry, table)]);
   const embedded = embeddings(resource).map(
     (field) => sql`${embeddedSql(field, registry, table)} AS ${sql.ref(field.embed)}`,
   );
-  return sql.join([...system, ...values, ...embedded, sql`json_build_object(${sql.join(labels)}) AS labels`]);
+  const inherited =
+    resource.overrides && view === 'one'
+      ? [sql`${inheritedColumn(resource, registry, table)} AS inherited`]
+      : [];
+  return sql.join([
+    ...system,
+    ...values,
+    ...embedded,
+    ...inherited,
+    sql`json_build_object(${sql.join(labels)}) AS labels`,
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { targetOf } from './targets.ts';
-import { maximumDepth } from './values.ts';
+import { baseOf, maximumDepth } from './values.ts';
 
 /** The tables that a field's value is read from, including its own. */
 export function tablesOf(field: Field, resource: Resource, registry: Registry, depth = 0): string[] {
@@ -18,6 +18,10 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
       ...read.flatMap((one) => tablesOf(one, counted, registry, depth + 1)),
       counted.table,
     ];
+  }
+  if (field.inheritance === 'value') {
+    const { target } = baseOf(resource, registry, 't');
+    return [resource.table, ...tablesOf(fieldOf(target, field.name), target, registry, depth + 1)];
   }
   if (computed === undefined) return [resource.table];
   return parseExpression(computed).flatMap((token) => {
@@ -35,7 +39,12 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
 export function momentsOf(field: Field, resource: Resource, registry: Registry, depth = 0): Moment[] {
   const { aggregate, computed } = field;
   const counted = aggregate && registry.get(aggregate.of);
-  if (depth > maximumDepth || (computed === undefined && !counted)) return [];
+  if (depth > maximumDepth) return [];
+  if (field.inheritance === 'value') {
+    const { target } = baseOf(resource, registry, 't');
+    return momentsOf(fieldOf(target, field.name), target, registry, depth + 1);
+  }
+  if (computed === undefined && !counted) return [];
   if (counted) {
     const names = [...Object.keys(aggregate.where), ...(aggregate.field ? [aggregate.field] : [])];
     return names.flatMap((name) => momentsOf(fieldOf(counted, name), counted, registry, depth + 1));

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
+import { inheritedFields } from '../../../contract/inherited.ts';
 import { mistakeAt } from '../../../contract/mistake.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { momentSql } from '../../schema/moments.ts';
@@ -126,6 +128,43 @@ export function expressionSql(
   return sql`(${sql.join(parts, sql` `)})`;
 }
 
+/** True where the row `table` has an own value. A row from before it could inherit owns what it has. */
+export const isOwnSql = (field: Field, table: string): Sql =>
+  sql`coalesce(${sql.lit(field.source)} = ANY(${column(table, ownName)}), ${column(table, columnOf(field))} IS NOT NULL)`;
+
+/** The names of the fields with own values in the row `table`. */
+const ownNamesSql = (resource: Resource, table: string): Sql =>
+  sql`array_remove(ARRAY[${sql.join(
+    inheritedFields(resource).map(
+      (field) => sql`CASE WHEN ${isOwnSql(field, table)} THEN ${sql.lit(field.source)}::text END`,
+    ),
+  )}], NULL)`;
+
+/** The record that the row `table` inherits from: its resource, its alias, and `select` over it as a look-up. */
+export function baseOf(resource: Resource, registry: Registry, table: string) {
+  const reference = fieldOf(resource, resource.overrides?.base ?? '');
+  const target = targetOf(reference, registry);
+  const alias = `${table}_${columnOf(reference)}`;
+  const same = and([
+    ...sameCustomer(target, alias, table),
+    sql`${column(alias, 'id')} = ${column(table, columnOf(reference))}`,
+  ]);
+  const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
+  return { target, alias, select: (value: Sql): Sql => sql`(SELECT ${value} ${from})` };
+}
+
+/** The value that a field of the row `table` inherits, whether or not there is an own value. */
+export function inheritedSql(
+  field: Field,
+  resource: Resource,
+  registry: Registry,
+  table: string,
+  { depth = 0 }: WorkingOut = {},
+): Sql {
+  const { target, alias, select } = baseOf(resource, registry, table);
+  return select(valueSql(fieldOf(target, field.name), target, registry, alias, { depth: depth + 1 }));
+}
+
 /** The value of a field in the row `table`, computed if it has no column. Filters and sorting compare it. */
 export function valueSql(
   field: Field,
@@ -137,6 +176,11 @@ export function valueSql(
   if (depth > maximumDepth)
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
+  if (field.inheritance === 'own') return ownNamesSql(resource, table);
+  if (field.inheritance === 'value') {
+    const inherited = inheritedSql(field, resource, registry, table, { depth });
+    return sql`CASE WHEN ${isOwnSql(field, table)} THEN ${column(table, columnOf(field))} ELSE ${inherited} END`;
+  }
   if (field.computed === undefined) return column(table, columnOf(field));
   const expression = expressionSql(field, resource, registry, table, { depth, figureSql });
   if (!isNumeric(field)) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
+import { ownNames } from '../../../contract/inherited.ts';
 import { linesFields } from '../../../contract/lines.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -23,7 +24,13 @@ type Id = string | number;
 /** The values of a record that its copy begins with. Nobody copies what only the product sets. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
   const copied = [...resource.fields.values()].filter(
-    (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
+    (field) =>
+      !field.readOnly &&
+      !isLines(field) &&
+      !isSecret(field) &&
+      field.name !== resource.softDelete &&
+      // What the record inherits is inherited by its copy.
+      (field.inheritance !== 'value' || ownNames(record).includes(field.source)),
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
 }

@@ -11,6 +11,7 @@ import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
 import { auditSql } from './audit.ts';
 import { writeLines } from './lines/writeLines.ts';
+import { ownStart } from './ownValues.ts';
 import { referencesHold } from './references.ts';
 import { newKeys, withSealed } from './secrets.ts';
 import { update } from './update.ts';
@@ -68,7 +69,8 @@ export async function create(
   }
   const issued = newKeys(resource);
   const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
-  const values = withSealed(context, actor.customerUuid, { ...allowed, ...issued });
+  const started = ownStart(context, allowed);
+  const values = withSealed(context, actor.customerUuid, { ...started, ...issued });
   const fields = changedFields(resource, values);
   const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [

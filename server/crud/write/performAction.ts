@@ -10,6 +10,7 @@ import { finish, ruled } from '../context/rules.ts';
 import { actionValues } from './actionValues.ts';
 import { judgeTogether } from './conditions.ts';
 import type { Ids, LockedRow } from './lockRows.ts';
+import { overrideValues } from './overrideValues.ts';
 import { setValues } from './update.ts';
 import { parsedBy } from './values.ts';
 
@@ -45,7 +46,9 @@ export async function perform(
   actor: Actor,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
-  const given = await actionValues(client, context.resource, action, entered);
+  const given = action.overrides
+    ? await overrideValues(client, context, actor, action.overrides, entered)
+    : await actionValues(client, context.resource, action, entered);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
   await judgeTogether(client, context, actor, { ids, values });
   await setValues(client, context, actor, { ids, values, as: action.name });

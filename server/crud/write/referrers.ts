@@ -109,7 +109,7 @@ function usersSql(references: readonly Reference[], registry: Registry, going: G
     const from = sql`FROM ${sql.table(referrer.table)} AS t`;
     const by = ownerOf(referrer, registry)?.by;
     const title = by
-      ? labelSql(by, registry, 't')
+      ? labelSql(by, referrer, registry, 't')
       : valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
     return sql`SELECT ${sql.lit(place)} AS place, u.count,
         ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names

@@ -14,6 +14,7 @@ import { judgeTogether } from './conditions.ts';
 import { lockOwner } from './lines/lockOwner.ts';
 import { linesNamed, writeLines } from './lines/writeLines.ts';
 import { type Ids, lockRows } from './lockRows.ts';
+import { keptColumn, leftBinding, ownChangeOf, ownColumn } from './ownValues.ts';
 import { referencesHold } from './references.ts';
 import { withSealed } from './secrets.ts';
 import {
@@ -27,9 +28,20 @@ import {
 } from './values.ts';
 
 /** What an update writes: the named columns, if their references are valid. */
-export const updateOf = (context: ResourceContext, fields: readonly Field[], as = 'update') => ({
+export const updateOf = (
+  context: ResourceContext,
+  fields: readonly Field[],
+  as = 'update',
+  kept: readonly Field[] = [],
+) => ({
   action: as,
-  columns: fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
+  columns: [
+    ...fields.map((field): [string, Sql] => [
+      columnOf(field),
+      field.inheritance === 'own' ? ownColumn(context) : valueSlot(context, field),
+    ]),
+    ...kept.map((field): [string, Sql] => [columnOf(field), keptColumn(context, field)]),
+  ],
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
 
@@ -63,11 +75,16 @@ async function changeOwn(
   { version, given }: Wanted,
 ): Promise<WireRecord> {
   const { resource } = context;
-  const values = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
+  const allowed = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
+  await judgeTogether(client, context, actor, { ids: [id], values: allowed, version });
+  const own = await ownChangeOf(client, context, actor, { ids: [id], values: allowed, version });
+  const { values, kept } = own;
   const fields = changedFields(resource, values);
-  await judgeTogether(client, context, actor, { ids: [id], values, version });
-  const plan = context.planOf(`update ${keyOf(fields)}`, () => changeSql(context, updateOf(context, fields)));
-  const bound = bindings(fields, withSealed(context, actor.customerUuid, values), actor);
+  const plan = context.planOf(`update ${keyOf(fields)} keep ${keyOf(kept)}`, () =>
+    changeSql(context, updateOf(context, fields, 'update', kept)),
+  );
+  const sealed = withSealed(context, actor.customerUuid, values);
+  const bound = { ...bindings(fields, sealed, actor), ...leftBinding(own) };
   const wanted = { actor, id, version: version ?? null, values: bound };
   return changed(client, context, plan, wanted, () => danglingReference(client, context, fields, bound));
 }
@@ -140,13 +157,16 @@ export async function setValues(
   { ids, values, as = 'update' }: ValuesToSet,
 ): Promise<void> {
   const { resource } = context;
-  const fields = changedFields(resource, values);
-  const build = () => changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as));
+  const own = await ownChangeOf(client, context, actor, { ids, values });
+  const fields = changedFields(resource, own.values);
+  const build = () =>
+    changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as, own.kept));
   const plan =
     ids.length === 1
-      ? context.planOf(`set ${as} ${keyOf(fields)}`, build)
+      ? context.planOf(`set ${as} ${keyOf(fields)} keep ${keyOf(own.kept)}`, build)
       : compilePlan(build(), { prepared: false });
-  const bound = { ...bindings(fields, withSealed(context, actor.customerUuid, values), actor), ids };
+  const sealed = withSealed(context, actor.customerUuid, own.values);
+  const bound = { ...bindings(fields, sealed, actor), ...leftBinding(own), ids };
   const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.

@@ -48,6 +48,8 @@ CREATE TABLE job_work (
   actor jsonb NOT NULL,
   checkpoint jsonb,
   attempts integer NOT NULL DEFAULT 0,
+  -- How often somebody had it tried again: what ran before that no longer counts.
+  run integer NOT NULL DEFAULT 0,
   is_open boolean NOT NULL DEFAULT true,
   PRIMARY KEY (customer_uuid, id),
   CONSTRAINT job_work_job_fkey FOREIGN KEY (customer_uuid, id) REFERENCES jobs (customer_uuid, id) ON DELETE CASCADE

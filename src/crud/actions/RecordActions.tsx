@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { unmetCondition } from '../../../contract/actionForm.ts';
+import { ownNames } from '../../../contract/inherited.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -28,7 +29,11 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
   const [asking, setAsking] = useState<ResourceAction>();
   const [isRunning, setIsRunning] = useState(false);
   const possible = [...resource.actions.values()].filter(
-    (action) => action.on.includes('record') && !unmetCondition(resource, action, record),
+    (action) =>
+      action.on.includes('record') &&
+      !unmetCondition(resource, action, record) &&
+      // What inherits everything has nothing to give up.
+      !(action.overrides === 'clear' && ownNames(record).length === 0),
   );
 
   const start = async (action: ResourceAction) => {

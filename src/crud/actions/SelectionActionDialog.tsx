@@ -51,11 +51,10 @@ export default function SelectionActionDialog({ resource, action, onClose }: Sel
     defaults: initialValues(form),
     isChange: false,
     save: async (values) => {
-      const { count } = await send(values, false);
-      notify('crud.actions.doneMany', {
-        type: 'success',
-        messageArgs: { action: action.label, count: words.count(count) },
-      });
+      const { count, job } = await send(values, false);
+      const messageArgs = { action: action.label, count: words.count(count), record: words.count(count) };
+      if (job === undefined) notify('crud.actions.doneMany', { type: 'success', messageArgs });
+      else notify('crud.jobs.started', { type: 'info', messageArgs });
       onClose();
       onUnselectItems();
       refresh();

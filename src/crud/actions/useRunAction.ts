@@ -49,6 +49,11 @@ export function useRunAction(resource: Resource) {
     const { id, version } = record;
     const request = { id, action: action.name, values: { ...values, version } };
     const { data } = await provider.act(resource.name, { ...request, meta: keyOf(request) });
+    if (!data) {
+      const messageArgs = { action: action.label, record: recordTitle(resource, record) };
+      notify('crud.jobs.started', { type: 'info', messageArgs });
+      return refresh();
+    }
     const undoable = canBeUndone(resource, action);
     if (undoable)
       addUndoable(({ isUndo }: { isUndo: boolean }) => {

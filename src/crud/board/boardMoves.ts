@@ -6,7 +6,7 @@ import { fieldOf, type Resource } from '../../../contract/resource.ts';
 
 /** The field whose choices are the columns of the board; undefined without a board. */
 export const boardField = (resource: Resource): Field | undefined =>
-  resource.list.board === undefined ? undefined : fieldOf(resource, resource.list.board);
+  resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board);
 
 /** How a record comes into a column: by a move of its state, or by another value. */
 export type BoardMove = { action: ResourceAction } | { values: Record<string, unknown> };

@@ -27,8 +27,10 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
     { ids: selectedIds },
     {
       mutationMode: 'pessimistic',
-      onSuccess: () => {
-        notify('crud.bulk.deleted', { type: 'success', messageArgs: { count } });
+      onSuccess: (deleted) => {
+        // None yet: a job deletes them.
+        if (deleted?.length === 0) notify('crud.jobs.deleting', { type: 'info', messageArgs: { count } });
+        else notify('crud.bulk.deleted', { type: 'success', messageArgs: { count } });
         onUnselectItems();
         refresh();
         onClose();

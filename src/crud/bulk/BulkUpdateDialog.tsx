@@ -1,8 +1,8 @@
-import { Box, FormLabel, MenuItem, Select } from '@mui/material';
+import { Box, FormHelperText, FormLabel, MenuItem, Select } from '@mui/material';
 import { useListContext, useUpdateMany } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
@@ -24,10 +24,10 @@ interface BulkUpdateDialogProps {
 }
 
 /** A field whose value can be the same on many records; a unique one cannot, and a secret should not. */
-const canBeShared = (field: Field) => !field.unique && !isSecret(field);
+const canBeShared = (field: Field) => !field.unique && !isSecret(field) && field.inheritance !== 'own';
 
 const firstValue = (field: Field): unknown =>
-  fieldKinds[field.kind].operand === 'boolean' && field.required ? false : null;
+  fieldKinds[field.kind].operand === 'boolean' && isAlwaysStored(field) ? false : null;
 
 /** Sets one value on all selected records, or on none. */
 export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialogProps) {
@@ -55,8 +55,10 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
       { ...change, meta: keyOf(change) },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
+        onSuccess: (changed) => {
+          // None yet: a job changes them.
+          if (changed?.length === 0) notify('crud.jobs.updating', { type: 'info', messageArgs: { count } });
+          else notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
           onUnselectItems();
           refresh();
           onClose();
@@ -84,7 +86,10 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
             {translate('crud.bulk.on', { count })}
           </span>
         ) : field ? (
-          translate('crud.bulk.clear', { field: words.field(field), count })
+          translate(field.inheritance ? 'crud.bulk.inherit' : 'crud.bulk.clear', {
+            field: words.field(field),
+            count,
+          })
         ) : (
           translate('crud.bulk.choose')
         )
@@ -121,12 +126,16 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
               <Input
                 key={field.name}
                 id={`${id}-value`}
-                field={field}
+                field={{ ...field, required: isAlwaysStored(field) }}
+                describedBy={field.inheritance && `${id}-hint`}
                 value={value}
                 onChange={setValue}
                 isInvalid={issue !== undefined && !isEmptyValue(value)}
               />
             </Suspense>
+            {field.inheritance && (
+              <FormHelperText id={`${id}-hint`}>{translate('crud.bulk.inheritHint')}</FormHelperText>
+            )}
             {issue && !isEmptyValue(value) && (
               <Box sx={{ color: 'error.main', typography: 'caption' }}>{issueText(issue)}</Box>
             )}

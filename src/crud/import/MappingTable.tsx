@@ -1,7 +1,7 @@
 import { Box, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
@@ -72,7 +72,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                     {fields.map((field) => (
                       <option key={field.name} value={field.source}>
                         {words.field(field)}
-                        {field.required && field.default === undefined ? ' *' : ''}
+                        {isAlwaysStored(field) && field.default === undefined ? ' *' : ''}
                       </option>
                     ))}
                   </Select>

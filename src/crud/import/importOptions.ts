@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { plainText } from '../../i18n/plainText.ts';
@@ -75,7 +75,7 @@ const mappedSources = ({ mapping }: ImportChoices) =>
 export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
   return importableFields(resource).filter(
-    (field) => field.required && field.default === undefined && !mapped.includes(field.source),
+    (field) => isAlwaysStored(field) && field.default === undefined && !mapped.includes(field.source),
   );
 }
 

@@ -4,10 +4,9 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { BoardButton } from '../board/BoardButton.tsx';
-import type { ListShape } from '../board/useListShape.ts';
 import { filterFields } from '../fields.ts';
 import { type Comparison, countConditions } from '../filters/comparisons.ts';
+import type { ListShape } from '../shapes/useListShape.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -19,6 +18,7 @@ import { MoreButton } from './MoreButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { Arrange } from './useArrange.ts';
 
+const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
 
 interface ListToolsProps {
@@ -75,8 +75,14 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
         </Box>
         {!arrange.isArranging && (
           <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
-            {shape.isOffered && <BoardButton shape={shape} />}
-            {arrange.isOffered && !shape.isBoard && <ArrangeButton arrange={arrange} resource={resource} />}
+            {shape.offered.length > 1 && (
+              <Suspense fallback={null}>
+                <ShapeSwitch shape={shape} />
+              </Suspense>
+            )}
+            {arrange.isOffered && shape.shown === 'table' && (
+              <ArrangeButton arrange={arrange} resource={resource} />
+            )}
             <ViewsButton resource={resource} columns={columns} />
             <ColumnsButton resource={resource} columns={columns} />
             <MoreButton resource={resource} columns={columns} />

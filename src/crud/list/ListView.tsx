@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
-import { useListShape } from '../board/useListShape.ts';
+import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -19,7 +19,8 @@ const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 const ListTabs = lazy(() => import('./ListTabs.tsx'));
 const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
-const BoardView = lazy(() => import('../board/BoardView.tsx'));
+const ShapeView = lazy(() => import('../shapes/ShapeView.tsx'));
+const GalleryView = lazy(() => import('../gallery/GalleryView.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
 /** Head, tools, table and foot of a list, and the open record beside them. */
@@ -63,19 +64,22 @@ export function ListView({ resource }: { resource: Resource }) {
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />
           </Suspense>
-        ) : shape.isBoard && !error ? (
+        ) : readsItself(shape.shown) && !error ? (
           <Suspense fallback={null}>
-            <BoardView resource={resource} columns={columns} onOpen={(id) => open(id, 'panel')} />
+            <ShapeView name={shape.shown} onOpen={(id) => open(id, 'panel')} {...{ resource, columns }} />
           </Suspense>
         ) : isShown ? (
           <>
-            <Table
-              resource={resource}
-              columns={columns}
-              openId={openId}
-              onOpen={open}
-              isSelectable={isSelectable}
-            />
+            {shape.shown === 'gallery' ? (
+              <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+                <GalleryView
+                  onOpen={(id) => open(id, 'panel')}
+                  {...{ resource, columns, openId, isSelectable }}
+                />
+              </Suspense>
+            ) : (
+              <Table onOpen={open} {...{ resource, columns, openId, isSelectable }} />
+            )}
             <ListPagination />
             <Suspense fallback={null}>
               {selectedIds.length > 0 && <SelectionBar {...{ resource, canUpdate, canDelete }} />}

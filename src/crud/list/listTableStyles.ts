@@ -91,6 +91,17 @@ export const listTableStyles: SxProps<Theme> = {
     },
   },
   '& .with-link': { display: 'flex', alignItems: 'center', gap: 2, '& > span': { flex: 1, minWidth: 0 } },
+  '& .own-value': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    maxWidth: '100%',
+    '& > :first-of-type': { minWidth: 0 },
+    '& > :last-of-type': { flex: 'none', fontSize: 12, color: 'text.secondary' },
+  },
+  // Figures stay in line with those of the other rows, and signs in the middle.
+  '& .right .own-value': { flexDirection: 'row-reverse' },
+  '& .center .own-value': { pl: 4 },
   '& .page-link': { opacity: 0, flex: 'none', fontSize: 14, color: 'text.secondary' },
   '& tr:hover .page-link, & tr:focus-visible .page-link, & .page-link:focus-visible': { opacity: 1 },
   // A finger cannot hover, and with touch a row opens its page anyway.

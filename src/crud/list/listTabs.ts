@@ -6,7 +6,8 @@ import type { FilterValues } from '../filters/comparisons.ts';
 /** The tab whose conditions the filter holds; undefined if there is none. */
 export const currentTab = (resource: Resource, filter: FilterValues): ListTab | undefined =>
   resource.list.tabs.find((tab) =>
-    Object.entries(tabFilter(resource, tab)).every(([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
+    Object.entries(tabFilter(resource, tab)).every(
+      ([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
     ),
   );
 

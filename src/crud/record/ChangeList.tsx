@@ -11,6 +11,8 @@ export interface Change {
   field: string;
   before?: string | null | undefined;
   after?: string | null | undefined;
+  /** When the record inherited the value. */
+  inherited?: 'before' | 'after' | undefined;
 }
 
 interface ChangeListProps {
@@ -23,8 +25,9 @@ interface ChangeListProps {
 export function ChangeList({ resource, action, changes }: ChangeListProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const shown = (field: Field, value: string | null | undefined) => {
+  const shown = (field: Field, value: string | null | undefined, isInherited: boolean) => {
     const { Text, isWireText } = cells[field.kind];
+    if (isInherited) return translate('crud.inherited.value');
     if (!value) return translate('crud.form.nothing');
     return isWireText ? <Text field={field} value={value} /> : value;
   };
@@ -36,12 +39,12 @@ export function ChangeList({ resource, action, changes }: ChangeListProps) {
   if (labelled.length === 0) return null;
   return (
     <Box component="dl" sx={factListStyles}>
-      {labelled.map(({ field, of, label, before, after }) => (
+      {labelled.map(({ field, of, label, before, after, inherited }) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {action !== 'create' && <>{shown(of, before)} → </>}
-            {shown(of, after)}
+            {action !== 'create' && <>{shown(of, before, inherited === 'before')} → </>}
+            {shown(of, after, inherited === 'after')}
           </dd>
         </Box>
       ))}

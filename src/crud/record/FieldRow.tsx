@@ -1,13 +1,16 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { inheritedOf, ownNames } from '../../../contract/inherited.ts';
 import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { FieldKindEditor } from '../fieldKinds/fieldKind.ts';
 import type { Words } from '../useWords.ts';
+import { InheritedNote } from './InheritedNote.tsx';
 import { type FormValues, problemsOf } from './recordResolver.ts';
+import { type Inheritance, useInheritance } from './useInheritance.ts';
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
@@ -43,8 +46,19 @@ export function FieldRow(props: FieldRowProps) {
   const decidingValue = useWatch({ control, name: deciding ?? field.source });
   if (field.shownWhen && deciding && !holds(field.shownWhen, { [deciding]: decidingValue }, resource))
     return null;
-  return field.readOnly ? <DerivedField {...props} /> : <EditableField {...props} />;
+  if (field.readOnly) return <DerivedField {...props} />;
+  return field.inheritance === 'value' ? <InheritingField {...props} /> : <EditableField {...props} />;
 }
+
+function InheritingField(props: FieldRowProps) {
+  const inheritance = useInheritance(props.resource, props.field, props.record);
+  return <EditableField {...props} inheritance={inheritance} />;
+}
+
+/** An inherited value does not look as if somebody had entered it here. */
+const inheritedStyles = {
+  '& input, & textarea, & [role="combobox"]': { color: 'text.secondary', fontStyle: 'italic' },
+} as const;
 
 const useIsRequired = ({ field, resource }: FieldRowProps) => {
   const condition = field.requiredWhen;
@@ -54,7 +68,7 @@ const useIsRequired = ({ field, resource }: FieldRowProps) => {
   return field.required || (condition && source ? holds(condition, { [source]: value }, resource) : false);
 };
 
-function EditableField(props: FieldRowProps) {
+function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?: Inheritance }) {
   const { field, words, formId, record, autoFocus } = props;
   const { control } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name: field.source, control });
@@ -63,7 +77,10 @@ function EditableField(props: FieldRowProps) {
   const id = inputId(formId, field);
   const message = fieldState.error?.message;
   const { help } = field;
-  const describedBy = message || help ? `${id}-text` : undefined;
+  const textId = message || help ? `${id}-text` : undefined;
+  const noteId = inheritance && `${id}-inherited`;
+  const describedBy = [textId, noteId].filter(Boolean).join(' ') || undefined;
+  const isInherited = inheritance !== undefined && !inheritance.isOwn;
   const isBeside = hasOwnLabel && field.required;
   const label = (
     <FormLabel
@@ -88,13 +105,17 @@ function EditableField(props: FieldRowProps) {
           gridRow: 2,
           maxWidth: isShort ? 240 : undefined,
           ...(isBeside && { display: 'flex', alignItems: 'center', gap: 1 }),
+          ...(isInherited && inheritedStyles),
         }}
       >
         <Input
           id={id}
           field={{ ...field, required: isRequired }}
-          value={bound.value}
-          onChange={bound.onChange}
+          value={isInherited && inheritance.inherited ? inheritance.inherited.value : bound.value}
+          onChange={(value) => {
+            bound.onChange(value);
+            inheritance?.begin();
+          }}
           onBlur={bound.onBlur}
           describedBy={describedBy}
           isInvalid={message !== undefined}
@@ -104,16 +125,26 @@ function EditableField(props: FieldRowProps) {
         />
         {isBeside && label}
       </Box>
-      {describedBy && (
-        <FormHelperText
-          id={describedBy}
-          error={message !== undefined}
-          role={message ? 'alert' : undefined}
-          sx={{ gridRow: 3 }}
-        >
-          {message ?? help}
-        </FormHelperText>
-      )}
+      <Box sx={{ gridRow: 3 }}>
+        {textId && (
+          <FormHelperText id={textId} error={message !== undefined} role={message ? 'alert' : undefined}>
+            {message ?? help}
+          </FormHelperText>
+        )}
+        {inheritance && (
+          <InheritedNote
+            {...{ field, words }}
+            id={noteId}
+            isOwn={inheritance.isOwn}
+            inherited={inheritance.inherited}
+            onGiveUp={() => {
+              inheritance.giveUp();
+              // The button goes, so the focus goes to the input that it changed.
+              document.getElementById(id)?.focus();
+            }}
+          />
+        )}
+      </Box>
     </Box>
   );
 }
@@ -146,6 +177,15 @@ export function ShownField({ resource, field, words, record, Shown }: ShownField
           <FieldCell resource={resource} field={field} record={record} place="record" />
         )}
       </Box>
+      {field.inheritance === 'value' && (
+        <Box sx={{ gridRow: 3 }}>
+          <InheritedNote
+            {...{ field, words }}
+            isOwn={ownNames(record).includes(field.source)}
+            inherited={inheritedOf(record, field)}
+          />
+        </Box>
+      )}
     </Box>
   );
 }

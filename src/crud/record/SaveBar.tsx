@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
+import { ownNames } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -35,6 +37,29 @@ export function FormBar({ children }: { children: ReactNode }) {
 
 const mostNamed = 3;
 
+interface ShownChange {
+  source: string;
+  value: unknown;
+  /** True for a value that the record inherits again. */
+  isInherited: boolean;
+}
+
+/** The changes as people think of them: each field that begins or ceases to inherit is one, and `own` is none. */
+function shownChanges(record: WireRecord, { [ownName]: own, ...changes }: FormValues): ShownChange[] {
+  const changed = Object.entries(changes).map(([source, value]) => ({ source, value, isInherited: false }));
+  // The name is reserved, so no other resource has such a field.
+  if (own === undefined) return changed;
+  const now = ownNames({ [ownName]: own });
+  const before = ownNames(record);
+  const left = before.filter((source) => !now.includes(source));
+  const kept = now.filter((source) => !before.includes(source) && !Object.hasOwn(changes, source));
+  return [
+    ...changed,
+    ...left.map((source) => ({ source, value: undefined, isInherited: true })),
+    ...kept.map((source) => ({ source, value: record[source], isInherited: false })),
+  ];
+}
+
 interface SaveBarProps {
   resource: Resource;
   record: WireRecord;
@@ -49,7 +74,7 @@ interface SaveBarProps {
 export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard }: SaveBarProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const changed = Object.entries(changes);
+  const changed = shownChanges(record, changes);
   if (changed.length === 0) return null;
   const named = changed.slice(0, mostNamed);
   return (
@@ -68,7 +93,7 @@ export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard
         }}
       >
         <strong>{translate('crud.form.changes', { smart_count: changed.length })}</strong>{' '}
-        {named.map(([source, value], index) => {
+        {named.map(({ source, value, isInherited }, index) => {
           const field = fieldBySource(resource, source);
           if (!field) return null;
           const { Text } = cells[field.kind];
@@ -81,7 +106,8 @@ export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard
           return (
             <Fragment key={source}>
               {index > 0 && ', '}
-              {words.field(field)} {text(record[source])} → {text(value)}
+              {words.field(field)} {text(record[source])} →{' '}
+              {isInherited ? translate('crud.inherited.value') : text(value)}
             </Fragment>
           );
         })}

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { lineIssues } from '../../../contract/lineIssues.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
@@ -18,7 +18,7 @@ type IssueText = (issue: FieldIssue) => string;
 /** What is wrong with one value by itself. */
 export function valueIssue(field: Field, value: unknown): FieldIssue | undefined {
   if (isEmptyValue(value))
-    return field.required ? { field: field.source, code: 'required', details: {} } : undefined;
+    return isAlwaysStored(field) ? { field: field.source, code: 'required', details: {} } : undefined;
   const parsed = fieldKinds[field.kind].value(field).safeParse(value);
   if (parsed.success) return undefined;
   const [issue] = issuesOf(parsed.error, value);

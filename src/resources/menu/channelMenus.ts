@@ -13,15 +13,16 @@ export const channelMenus = defineResource({
   title: 'label',
   ordered: true,
   uniqueTogether: [['menuId', 'channelId']],
+  overrides: { base: 'menuId', within: ['channelId'], fields: ['name'] },
   fields: {
     menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
     channelId: { kind: 'reference', resource: 'channels', label: 'Channel', required: true },
-    name: { kind: 'text', maxLength: 80, searchable: true, help: 'Empty: the name of the menu.' },
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
     isActive,
     label: {
       kind: 'text',
       label: 'Menu and channel',
-      computed: "coalesce({name}, {menuId.name}) || ' · ' || {channelId.name}",
+      computed: "{name} || ' · ' || {channelId.name}",
     },
   },
   calls: [

@@ -1,3 +1,4 @@
+import { channelItems } from './channelItems.ts';
 import { channelMenus } from './channelMenus.ts';
 import { itemCategories } from './itemCategories.ts';
 import { menuItems, storeMenuItems } from './menuItems.ts';
@@ -16,6 +17,7 @@ export const menuResources = [
   menus,
   channelMenus,
   menuItems,
+  channelItems,
   subtypes,
   subtypeModifierGroups,
   subtypeRecipes,

@@ -50,10 +50,19 @@ export const menuItems = defineResource({
       params: { categoryId: 'categoryIds' },
       summary: 'The items of one category.',
     },
+    {
+      verb: 'update',
+      method: 'PUT',
+      path: 'menuitem/uploadImage/{id}',
+      upload: 'image',
+      only: ['image'],
+      summary: 'Give an item its picture.',
+    },
   ],
   list: {
     columns: ['name', 'code', 'categoryIds', 'taxGroupId', 'subtypeCount', 'isActive'],
     filters: ['categoryIds', 'taxGroupId', 'isActive'],
+    views: { gallery: 'image' },
   },
   form: {
     sections: [
@@ -63,6 +72,7 @@ export const menuItems = defineResource({
   },
   related: [
     { resource: 'menus/subtypes', by: 'menuItemId' },
+    { resource: 'menus/channel-items', by: 'menuItemId' },
     { resource: 'menus/store-items', by: 'menuItemId' },
   ],
 });

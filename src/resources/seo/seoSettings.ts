@@ -20,6 +20,8 @@ interface Kind {
   /** Its path on the wire, letter for letter. */
   path: string;
   description: string;
+  /** Further calls of the customer's values. */
+  ownCalls?: ResourceInput['calls'];
   /** Further calls of a store's values. */
   calls?: ResourceInput['calls'];
 }
@@ -39,7 +41,7 @@ const ofCustomer = (kind: Kind) =>
     title: 'title',
     singleOf: 'customer',
     fields,
-    calls: [{ verb: 'get', path: kind.path }],
+    calls: [{ verb: 'get', path: kind.path }, ...(kind.ownCalls ?? [])],
   });
 
 /** A store's own values. */
@@ -58,11 +60,22 @@ const ofStore = (kind: Kind) =>
     calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }, ...(kind.calls ?? [])],
   });
 
+const imageCall: NonNullable<ResourceInput['calls']>[number] = {
+  verb: 'update',
+  method: 'POST',
+  path: 'locationBasedSEO/uploadImage',
+  upload: 'image',
+  only: ['image'],
+  summary: 'Set the picture that people see when they share a page.',
+};
+
 const kinds: readonly Kind[] = [
   {
     label: 'Location',
     path: 'locationBasedSEO',
     description: 'Helps people find the pages of your stores, for example with “pizza delivery rosebank”.',
+    // Part 1 asks the store service for it, and part 2 the main service.
+    ownCalls: [imageCall, { ...imageCall, service: 'store' }],
     calls: [
       { verb: 'list', path: 'locationBasedSEOStore/getPublishLocationBasedSEOData' },
       { verb: 'get', service: 'main', path: 'locationBasedSEO/getSEODetail/{storeUuid}' },

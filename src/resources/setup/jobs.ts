@@ -29,6 +29,7 @@ export const jobs = defineResource({
       required: true,
       readOnly: true,
       choices: [
+        { id: 'create', label: 'Create' },
         { id: 'import', label: 'Upload' },
         { id: 'update', label: 'Change' },
         { id: 'delete', label: 'Delete' },

@@ -190,7 +190,7 @@ export const media = defineResource({
       aggregate: { of: 'signage/screen-files', by: 'mediaId' },
     },
   },
-  list: { columns: ['image', 'name', 'screenCount', 'createdAt'] },
+  list: { columns: ['image', 'name', 'screenCount', 'createdAt'], views: { gallery: 'image' } },
   related: [{ resource: 'signage/screen-files', by: 'mediaId' }],
 });
 

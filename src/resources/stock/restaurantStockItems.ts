@@ -2,7 +2,7 @@ import { defineResource } from '../../../contract/resource.ts';
 import { isActive } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 
-/** One store's count and threshold of a stock item; without a threshold, the item's own applies. */
+/** One store's count of a stock item, and its threshold, which it inherits from the item. */
 export const restaurantStockItems = defineResource({
   name: 'stock-items/restaurant',
   path: 'stockitems/restaurant/stockItems',
@@ -12,7 +12,7 @@ export const restaurantStockItems = defineResource({
   area: 'stock',
   icon: 'warehouse',
   title: 'itemLabel',
-  uniqueTogether: [['storeUuid', 'stockItemId']],
+  overrides: { base: 'stockItemId', within: ['storeUuid'], fields: ['threshold'] },
   createOrUpdateBy: ['storeUuid', 'stockItemId'],
   storeScope: 'storeUuid',
   fields: {
@@ -25,7 +25,7 @@ export const restaurantStockItems = defineResource({
       required: true,
       help: 'In base units of the item.',
     },
-    threshold: { kind: 'decimal', min: 0, help: 'Empty: the threshold of the item.' },
+    threshold: { kind: 'decimal', min: 0 },
     isActive,
     itemLabel: {
       kind: 'text',
@@ -36,8 +36,7 @@ export const restaurantStockItems = defineResource({
       kind: 'choice',
       label: 'State',
       choices: thresholdStates,
-      computed: `case when coalesce({threshold}, {stockItemId.threshold}) is null then 'NONE'
-        when {quantityOnHand} < coalesce({threshold}, {stockItemId.threshold}) then 'LOW' else 'OK' end`,
+      computed: `case when {threshold} is null then 'NONE' when {quantityOnHand} < {threshold} then 'LOW' else 'OK' end`,
     },
   },
   calls: [

@@ -60,7 +60,7 @@ export const deliveryZones = defineResource({
   list: {
     columns: ['name', 'storeUuid', 'status', 'deliveryFee', 'minimumOrder', 'deliveryMinutes'],
     filters: ['storeUuid', 'status'],
-    board: 'status',
+    views: { board: 'status', map: 'area' },
   },
   form: {
     sections: [

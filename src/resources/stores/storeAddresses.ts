@@ -7,7 +7,10 @@ export const storeAddresses = defineResource({
   path: 'api/stores/storeAddress',
   table: 'store_addresses',
   labels: { one: 'Address', many: 'Addresses' },
-  title: 'streetAddress',
+  description: 'Where your stores are.',
+  area: 'stores',
+  icon: 'location',
+  title: 'storeUuid',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
   storeScope: 'storeUuid',
@@ -20,6 +23,10 @@ export const storeAddresses = defineResource({
     postalCode: { kind: 'text', maxLength: 12 },
     country: { kind: 'text', maxLength: 80, default: 'South Africa', required: true },
     place: { kind: 'geoPoint', label: 'Place on the map' },
+  },
+  list: {
+    columns: ['storeUuid', 'streetAddress', 'suburb', 'city', 'province', 'postalCode'],
+    views: { map: 'place' },
   },
   calls: [{ verb: 'update', method: 'POST', path: 'api/stores/storeAddress/{uuid}' }],
 });

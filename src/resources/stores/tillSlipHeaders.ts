@@ -42,6 +42,17 @@ export const tillSlipHeaders = defineResource({
     },
     isActive,
   },
+  calls: [
+    {
+      verb: 'update',
+      method: 'POST',
+      path: 'tillSlipHeader/uploadImage',
+      filterBy: ['uuid'],
+      upload: 'logo',
+      only: ['logo'],
+      summary: 'Give a till-slip header its logo. The form names the header by uuid.',
+    },
+  ],
   list: { columns: ['name', 'vatNumber', 'phone', 'widthColumns', 'isActive', 'updatedAt'] },
   form: {
     sections: [

@@ -96,6 +96,7 @@ export const campaigns = defineResource({
     columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
     sort: { field: 'endDate', direction: 'desc' },
+    views: { calendar: { from: 'startDate', to: 'endDate' } },
     tabs: [
       { label: 'Active', where: { status: 'ACTIVE' } },
       { label: 'Archived', where: { status: 'ARCHIVED' } },

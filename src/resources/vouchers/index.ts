@@ -1,6 +1,7 @@
+import { voucherBatches, vouchers } from './batches.ts';
 import { campaignLinks, campaignSources, campaigns } from './campaigns.ts';
 import { voucherRules } from './rules.ts';
 import { voucherTemplates } from './templates.ts';
 
 /** What guests get, and the campaigns that give it to them. */
-export const voucherResources = [campaigns, campaignLinks, campaignSources, voucherTemplates, voucherRules];
+export const voucherResources = [campaigns, campaignLinks, campaignSources, voucherTemplates, voucherRules, voucherBatches, vouchers];

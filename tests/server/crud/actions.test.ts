@@ -232,9 +232,9 @@ test('a definition is told what is wrong with its actions', () => {
 });
 
 test('a definition is told what no board can be', () => {
-  expect(wrong({ list: { board: 'weight' } })).toEqual([['list.board', 'boardNoChoice']]);
-  expect(wrong({ list: { board: 'colour' } })).toEqual([['list.board', 'unknownField']]);
-  expect(wrong({ list: { board: 'state' } })).toEqual([]);
+  expect(wrong({ list: { views: { board: 'weight' } } })).toEqual([['list.views.board', 'boardNoChoice']]);
+  expect(wrong({ list: { views: { board: 'colour' } } })).toEqual([['list.views.board', 'unknownField']]);
+  expect(wrong({ list: { views: { board: 'state' } } })).toEqual([]);
 });
 
 test('a definition is told what is wrong with its states', () => {

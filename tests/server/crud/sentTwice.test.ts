@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { sweepIdempotencyKeys } from '../../../server/crud/write/idempotency.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { roles } from '../../../src/resources/access/roles.ts';
-import { staff } from '../../../src/resources/access/staff.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
-const api = await startApi([depots, crates, roles, staff]);
+const api = await startApi([...productResources, depots, crates]);
 const path = '/services/main/crates';
 const depotPath = '/services/main/test/depots';
 let account: Account;

@@ -33,6 +33,7 @@ describe.each([
   ['an import', () => `${path}/uploadfile/${session.customerUuid}`],
   ['a preview', () => `${path}/uploadfile/${session.customerUuid}/preview`],
   ['a stored file', () => '/services/main/storedFiles?purpose=file'],
+  ['a record with a file', () => '/services/main/posterSheets'],
 ])('a form for %s', (_what, address) => {
   const file = (heading: string) => formPart(heading, 'label,depot\nform,Main');
   const end = `--${boundary}--\r\n`;
@@ -97,6 +98,7 @@ describe('what the headers say of a body is enough to refuse it, before any of i
     ['an import', importAddress],
     ['a preview', () => `${importAddress()}/preview`],
     ['a stored file', () => '/services/main/storedFiles'],
+    ['a record with a file', () => '/services/main/posterSheets'],
   ])('15 MB of JSON for %s', async (_what, address) => {
     const headers = { 'content-type': 'application/json', 'content-length': megabytes(15) };
     const [status, { code, message }] = await announce(address(), headers);
@@ -107,6 +109,7 @@ describe('what the headers say of a body is enough to refuse it, before any of i
   test.each([
     ['an import', importAddress, 60, '50 MB'],
     ['a stored file', () => '/services/main/storedFiles', 30, '20 MB'],
+    ['a record with a file', () => '/services/main/posterSheets', 30, '20 MB'],
   ])('a form for %s that is too large', async (_what, address, size, limit) => {
     const type = `multipart/form-data; boundary=${boundary}`;
     const headers = { 'content-type': type, 'content-length': megabytes(size) };

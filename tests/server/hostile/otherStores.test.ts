@@ -43,7 +43,7 @@ async function routesOfScoped(): Promise<[Route, Resource][]> {
     const resource = ownerOf(path);
     if (!resource || !scoped.includes(resource)) return [];
     return Object.keys(paths[path]).map((method): [Route, Resource] => [
-      { method: method.toUpperCase(), path, parameters: [] },
+      { method: method.toUpperCase(), path, parameters: [], isUpload: false },
       resource,
     ]);
   });

@@ -18,6 +18,10 @@ const posters = defineResource({
     squared: { kind: 'integer', computed: '{copies} * {copies}' },
     beyond: { kind: 'decimal', computed: `{copies}${' * {copies}'.repeat(40)}` },
   },
+  calls: [
+    { verb: 'create', path: 'posterSheets', upload: 'sheet' },
+    { verb: 'update', path: 'posterPictures/{id}', upload: 'picture' },
+  ],
 });
 
 const ownResources = [depots, crates, posters];
@@ -31,6 +35,8 @@ export interface Route {
   path: string;
   /** What may stand in its address behind the question mark. */
   parameters: string[];
+  /** Its body is a form with a file. */
+  isUpload: boolean;
 }
 
 /** What of a resource the engine's calls depend on: two that are alike here have the same calls, made by the same code. */
@@ -64,7 +70,7 @@ function oneOfEachShape(routes: readonly Route[]): Route[] {
   // A further address is a call of its verb, whatever its path.
   const further = new Map(
     [...ownResources, ...resources].flatMap(({ service, calls }) =>
-      calls.map(({ verb, path, status, only, where }) => [
+      calls.map(({ verb, path, status, only, where, upload }) => [
         unnamed(`/services/${service}/${path}`),
         JSON.stringify([
           verb,
@@ -72,6 +78,7 @@ function oneOfEachShape(routes: readonly Route[]): Route[] {
           status,
           only !== undefined,
           Object.keys(where).length,
+          upload !== undefined,
         ]),
       ]),
     ),
@@ -92,14 +99,20 @@ function oneOfEachShape(routes: readonly Route[]): Route[] {
   return routes.toSorted((left, right) => Number(isOwn(right)) - Number(isOwn(left))).filter(isNew);
 }
 
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
 /** The calls of the API document, one of each shape. */
 export async function routesOf(api: Api): Promise<Route[]> {
   const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text) as {
-    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+    paths: Record<string, Record<string, Operation>>;
   };
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
+      isUpload: requestBody?.content['multipart/form-data'] !== undefined,
       path,
       parameters: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     })),
@@ -119,7 +132,7 @@ export const nobody = '00000000-0000-4000-8000-000000000000';
 export const fill = (path: string, id: string, customer = nobody) =>
   path.replace('{customerUuid}', customer).replace(/\{[^}]*\}/g, id);
 
-export const isUpload = ({ method, path }: Route) => method === 'POST' && /uploadfile|storedFiles/.test(path);
+export const isUpload = (route: Pick<Route, 'isUpload'>) => route.isUpload;
 
 /** A body of the kind that the call takes, with nothing in it. */
 export function bodyOf(route: Route): FormData | object | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostStoredInADay } from '../../../server/services/main/files/quota.ts';
+import { mostStoredInADay } from '../../../server/files/quota.ts';
 import { asOperator } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { hostileResources } from '../hostile/support.ts';

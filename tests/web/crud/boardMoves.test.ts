@@ -4,7 +4,12 @@ import { moveTo } from '../../../src/crud/board/boardMoves.ts';
 
 const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
 const fields = { name: { kind: 'text' as const }, state: { kind: 'choice' as const, choices } };
-const common = { labels: { one: 'Boat', many: 'Boats' }, title: 'name', fields, list: { board: 'state' } };
+const common = {
+  labels: { one: 'Boat', many: 'Boats' },
+  title: 'name',
+  fields,
+  list: { views: { board: 'state' } },
+};
 const moved = defineResource({
   ...common,
   name: 'fleet/boats',

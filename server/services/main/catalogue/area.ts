@@ -1,12 +1,15 @@
 import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { channelItemRoutes } from './channelItemRoutes.ts';
 import { fillCatalogue } from './demo.ts';
 
 /** Menus, what they hold, and what it costs. */
-export const catalogueArea = (): Area => ({
+export const catalogueArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
   resources: [
     'menus',
     'menus/channel-menus',
+    'menus/channel-items',
     'menus/item-categories',
     'menus/modifiers',
     'pricing/price-lists',
@@ -18,5 +21,6 @@ export const catalogueArea = (): Area => ({
     'variants/templates',
     'recipes/lines',
   ],
+  calls: (app) => channelItemRoutes(app, () => contextOf('menus/channel-items')),
   demo: fillCatalogue,
 });

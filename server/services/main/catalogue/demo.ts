@@ -17,6 +17,17 @@ const toppings = ['Mushrooms', 'Olives', 'Pineapple', 'Pepperoni', 'Streaky baco
 const leftOut = ['No onion', 'No tomato', 'No mayonnaise'];
 const instructions = ['Well done', 'Medium', 'Cut in squares'];
 
+/** Pizzas that Uber Eats shows under longer names, one of which it does not sell. */
+async function fillChannelItems({ create, idOf }: DemoCustomer, menuId: unknown): Promise<void> {
+  const channelId = await idOf('channels', 'Uber Eats');
+  const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
+  for (const [index, { name }] of pizzaPlace.items.entries()) {
+    const menuItemId = await idOf('menus/items', name);
+    const own = index % 4 === 0 ? { name: `${name} pizza` } : index === 1 ? { isActive: false } : {};
+    await create('menus/channel-items', { menuId, channelId, menuItemId, ...own });
+  }
+}
+
 /** Menus, channels that sell them, and modifiers of a demo customer. */
 export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   const { size, create, idOf } = customer;
@@ -39,5 +50,6 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   });
   if (size === 'small') return;
   await fillItems(customer);
+  await fillChannelItems(customer, main.id);
   await fillRecipes(customer);
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { fileCalls } from '../../../../contract/calls/files.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
@@ -10,34 +9,21 @@ import type { Actor } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileAddresses } from '../../../files/fileAddresses.ts';
+import type { FileKeeper } from '../../../files/fileKeeper.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
-import { readForm } from '../../../plugins/uploads.ts';
+import { readFileForm } from '../../../plugins/uploads.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { acceptFile } from './acceptFile.ts';
-import { checkQuota } from './quota.ts';
 
 interface Files {
   pool: pg.Pool;
   registry: Registry;
   store: FileStore;
   addresses: FileAddresses;
-}
-
-/** A file name in a form that can be stored and shown. */
-const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
-
-/** The one file of a form. @throws ServiceError BODY_MALFORMED when there is none. */
-async function uploadedFile(request: FastifyRequest): Promise<{ given: Buffer; name: string }> {
-  let found: { given: Buffer; name: string } | undefined;
-  await readForm(request, { fileSize: largestFile }, async (part) => {
-    if (part.type === 'file') found = { given: await part.toBuffer(), name: cleanName(part.filename ?? '') };
-  });
-  if (found) return found;
-  throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+  keeper: FileKeeper;
 }
 
 /** Uploads and serves the content of `image` and `file` fields. */
-export function fileRoutes(app: App, { pool, registry, store, addresses }: Files): void {
+export function fileRoutes(app: App, { pool, registry, store, addresses, keeper }: Files): void {
   const holders = [...registry.values()].filter(({ fields }) =>
     [...fields.values()].some((field) => isFile(field) && !field.readOnly),
   );
@@ -52,22 +38,10 @@ export function fileRoutes(app: App, { pool, registry, store, addresses }: Files
     app,
     fileCalls.store,
     async ({ actor, query, request }) => {
-      const { customerUuid } = actor;
       authoriseUpload(actor);
-      await checkQuota(pool, actor);
-      const { given, name } = await uploadedFile(request);
-      const { bytes, mediaType } = await acceptFile(given, name, query.purpose);
-      const id = crypto.randomUUID();
-      // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
-      // bytes later.
-      await store.keep(customerUuid, id, bytes);
-      await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
-        client.query(
-          'INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)',
-          [customerUuid, id, name, mediaType, bytes.length],
-        ),
-      );
-      return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+      await keeper.admit(actor);
+      const { file } = await readFileForm(request);
+      return keeper.keep(actor, { ...file, purpose: query.purpose });
     },
     { bodyLimit: largestFile },
   );

@@ -1,4 +1,6 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { mediaRoutes } from './mediaRoutes.ts';
 
 /** A wall of two screens in a store of a demo customer. */
 async function fillSignage({ size, create }: DemoCustomer): Promise<void> {
@@ -13,8 +15,9 @@ async function fillSignage({ size, create }: DemoCustomer): Promise<void> {
 }
 
 /** The screens in stores. */
-export const signageArea = (): Area => ({
+export const signageArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
-  resources: ['signage/layouts', 'signage/screens'],
+  resources: ['signage/layouts', 'signage/screens', 'signage/media'],
+  calls: (app) => mediaRoutes(app, () => contextOf('signage/media')),
   demo: fillSignage,
 });

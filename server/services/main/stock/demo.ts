@@ -10,6 +10,16 @@ const provinces: Readonly<Record<string, string>> = {
   Pretoria: 'Gauteng',
 };
 
+/** Where the demo's stores are, as latitude and longitude. */
+const places: Readonly<Record<string, readonly [number, number]>> = {
+  Rosebank: [-26.1466, 28.0415],
+  Sandton: [-26.1076, 28.0567],
+  Menlyn: [-25.7826, 28.2757],
+  Umhlanga: [-29.7256, 31.0846],
+  Claremont: [-33.9806, 18.4653],
+  'Table View': [-33.8258, 18.4892],
+};
+
 const unitIds = { KG: 11, LITRE: 63, EACH: 41 };
 
 /** The stock of a demo customer; the large one also has stores with a few items that are running low. */
@@ -45,7 +55,13 @@ async function createStores({ create }: DemoCustomer, items: readonly WireRecord
     .sort((one, other) => String(one.stockCode).localeCompare(String(other.stockCode)));
   for (const [storeIndex, [name, code, city]] of emberStores.entries()) {
     const store = await create('stores', { name, code, city });
-    await create('stores/addresses', { storeUuid: store.id, city, province: provinces[city] });
+    const [latitude, longitude] = places[name] ?? [];
+    await create('stores/addresses', {
+      storeUuid: store.id,
+      city,
+      province: provinces[city],
+      ...(latitude !== undefined && { place: { latitude, longitude } }),
+    });
     for (const [itemIndex, item] of watched.entries()) {
       if ((itemIndex + storeIndex) % 6 !== 0) continue;
       const isLow = (itemIndex + storeIndex) % 4 === 0;

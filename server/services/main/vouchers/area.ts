@@ -1,4 +1,7 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { batchRules, makeCodes } from './batchJob.ts';
+import { exportCodesRoute } from './exportCodes.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -42,6 +45,12 @@ async function fillVouchers({ size, create, idOf }: DemoCustomer): Promise<void>
     startDate: inDays(-80),
     endDate: inDays(-20),
   });
+  await create('vouchers/batches', {
+    voucherTemplateId: tenPercent.id,
+    batchSize: 500,
+    prefix: 'EMB',
+    expiresAt: inDays(60),
+  });
   for (const name of ['Story', 'Profile'])
     await create('vouchers/campaign-links', {
       campaignId: summer.id,
@@ -52,13 +61,18 @@ async function fillVouchers({ size, create, idOf }: DemoCustomer): Promise<void>
 }
 
 /** Vouchers and campaigns. */
-export const vouchersArea = (): Area => ({
+export const vouchersArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
   resources: [
     'vouchers/rules',
     'vouchers/voucher-templates',
     'vouchers/campaigns',
     'vouchers/campaign-links',
+    'vouchers/batches',
+    'vouchers/vouchers',
   ],
+  calls: (app) => exportCodesRoute(app, contextOf),
+  rules: { 'vouchers/batches': batchRules },
+  jobs: { 'vouchers/batches': { create: makeCodes } },
   demo: fillVouchers,
 });

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { ServiceError } from '../../../../contract/errors.ts';
-import type { Actor } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { takeTries } from '../../../limits/tries.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { takeTries } from '../limits/tries.ts';
 
 /**
  * Bytes that one customer may store within a day. The sweeper removes unused files after a day, so never more than
@@ -10,12 +9,18 @@ import { takeTries } from '../../../limits/tries.ts';
  */
 export const mostStoredInADay = 2 * 1024 * 1024 * 1024;
 
+/** Whose file it is, and who uploads it. */
+export interface FileOwner {
+  customerUuid: string;
+  userUuid: string | null;
+}
+
 /**
  * Counts an upload of the user, and checks how much the customer has stored.
  * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the
  * customer
  */
-export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: Actor): Promise<void> {
+export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: FileOwner): Promise<void> {
   await inTransaction(pool, 'sign-in', (client) =>
     takeTries(client, { rule: 'filesOfUser', subject: userUuid ?? '' }),
   );

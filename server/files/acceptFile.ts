@@ -1,5 +1,5 @@
-import { ServiceError, unreadableFile } from '../../../../contract/errors.ts';
-import { type UploadPurpose, uploads } from '../../../../contract/uploads.ts';
+import { ServiceError, unreadableFile } from '../../contract/errors.ts';
+import { type UploadPurpose, uploads } from '../../contract/uploads.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;

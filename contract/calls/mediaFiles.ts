@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { recordId } from '../fieldKinds/link.ts';
+import { defineCall } from './call.ts';
+
+/** Files that one call adds to the media library, or deletes from it. */
+export const mostMediaFiles = { added: 10, deleted: 100 };
+
+/** A file of the media library, by the names of the specification. */
+const mediaFile = z.object({
+  id: recordId,
+  name: z.string(),
+  fileUrl: z.string().describe('Opens it for fifteen minutes.'),
+  fileTypeId: z.int().describe('1: a picture.'),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
+
+const library = { service: 'main', tag: 'Media files', access: 'session' } as const;
+const added = z.object({ files: z.array(mediaFile) });
+
+/** The specification's own calls of the media library. The library itself is the resource `signage/media`. */
+export const mediaFileCalls = {
+  list: defineCall({
+    ...library,
+    method: 'GET',
+    path: '/files',
+    summary: 'A page of the media library',
+    right: { resource: 'signage/media', action: 'read' },
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      sortById: z
+        .enum(['1', '2', '3'])
+        .default('2')
+        .describe('1: oldest first, 2: newest first, 3: by name.'),
+      filterById: z.enum(['1', '2']).default('1').describe('1: all, 2: pictures.'),
+    }),
+    answer: added.extend({ totalPages: z.int() }),
+  }),
+  upload: defineCall({
+    ...library,
+    method: 'POST',
+    path: '/files/upload',
+    summary: 'Add files to the media library: each part of the form is one',
+    right: { resource: 'signage/media', action: 'create' },
+    form: true,
+    answer: added,
+    status: 201,
+  }),
+  uploadByUrl: defineCall({
+    ...library,
+    method: 'POST',
+    path: '/files/upload-file-url',
+    summary: 'Add a file from a public address (https) to the media library',
+    right: { resource: 'signage/media', action: 'create' },
+    body: z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) }),
+    answer: added,
+    status: 201,
+  }),
+  delete: defineCall({
+    ...library,
+    method: 'DELETE',
+    path: '/files',
+    summary: 'Delete files from the media library, all or none',
+    right: { resource: 'signage/media', action: 'delete' },
+    query: z.object({ data: z.string().max(5000).describe('JSON: a list of up to 100 ids.') }),
+    answer: z.object({ ids: z.array(recordId) }),
+  }),
+};

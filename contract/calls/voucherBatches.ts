@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** The codes of a batch, as a CSV file that is called after its size. */
+export const exportCodesCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/v1/voucherBatches/exportCSV/{id}',
+  tag: 'Voucher batches',
+  summary: 'The codes of a batch, as a CSV file',
+  access: 'session',
+  right: { resource: 'vouchers/vouchers', action: 'export' },
+  params: z.object({ id: z.uuid() }),
+  produces: 'text/csv',
+});

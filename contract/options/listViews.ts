@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { fieldName } from '../fieldKinds/field.ts';
+
+/** How people can see a list beside its table, as its author writes it. */
+export const listViewsInput = z
+  .strictObject({
+    board: fieldName.optional().describe('A column for each choice of this field.'),
+    calendar: z
+      .union([fieldName, z.strictObject({ from: fieldName, to: fieldName })])
+      .optional()
+      .describe('A month, by this date or from one date to another.'),
+    gallery: fieldName.optional().describe('The pictures of this field.'),
+    map: z
+      .union([fieldName, z.strictObject({ latitude: fieldName, longitude: fieldName })])
+      .optional()
+      .describe('A map of this point or area, or of two numbers in degrees.'),
+  })
+  .prefault({})
+  .describe('Views of the list beside the table.');
+
+type Input = z.output<typeof listViewsInput>;
+
+/** The views with every option in its long form. */
+export const completeViews = ({ board, calendar, gallery, map }: Input) => ({
+  board,
+  calendar: typeof calendar === 'string' ? { from: calendar, to: undefined } : calendar,
+  gallery,
+  map: typeof map === 'string' ? { place: map } : map,
+});
+
+export type ListViews = ReturnType<typeof completeViews>;
+
+/** The names of the views, in the order in which pages offer them. */
+export const viewNames = ['board', 'calendar', 'gallery', 'map'] as const satisfies (keyof ListViews)[];
+export type ViewName = (typeof viewNames)[number];

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { type Field, fieldInput } from '../fieldKinds/field.ts';
+
+interface OverrideAction {
+  label: string;
+  help: string;
+  done: string;
+  form: Record<string, z.output<typeof fieldInput>>;
+  overrides: 'copy' | 'clear';
+}
+
+/** The actions that a resource has because its records inherit values. */
+export function overrideActions(
+  resource: string,
+  fields: ReadonlyMap<string, Field>,
+): Record<'copyOverrides' | 'clearOverrides', OverrideAction> {
+  const choices = [...fields.values()]
+    .filter(({ inheritance }) => inheritance === 'value')
+    .map(({ source, label }) => ({ id: source, label }));
+  return {
+    copyOverrides: {
+      label: 'Copy own values',
+      help: 'Takes the own values of another record. What that record inherits is inherited here too.',
+      done: 'Own values copied.',
+      form: { from: fieldInput.parse({ kind: 'reference', resource, label: 'Copy from', required: true }) },
+      overrides: 'copy',
+    },
+    clearOverrides: {
+      label: 'Use inherited values',
+      help: 'Gives up the own values of these fields.',
+      done: 'Inherited values are in use again.',
+      form: {
+        fields: fieldInput.parse({
+          ...{ kind: 'choices', choices, required: true },
+          default: choices.map(({ id }) => id),
+        }),
+      },
+      overrides: 'clear',
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type fieldInput, fieldName, inWords } from '../fieldKinds/field.ts';
+
+/** The option `overrides`, as its author writes it. */
+export const overridesInput = z
+  .strictObject({
+    base: fieldName.describe(
+      'The reference to the record that values are inherited from. It must be required. If that record inherits values itself, the nearest own value counts.',
+    ),
+    within: z
+      .array(fieldName)
+      .default([])
+      .describe('Fields of which each combination has at most one record for each base, such as a channel.'),
+    fields: z
+      .array(fieldName)
+      .min(1)
+      .describe(
+        'Fields that the record inherits until it has an own value. The base has fields of the same names and kinds.',
+      ),
+  })
+  .optional()
+  .describe(
+    'The record inherits the values of another record, field by field, until somebody gives it own values.',
+  );
+
+/** Which values a record inherits, and from which record. */
+export type Overrides = NonNullable<z.output<typeof overridesInput>>;
+
+/** The field that names the fields with own values. The product adds it. */
+export const ownName = 'own';
+
+interface WithOverrides {
+  overrides?: Overrides | undefined;
+  fields: Readonly<Record<string, z.output<typeof fieldInput>>>;
+  uniqueTogether: readonly string[][];
+}
+
+/** The definition with the field `own`, and with one record for each base and `within`. */
+export function withOwnField<Definition extends WithOverrides>(definition: Definition): Definition {
+  const { overrides, fields, uniqueTogether } = definition;
+  if (!overrides || Object.hasOwn(fields, ownName)) return definition;
+  const { base, within } = overrides;
+  const choices = overrides.fields.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    return [{ id: field.wire ?? name, label: field.label ?? inWords(name), colour: 'neutral' as const }];
+  });
+  const own = {
+    ...plainField,
+    kind: 'choices' as const,
+    label: 'Own values',
+    help: 'The fields whose values are the record’s own. It inherits the others.',
+    choices,
+  };
+  const set = [...within, base];
+  const isThere = uniqueTogether.some(
+    (names) => names.length === set.length && names.every((name) => set.includes(name)),
+  );
+  const found = fields[base];
+  return {
+    ...definition,
+    fields: {
+      ...fields,
+      ...(within.length === 0 && found && { [base]: { ...found, unique: true } }),
+      [ownName]: own,
+    },
+    uniqueTogether: isThere || within.length === 0 ? uniqueTogether : [...uniqueTogether, set],
+  };
+}
+
+/** A field with the defaults of every option. */
+const plainField = {
+  required: false,
+  readOnly: false,
+  unique: false,
+  searchable: false,
+  trim: true,
+  scale: 3,
+  onDelete: 'refuse',
+} as const;

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import { ownNames } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { readOneWith } from '../read/readOne.ts';
+import { invalid } from './values.ts';
+
+type Values = Record<string, unknown>;
+
+/** The values that records get when somebody copies own values to them, or gives some up. */
+export async function overrideValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  what: 'copy' | 'clear',
+  entered: Values,
+): Promise<Values> {
+  if (what === 'clear')
+    return Object.fromEntries([entered.fields].flat().map((name) => [String(name), null]));
+  const other = await otherRecord(client, context, actor, entered.from);
+  const own = ownNames(other);
+  return { ...Object.fromEntries(own.map((name) => [name, other[name]])), [ownName]: own };
+}
+
+async function otherRecord(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: unknown,
+): Promise<WireRecord> {
+  try {
+    return await readOneWith(client, context, id as string | number, actor.customerUuid);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'NOT_FOUND') throw error;
+    throw invalid([{ field: 'from', code: 'missingReference', details: {} }]);
+  }
+}

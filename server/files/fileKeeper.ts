@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { StoredFile } from '../../contract/calls/files.ts';
+import type { UploadPurpose } from '../../contract/uploads.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { acceptFile } from './acceptFile.ts';
+import type { FileAddresses } from './fileAddresses.ts';
+import type { FileStore } from './fileStore.ts';
+import { checkQuota, type FileOwner } from './quota.ts';
+
+/** A file as somebody sent it. */
+export interface GivenFile {
+  bytes: Buffer;
+  /** Its own name, for display only and never used as a path. */
+  name: string;
+  purpose: Exclude<UploadPurpose, 'table'>;
+}
+
+/** The one way for a file into the store, whichever call brings it. */
+export interface FileKeeper {
+  /**
+   * Counts an upload, before any of it is read.
+   * @throws ServiceError TOO_MANY_ATTEMPTS, UPLOAD_QUOTA
+   */
+  admit(owner: FileOwner): Promise<void>;
+  /**
+   * Checks the file and keeps it. With an `id` that the customer's files have already, that file stays as it is.
+   * @throws ServiceError FILE_UNREADABLE when it is not of a kind that its field takes
+   */
+  keep(owner: FileOwner, file: GivenFile, id?: string): Promise<StoredFile>;
+}
+
+/** A file name in a form that can be stored and shown. */
+const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
+
+interface Parts {
+  pool: pg.Pool;
+  store: FileStore;
+  addresses: FileAddresses;
+}
+
+export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
+  admit: (owner) => checkQuota(pool, owner),
+  async keep({ customerUuid }, given, id = crypto.randomUUID()) {
+    const name = cleanName(given.name);
+    const { bytes, mediaType } = await acceptFile(given.bytes, name, given.purpose);
+    // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
+    // bytes later.
+    await store.keep(customerUuid, id, bytes);
+    await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
+      client.query(
+        `INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (customer_uuid, id) DO NOTHING`,
+        [customerUuid, id, name, mediaType, bytes.length],
+      ),
+    );
+    return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+  },
+});

@@ -1,0 +1,112 @@
+import dns, { type LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { unreadableFile } from '../../contract/errors.ts';
+import { largestFile } from '../../contract/uploads.ts';
+
+/** Milliseconds for all of it, and the addresses that may send us on to another. */
+const longestWait = 30_000;
+const mostRedirects = 3;
+
+/** True for an address of the public internet: none of our own machines, nor one that only they reach. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** How a file is fetched. Tests bring a server of their own. */
+export interface Fetching {
+  get: (url: URL, options: { lookup: LookupFunction; signal: AbortSignal; agent: false }) => FetchingRequest;
+  isAllowed: (address: string) => boolean;
+}
+
+interface FetchingRequest {
+  on(event: 'response', listener: (response: IncomingMessage) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+const overInternet: Fetching = {
+  get: (url, options) => https.get(url, options),
+  isAllowed: isPublicAddress,
+};
+
+/** Looks a name up, and refuses it if any of its addresses is not allowed, so that the connection can go nowhere else. */
+const guardedLookup =
+  (isAllowed: Fetching['isAllowed']): LookupFunction =>
+  (name, options, done) =>
+    dns.lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error(`${name} has no address.`), '', 0);
+      if (!addresses.every(({ address }) => isAllowed(address)))
+        return done(new Error(`${name} is not on the public internet.`), '', 0);
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+
+/** @throws Error unless the address is an allowed one: https, on the usual port, without a password. */
+function checkAddress(
+  { protocol, port, username, password, hostname }: URL,
+  isAllowed: Fetching['isAllowed'],
+) {
+  // The lookup does not see an address that is written as numbers.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isClosed = isIP(host) !== 0 && !isAllowed(host);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || isClosed)
+    throw new Error('This address is not allowed.');
+}
+
+function answerTo(url: URL, { get, isAllowed }: Fetching, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { lookup: guardedLookup(isAllowed), signal, agent: false });
+    request.on('response', resolve);
+    request.on('error', reject);
+  });
+}
+
+/** The bytes of the body. @throws Error when there are too many */
+async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of response) {
+    size += piece.length;
+    if (size > largestFile) throw new Error('The file is too large.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** The last part of the address, as a name. */
+function nameOf({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last) || 'file';
+  } catch {
+    return last;
+  }
+}
+
+/**
+ * Fetches a file from a public address, at most as large as an upload. Every address on the way must be https and
+ * lead to the public internet, so that nobody reaches through us what only we can reach.
+ * @throws ServiceError FILE_UNREADABLE, with the same words whatever went wrong: they would tell what answers inside
+ */
+export async function fetchFile(
+  address: string,
+  fetching: Fetching = overInternet,
+): Promise<{ bytes: Buffer; name: string }> {
+  const signal = AbortSignal.timeout(longestWait);
+  try {
+    let url = new URL(address);
+    for (let step = 0; step <= mostRedirects; step += 1) {
+      checkAddress(url, fetching.isAllowed);
+      const response = await answerTo(url, fetching, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return { bytes: await bytesOf(response), name: nameOf(url) };
+      response.destroy();
+      if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break;
+      url = new URL(headers.location, url);
+    }
+    throw new Error('Nothing to fetch.');
+  } catch (error) {
+    throw unreadableFile('notFetched', {}, error);
+  }
+}

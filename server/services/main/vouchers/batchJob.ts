@@ -1,0 +1,82 @@
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { JobHandler } from '../../../crud/context/jobs.ts';
+import type { Rules } from '../../../crud/context/resourceContext.ts';
+import { newCode } from './codes.ts';
+
+/** Codes that one step makes. */
+const codesPerStep = 10_000;
+
+interface Batch {
+  size: number;
+  made: number;
+  prefix: string | null;
+  template: string;
+  status: string;
+}
+
+/**
+ * Makes the codes of a batch, some thousand in each step. The audit log keeps the batch and not each of up to a
+ * million codes, so one statement writes them.
+ */
+export const makeCodes: JobHandler = async ({ recordId }, { client, actor, context }) => {
+  const customer = actor.customerUuid;
+  const { rows } = await client.query<Batch>(
+    `SELECT batch_size AS size, code_count AS made, prefix, voucher_template_id AS template, status
+     FROM voucher_batches WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`,
+    [customer, recordId],
+  );
+  const [batch] = rows;
+  if (!batch) throw new ServiceError('NOT_FOUND');
+  const { size, made, prefix, template } = batch;
+  if (batch.status !== 'CREATING') return { isOver: true, done: made, total: size, result: { created: made } };
+  const wanted = Math.min(codesPerStep, size - made);
+  const codes = Array.from({ length: wanted }, () => newCode(prefix));
+  // A code that is there already is left out, and the next step makes up for it.
+  const { rowCount } = await client.query(
+    `INSERT INTO vouchers (customer_uuid, code, batch_id, voucher_template_id, used_count)
+     SELECT $1, code, $3, $4, 0 FROM unnest($2::text[]) AS code ON CONFLICT DO NOTHING`,
+    [customer, codes, recordId, template],
+  );
+  const now = made + (rowCount ?? 0);
+  const isOver = now === size;
+  await client.query(
+    `UPDATE voucher_batches SET code_count = $3, status = CASE WHEN $4 THEN 'READY' ELSE status END,
+       version = version + 1, updated_at = now()
+     WHERE customer_uuid = $1 AND id = $2`,
+    [customer, recordId, now, isOver],
+  );
+  context.announcements.announce(client, {
+    ...{ customer, resource: context.resource.name, ids: recordId === null ? null : [recordId] },
+    origin: null,
+  });
+  return { isOver, done: now, total: size, result: { created: now } };
+};
+
+/** A new batch has its codes made by a job. Its prefix is letters only, so that nobody takes it for part of the code. */
+export const batchRules: Rules = {
+  async before({ values }) {
+    const { prefix } = values;
+    if (typeof prefix !== 'string') return undefined;
+    if (/^[A-Z]{2,6}$/.test(prefix)) return undefined;
+    throw new ServiceError('VALIDATION_FAILED', {
+      issues: [{ field: 'prefix', code: 'format', details: { format: 'prefix of 2 to 6 capital letters' } }],
+    });
+  },
+  async after({ action, ids }, { client, actor, context }) {
+    if (action !== 'create') return;
+    for (const id of ids ?? []) {
+      const { rows } = await client.query<{ size: number; template: string }>(
+        `SELECT b.batch_size AS size, t.name AS template FROM voucher_batches AS b
+         JOIN voucher_templates AS t ON t.customer_uuid = b.customer_uuid AND t.id = b.voucher_template_id
+         WHERE b.customer_uuid = $1 AND b.id = $2`,
+        [actor.customerUuid, id],
+      );
+      const [batch] = rows;
+      if (!batch) continue;
+      const subject = `${batch.template}, ${batch.size}`;
+      await context.jobs.enqueue(client, context, actor, {
+        ...{ action: 'create', subject, input: {}, recordId: id, total: batch.size },
+      });
+    }
+  },
+};

@@ -1,0 +1,35 @@
+import { exportCodesCall } from '../../../../contract/calls/voucherBatches.ts';
+import { parseListQuery } from '../../../../contract/listQuery.ts';
+import { realmOf } from '../../../access/actor.ts';
+import { serve } from '../../../calls/serve.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { exportColumns } from '../../../crud/export/exportColumns.ts';
+import { exportFormats, exportRows } from '../../../crud/export/exportFile.ts';
+import { readOne } from '../../../crud/read/readOne.ts';
+import type { App } from '../../../plugins/validation.ts';
+
+const columns = JSON.stringify(['code', 'status', 'expiresAt']);
+
+/** The codes of a batch as a file, called `500 batch codes.csv` (part 1, section 7). */
+export function exportCodesRoute(app: App, contextOf: (name: string) => ResourceContext): void {
+  serve(
+    app,
+    exportCodesCall,
+    async ({ params: { id }, actor }, reply) => {
+      const vouchers = contextOf('vouchers/vouchers');
+      const batch = await readOne(contextOf('vouchers/batches'), id, realmOf(actor));
+      const query = parseListQuery(vouchers, { filter: JSON.stringify({ batchId: id }) });
+      const file = {
+        query,
+        columns: exportColumns(vouchers.resource, vouchers.registry, { columns, headings: columns }),
+        title: 'codes',
+        format: 'csv' as const,
+      };
+      reply
+        .header('content-type', exportFormats.csv)
+        .header('content-disposition', `attachment; filename="${batch.batchSize} batch codes.csv"`);
+      return reply.send(exportRows(vouchers, file, realmOf(actor)));
+    },
+    { compress: false },
+  );
+}

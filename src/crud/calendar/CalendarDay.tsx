@@ -1,0 +1,140 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd';
+import { Box, Button, Portal } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { type RefObject, useState } from 'react';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CalendarEntry } from './CalendarEntry.tsx';
+import type { Day } from './days.ts';
+import type { Carrying } from './useCarrying.ts';
+
+/** Records that a day shows before somebody asks for the others. */
+const mostShown = 4;
+
+/** A record on a day. */
+interface Entry {
+  record: WireRecord;
+  /** The day is its first; the record can be moved from here. */
+  isFirst: boolean;
+  isCarried: boolean;
+}
+
+interface CalendarDayProps {
+  resource: Resource;
+  day: Day;
+  isToday: boolean;
+  /** It belongs to the month before or after. */
+  isOutside: boolean;
+  entries: readonly Entry[];
+  canMove: boolean;
+  carrying: Carrying;
+  /** The handle of the lifted record. */
+  handle: RefObject<HTMLElement | null>;
+  onOpen: (id: Identifier) => void;
+}
+
+/** One day of a month, and its records. */
+export function CalendarDay(props: CalendarDayProps) {
+  const { resource, day, isToday, isOutside, entries, canMove, carrying, handle, onOpen } = props;
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const carried = entries.filter(({ isCarried }) => isCarried);
+  const others = entries.filter(({ isCarried }) => !isCarried);
+  const shown = [...carried, ...(isWhole ? others : others.slice(0, mostShown))];
+  const hidden = entries.length - shown.length;
+  return (
+    <Box
+      component="td"
+      aria-current={isToday ? 'date' : undefined}
+      sx={{
+        height: 112,
+        p: 1,
+        verticalAlign: 'top',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: isOutside ? 'surface.sunken' : undefined,
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={day}
+        aria-label={dateToText(day)}
+        sx={{
+          display: 'inline-grid',
+          placeItems: 'center',
+          minWidth: 24,
+          height: 24,
+          borderRadius: 12,
+          typography: 'caption',
+          fontVariantNumeric: 'tabular-nums',
+          color: isToday ? 'primary.contrastText' : 'text.secondary',
+          bgcolor: isToday ? 'primary.main' : undefined,
+        }}
+      >
+        {Number(day.slice(8))}
+      </Box>
+      <Droppable droppableId={day}>
+        {(list, { isDraggingOver }) => (
+          <Box
+            component="ul"
+            ref={list.innerRef}
+            {...list.droppableProps}
+            sx={{
+              minHeight: 60,
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              borderRadius: 1,
+              outline: isDraggingOver ? 2 : 0,
+              outlineStyle: 'dashed',
+              outlineColor: 'divider',
+            }}
+          >
+            {shown.map(({ record, isFirst, isCarried }, index) => (
+              <Draggable
+                key={record.id}
+                draggableId={isFirst ? String(record.id) : `${record.id} ${day}`}
+                index={index}
+                isDragDisabled={!canMove || !isFirst}
+              >
+                {(item, { isDragging }) => {
+                  const entry = (
+                    <CalendarEntry
+                      {...{ resource, record, item, isDragging, isCarried }}
+                      day={day}
+                      handle={isCarried ? handle : undefined}
+                      onOpen={() => onOpen(record.id)}
+                      onKeyDown={
+                        canMove && isFirst ? (event) => carrying.onKeyDown(event, record) : undefined
+                      }
+                    />
+                  );
+                  // A dragged record is drawn at the top of the document, where no scrolling parent shifts it.
+                  return isDragging ? <Portal>{entry}</Portal> : entry;
+                }}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </Box>
+        )}
+      </Droppable>
+      {(hidden > 0 || isWhole) && (
+        <Button
+          color="inherit"
+          size="small"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          sx={{ py: 0, px: 1, minHeight: 24, typography: 'caption' }}
+        >
+          {isWhole
+            ? translate('crud.calendar.fewer')
+            : translate('crud.calendar.more', { count: figures(hidden) })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { dayOf } from '../../i18n/momentFormats.ts';
+
+/** A day as the wire writes it: `2026-11-21`. */
+export type Day = string;
+
+/** The day that many days later. */
+export function addDays(day: Day, count: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Days from one to another. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The dates by which a calendar shows records. */
+export interface Dates {
+  from: Field;
+  to: Field | undefined;
+}
+
+/** @throws DefinitionError when the resource has no calendar */
+export function datesOf(resource: Resource): Dates {
+  const { from = '', to } = resource.list.views.calendar ?? {};
+  return { from: fieldOf(resource, from), to: to === undefined ? undefined : fieldOf(resource, to) };
+}
+
+/** The day of a value, in the time zone of the person if it has a time. */
+function dayIn({ kind, source }: Field, record: WireRecord): Day | undefined {
+  const value = record[source];
+  if (typeof value !== 'string') return undefined;
+  return kind === 'date' ? value.slice(0, 10) : dayOf(new Date(value));
+}
+
+/** The first and the last day of a record; undefined without any. */
+export function spanOf({ from, to }: Dates, record: WireRecord): [first: Day, last: Day] | undefined {
+  const first = dayIn(from, record);
+  const last = to && dayIn(to, record);
+  const start = first ?? last;
+  if (start === undefined) return undefined;
+  return [start, last !== undefined && last > start ? last : start];
+}
+
+/** A filter for the records that have one of the days from `first` to `last`. */
+export function daysFilter({ from, to }: Dates, first: Day, last: Day): Record<string, unknown> {
+  const isDay = from.kind === 'date';
+  const start = isDay ? first : new Date(`${first}T00:00:00`).toISOString();
+  const end = isDay ? last : new Date(`${last}T23:59:59.999`).toISOString();
+  const within = { between: [start, end] };
+  if (!to) return { [from.source]: within };
+  return {
+    or: [
+      { and: [{ [from.source]: { lte: end } }, { [to.source]: { gte: start } }] },
+      { and: [{ [to.source]: { isEmpty: true } }, { [from.source]: within }] },
+      { and: [{ [from.source]: { isEmpty: true } }, { [to.source]: within }] },
+    ],
+  };
+}
+
+/** True if the person can bring records to other days. */
+export const canMove = ({ verbs }: Resource, { from, to }: Dates): boolean =>
+  verbs.has('update') && !from.readOnly && !to?.readOnly;
+
+/** The values of the dates that many days later. The time of day stays. */
+export function movedBy({ from, to }: Dates, record: WireRecord, count: number): Record<string, unknown> {
+  const later = ({ kind, source }: Field): [string, unknown][] => {
+    const value = record[source];
+    if (typeof value !== 'string') return [];
+    if (kind === 'date') return [[source, addDays(value.slice(0, 10), count)]];
+    const moment = new Date(value);
+    moment.setDate(moment.getDate() + count);
+    return [[source, moment.toISOString()]];
+  };
+  return Object.fromEntries([...later(from), ...(to ? later(to) : [])]);
+}

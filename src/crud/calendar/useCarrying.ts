@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type Dates, movedBy, spanOf } from './days.ts';
+
+/** Days that a key moves the lifted record. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+interface CarryingProps {
+  resource: Resource;
+  dates: Dates;
+  /** Says a sentence to screen readers. */
+  announce: (text: string) => void;
+  onDrop: (record: WireRecord, days: number) => void;
+}
+
+/** Moves a record by keyboard: Space lifts it, arrow keys move it by days and weeks, Space drops it, Escape puts it back. */
+export function useCarrying({ resource, dates, announce, onDrop }: CarryingProps) {
+  const translate = useTranslate();
+  const [lifted, setLifted] = useState<{ record: WireRecord; days: number }>();
+  const carried = lifted && { ...lifted.record, ...movedBy(dates, lifted.record, lifted.days) };
+
+  const say = (key: 'lifted' | 'over' | 'dropped' | 'returned', record: WireRecord, days: number) => {
+    const [day] = spanOf(dates, { ...record, ...movedBy(dates, record, days) }) ?? [''];
+    announce(
+      translate(`crud.calendar.${key}`, { record: recordTitle(resource, record), day: dateToText(day) }),
+    );
+  };
+
+  const lift = (record: WireRecord) => {
+    setLifted({ record, days: 0 });
+    say('lifted', record, 0);
+  };
+  const end = (isDropped: boolean) => {
+    if (!lifted) return;
+    setLifted(undefined);
+    say(isDropped ? 'dropped' : 'returned', lifted.record, isDropped ? lifted.days : 0);
+    if (isDropped) onDrop(lifted.record, lifted.days);
+  };
+
+  /** For the handle of a record. */
+  const onKeyDown = (event: KeyboardEvent, record: WireRecord) => {
+    const step = steps[event.key];
+    if (event.key === ' ' || (event.key === 'Enter' && lifted)) lifted ? end(true) : lift(record);
+    else if (lifted && event.key === 'Escape') end(false);
+    else if (lifted && step !== undefined) {
+      const days = lifted.days + step;
+      setLifted({ ...lifted, days });
+      say('over', lifted.record, days);
+    } else {
+      // Who goes on to something else lets go of it.
+      if (event.key === 'Tab') end(false);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { carried, onKeyDown };
+}
+
+export type Carrying = ReturnType<typeof useCarrying>;

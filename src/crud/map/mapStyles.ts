@@ -1,0 +1,55 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/** How a map looks in the colours of the product, light and dark. */
+export const mapStyles: SxProps<Theme> = ({ palette, typography }) => ({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  // The layers of the map stay below menus and dialogs.
+  isolation: 'isolate',
+  '& .leaflet-container': {
+    position: 'absolute',
+    inset: 0,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: '4px',
+    backgroundColor: palette.surface.sunken,
+    font: 'inherit',
+  },
+  '& .map-land': {
+    fill: palette.background.paper,
+    fillOpacity: 1,
+    stroke: palette.text.disabled,
+    strokeWidth: 1,
+  },
+  '& .map-area': {
+    fill: palette.primary.main,
+    fillOpacity: 0.2,
+    stroke: palette.primary.main,
+    strokeWidth: 2,
+  },
+  '& .map-pin': {
+    border: `3px solid ${palette.background.paper}`,
+    borderRadius: '50%',
+    backgroundColor: palette.primary.main,
+    boxShadow: `0 0 0 1px ${palette.primary.main}`,
+  },
+  '& .leaflet-bar a, & .leaflet-bar a:hover': {
+    backgroundColor: palette.background.paper,
+    borderColor: palette.divider,
+    color: palette.text.primary,
+  },
+  '& .leaflet-bar a.leaflet-disabled': { color: palette.text.disabled },
+  '& .leaflet-container .leaflet-control-attribution': {
+    ...typography.caption,
+    backgroundColor: palette.background.paper,
+    color: palette.text.secondary,
+    '& a': { color: palette.text.secondary, textDecoration: 'underline' },
+  },
+  '& .leaflet-tooltip': {
+    ...typography.caption,
+    backgroundColor: palette.background.paper,
+    borderColor: palette.divider,
+    color: palette.text.primary,
+    '&::before': { display: 'none' },
+  },
+});

@@ -1,0 +1,64 @@
+import { useGetOne } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { type InheritedValue, inheritedOf, ownNames } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useResource } from '../useResource.ts';
+import type { FormValues } from './recordResolver.ts';
+
+/** A field of a form that inherits its value until somebody gives it an own one. */
+export interface Inheritance {
+  isOwn: boolean;
+  /** Undefined while the form does not say from which record, or that record is on its way. */
+  inherited: InheritedValue | undefined;
+  /** Gives the field an own value, which the form already holds. */
+  begin: () => void;
+  /** Takes the inherited value again. */
+  giveUp: () => void;
+}
+
+/** What a field inherits in the form around it, and whether its value is the record's own. */
+export function useInheritance(
+  resource: Resource,
+  field: Field,
+  record: WireRecord | undefined,
+): Inheritance {
+  const { control, setValue } = useFormContext<FormValues>();
+  const base = fieldOf(resource, resource.overrides?.base ?? '');
+  const target = useResource(base.resource ?? '');
+  const id = useWatch({ control, name: base.source });
+  const own = ownNames({ [ownName]: useWatch({ control, name: ownName }) });
+  const isSame = record !== undefined && record[base.source] === id;
+  const isKnown = typeof id === 'string' || typeof id === 'number';
+  const { data: other } = useGetOne<WireRecord>(
+    target.name,
+    { id: isKnown ? id : '' },
+    { enabled: isKnown && !isSame },
+  );
+  const inherited = isSame ? inheritedOf(record, field) : other && handedDown(target, other, field);
+  const setOwn = (names: readonly string[]) => setValue(ownName, names, { shouldDirty: true });
+  return {
+    isOwn: own.includes(field.source),
+    inherited,
+    begin: () => {
+      if (!own.includes(field.source)) setOwn([...own, field.source]);
+    },
+    giveUp: () => {
+      setValue(field.source, inherited?.value ?? null, { shouldValidate: true });
+      setOwn(own.filter((name) => name !== field.source));
+    },
+  };
+}
+
+/** What a record that is chosen as the base would hand down. */
+function handedDown(target: Resource, base: WireRecord, field: Field): InheritedValue {
+  const { source } = fieldOf(target, field.name);
+  return {
+    value: base[source] ?? null,
+    label: labelOf(base, source),
+    from: { resource: target.name, id: base.id, name: recordTitle(target, base) },
+  };
+}

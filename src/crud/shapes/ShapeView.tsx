@@ -1,0 +1,29 @@
+import type { Identifier } from 'ra-core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import type { Columns } from '../views/useColumns.ts';
+import type { ReadingView } from './useListShape.ts';
+
+const views: Record<ReadingView, ReturnType<typeof lazy<ComponentType<Omit<ShapeViewProps, 'name'>>>>> = {
+  board: lazy(() => import('../board/BoardView.tsx')),
+  calendar: lazy(() => import('../calendar/CalendarView.tsx')),
+  map: lazy(() => import('../map/MapView.tsx')),
+};
+
+interface ShapeViewProps {
+  name: ReadingView;
+  resource: Resource;
+  columns: Columns;
+  onOpen: (id: Identifier) => void;
+}
+
+/** The list as a board, a calendar or a map. */
+export default function ShapeView({ name, ...props }: ShapeViewProps) {
+  const View = views[name];
+  return (
+    <Suspense fallback={<LoadingSkeleton shape="table" rows={8} />}>
+      <View {...props} />
+    </Suspense>
+  );
+}

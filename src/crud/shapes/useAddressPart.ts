@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface Part {
+  /** Its name in the address. */
+  name: string;
+  isUsed: boolean;
+  /** What holds while the address says nothing, such as what the person chose last. */
+  kept: string;
+  keep: (value: string) => void;
+}
+
+/**
+ * A value of the page that its address holds, so that reloading and going back keep it. Where the address does not say it, as
+ * after a new filter, it gets what is kept.
+ */
+export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (value: string) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const said = new URLSearchParams(search).get(name);
+
+  const write = (value: string, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    navigate({ search: next.toString() }, { replace });
+  };
+
+  useEffect(() => {
+    if (!isUsed) return;
+    if (said === null) write(kept, true);
+    else if (said !== kept) keep(said);
+  });
+
+  return [said ?? kept, (value) => write(value, false)];
+}

@@ -1,0 +1,115 @@
+import CloseIcon from '@mui/icons-material/Close';
+import ReplayIcon from '@mui/icons-material/Replay';
+import { Box, LinearProgress, Link } from '@mui/material';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { useState } from 'react';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { cells } from '../../crud/fieldKinds/cells.ts';
+import { useRefresh } from '../../crud/useRefresh.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
+import { isOpen, type Job } from './useRecentJobs.ts';
+
+interface JobLineProps {
+  resource: Resource;
+  job: Job;
+  onClose: () => void;
+}
+
+const FieldText = cells.choice.Text;
+
+/** One job of the menu. */
+export function JobLine({ resource, job, onClose }: JobLineProps) {
+  const translate = useTranslate();
+  const errorMessage = useErrorMessage();
+  const createPath = useCreatePath();
+  const notifyFailure = useNotifyFailure();
+  const provider = useCompositeProvider();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const choice = (name: string, value: string) => <FieldText field={fieldOf(resource, name)} value={value} />;
+  const { id, version, subject, action, status, progress, failure } = job;
+  const mayMove = resource.actions.has('cancel');
+
+  const move = async (name: 'cancel' | 'retry') => {
+    setIsBusy(true);
+    try {
+      // The version of a running job moves when it ends; whoever cancels it means it whatever it is by now.
+      await provider.act(resource.name, { id, action: name, values: name === 'retry' ? { version } : {} });
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsBusy(false);
+      refresh();
+    }
+  };
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 1,
+        px: 4,
+        py: 2.5,
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+          <Link
+            component={LinkBase}
+            to={createPath({ resource: resource.name, type: 'edit', id })}
+            onClick={onClose}
+            variant="body2"
+            noWrap
+            color="text.primary"
+          >
+            {choice('action', action)}: {subject}
+          </Link>
+          <Box
+            component="span"
+            sx={{ ml: 'auto', flex: 'none', typography: 'caption', color: 'text.secondary' }}
+          >
+            {status === 'RUNNING' && progress !== null
+              ? translate('jobs.percent', { percent: progress })
+              : choice('status', status)}
+          </Box>
+        </Box>
+        {isOpen(job) && (
+          <LinearProgress
+            aria-label={subject}
+            {...(progress === null || status === 'WAITING'
+              ? {}
+              : { variant: 'determinate', value: progress })}
+          />
+        )}
+        {status === 'FAILED' && (
+          <Box sx={{ typography: 'caption', color: 'error.main' }}>{errorMessage(failure)}</Box>
+        )}
+      </Box>
+      {mayMove && isOpen(job) && (
+        <ToolButton
+          size="small"
+          disabled={isBusy}
+          label={translate('jobs.cancel', { job: subject })}
+          icon={<CloseIcon fontSize="small" />}
+          onClick={() => void move('cancel')}
+        />
+      )}
+      {mayMove && status === 'FAILED' && (
+        <ToolButton
+          size="small"
+          disabled={isBusy}
+          label={translate('jobs.retry', { job: subject })}
+          icon={<ReplayIcon fontSize="small" />}
+          onClick={() => void move('retry')}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+/** What runs in the background. */
+export const messages = {
+  jobs: {
+    activity: 'Activity',
+    running: 'Activity: one job is running |||| Activity: %{smart_count} jobs are running',
+    title: 'In the background',
+    none: 'Nothing ran in the background today.',
+    all: 'All jobs',
+    cancel: 'Cancel %{job}',
+    retry: 'Try %{job} again',
+    percent: '%{percent} %',
+    waiting: 'Waiting',
+    doneOf: '%{done} of %{total}',
+    ended: 'Finished: %{job}',
+    failed: '%{job} failed: %{reason}',
+    result: {
+      changed: '%{count} changed',
+      skipped: '%{count} left out',
+      rows: '%{count} rows',
+      created: '%{count} created',
+      updated: '%{count} changed',
+      unchanged: '%{count} unchanged',
+    },
+  },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    jobs: typeof messages;
+  }
+}

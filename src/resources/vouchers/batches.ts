@@ -1,0 +1,148 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** Many vouchers of one template, whose codes a job makes (part 1, sections 3 and 7). */
+export const voucherBatches = defineResource({
+  name: 'vouchers/batches',
+  path: 'voucherBatches',
+  table: 'voucher_batches',
+  labels: { one: 'Voucher batch', many: 'Voucher batches' },
+  description: 'Many vouchers with codes of their own, made in one go, to print or to hand out.',
+  area: 'marketing',
+  icon: 'layers',
+  title: 'name',
+  verbs: ['list', 'get', 'create', 'update', 'export'],
+  messages: {
+    created: 'Voucher Batch has been created successfully',
+    updated: 'Voucher Batch has been updated successfully',
+  },
+  fields: {
+    name: {
+      kind: 'text',
+      computed: "{voucherTemplateId.name} || ', ' || {batchSize}",
+      label: 'Batch',
+    },
+    voucherTemplateId: {
+      kind: 'reference',
+      resource: 'vouchers/voucher-templates',
+      label: 'Voucher template',
+      required: true,
+    },
+    batchSize: { kind: 'integer', label: 'Number of codes', required: true, min: 1, max: 1_000_000 },
+    prefix: {
+      kind: 'text',
+      label: 'Begins with',
+      maxLength: 6,
+      help: 'Up to six capital letters, such as EMB. They stand at the front of each code.',
+    },
+    expiresAt: {
+      kind: 'date',
+      label: 'Last day',
+      help: 'Empty: the codes do not expire. You can change it later.',
+    },
+    status: {
+      kind: 'choice',
+      label: 'State',
+      required: true,
+      readOnly: true,
+      default: 'CREATING',
+      choices: [
+        { id: 'CREATING', label: 'Being made', colour: 'info' },
+        { id: 'READY', label: 'Ready', colour: 'success' },
+        { id: 'CANCELLED', label: 'Cancelled' },
+      ],
+    },
+    codeCount: { kind: 'integer', label: 'Codes made', required: true, readOnly: true, default: 0 },
+    progress: { kind: 'integer', label: 'Percent', computed: '{codeCount} * 100 / {batchSize}' },
+    isCancelled: { kind: 'boolean', label: 'Cancelled', computed: "{status} = 'CANCELLED'" },
+  },
+  calls: [
+    { verb: 'list', path: 'v1/voucherBatches/getAll/{voucherTemplateId}', where: { isCancelled: false } },
+    {
+      verb: 'list',
+      path: 'v1/voucherBatches/progress/{voucherTemplateId}',
+      where: { isCancelled: false },
+      summary: 'How far the batches of a template are, in percent',
+    },
+    { verb: 'create', path: 'v1/voucherBatches' },
+    { verb: 'get', path: 'v1/voucherBatches/{id}' },
+    {
+      verb: 'update',
+      method: 'PATCH',
+      path: 'v1/voucherBatches/{id}/expiration',
+      body: { newExpirationDate: 'expiresAt' },
+      only: ['expiresAt'],
+      status: 204,
+    },
+  ],
+  actions: {
+    cancel: {
+      set: { status: 'CANCELLED' },
+      when: { field: 'status', is: ['CREATING', 'READY'] },
+      help: 'Nobody can use its codes any more.',
+      call: 'PATCH v1/voucherBatches/{id}',
+      status: 204,
+      done: 'Voucher Batch has been cancelled successfully',
+    },
+    changeExpiry: {
+      label: 'Change the last day',
+      form: ['expiresAt'],
+      when: { field: 'isCancelled', is: false },
+      done: 'Voucher Batch expiry date has been updated successfully',
+    },
+  },
+  list: {
+    columns: ['name', 'voucherTemplateId', 'status', 'progress', 'expiresAt', 'createdAt'],
+    filters: ['voucherTemplateId', 'status', 'expiresAt'],
+    sort: { field: 'createdAt', direction: 'desc' },
+    tabs: [
+      { label: 'Current', where: { status: ['CREATING', 'READY'] } },
+      { label: 'Cancelled', where: { status: 'CANCELLED' } },
+    ],
+  },
+  form: { sections: [{ fields: ['voucherTemplateId', 'batchSize', 'prefix', 'expiresAt'] }] },
+  related: [{ resource: 'vouchers/vouchers', by: 'batchId' }],
+});
+
+/** One code that a guest can use. A batch decides about those that it made, unless they have a last day of their own. */
+export const vouchers = defineResource({
+  name: 'vouchers/vouchers',
+  path: 'vouchers',
+  table: 'vouchers',
+  labels: { one: 'Voucher', many: 'Vouchers' },
+  description: 'Every code that guests can use, and what became of it.',
+  area: 'marketing',
+  icon: 'offer',
+  title: 'code',
+  verbs: ['list', 'get', 'export'],
+  fields: {
+    code: { kind: 'text', required: true, readOnly: true, unique: true, maxLength: 24, searchable: true },
+    batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch', readOnly: true },
+    voucherTemplateId: {
+      kind: 'reference',
+      resource: 'vouchers/voucher-templates',
+      label: 'Voucher template',
+      required: true,
+      readOnly: true,
+    },
+    usedCount: { kind: 'integer', label: 'Times used', required: true, readOnly: true, default: 0 },
+    ownExpiry: { kind: 'date', label: 'Own last day', readOnly: true },
+    expiresAt: { kind: 'date', label: 'Last day', computed: 'coalesce({ownExpiry}, {batchId.expiresAt})' },
+    status: {
+      kind: 'choice',
+      label: 'State',
+      choices: [
+        { id: 'ACTIVE', label: 'Active', colour: 'success' },
+        { id: 'REDEEMED', label: 'Used', colour: 'info' },
+        { id: 'EXPIRED', label: 'Expired' },
+        { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
+      ],
+      computed:
+        "case when {batchId.status} = 'CANCELLED' then 'CANCELLED' when {usedCount} >= {voucherTemplateId.usagePerCode} then 'REDEEMED' when {expiresAt} < today then 'EXPIRED' else 'ACTIVE' end",
+    },
+  },
+  list: {
+    columns: ['code', 'status', 'batchId', 'voucherTemplateId', 'expiresAt', 'usedCount'],
+    filters: ['batchId', 'voucherTemplateId', 'usedCount'],
+    sort: { field: 'code', direction: 'asc' },
+  },
+});

@@ -1,0 +1,91 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { largestFile } from '../../../contract/uploads.ts';
+import { type Fetching, fetchFile, isPublicAddress } from '../../../server/files/remoteFile.ts';
+
+/** A server inside, which `photos.test` stands for. */
+const server = http.createServer((request, response) => {
+  const path = request.url ?? '';
+  if (path === '/moved') response.writeHead(302, { location: '/photo%20one.png' }).end();
+  else if (path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end();
+  else if (path === '/plain') response.writeHead(302, { location: 'http://photos.test/photo.png' }).end();
+  else if (path === '/round') response.writeHead(302, { location: '/round' }).end();
+  else if (path === '/gone') response.writeHead(404).end('gone');
+  else if (path === '/large') response.end(Buffer.alloc(largestFile + 1));
+  else response.end('bytes');
+});
+let asked: string[] = [];
+const fetching: Fetching = {
+  get: (url, { signal }) => {
+    asked.push(url.hostname);
+    const { port } = server.address() as AddressInfo;
+    return http.get({ host: '127.0.0.1', port, path: url.pathname, signal });
+  },
+  isAllowed: isPublicAddress,
+};
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('a file from another address', () => {
+  test('comes with the name that its address ends with, also where it has moved to', async () => {
+    for (const path of ['photo%20one.png', 'moved']) {
+      const { bytes, name } = await fetchFile(`https://photos.test/${path}`, fetching);
+      expect([bytes.toString(), name]).toEqual(['bytes', 'photo one.png']);
+    }
+  });
+
+  test.each([
+    ['is inside', 'inside', ['photos.test']],
+    ['is not encrypted', 'plain', ['photos.test']],
+    ['never ends', 'round', Array(4).fill('photos.test')],
+    ['is gone', 'gone', ['photos.test']],
+    ['is too large', 'large', ['photos.test']],
+  ])('that %s is refused', async (_what, path, hosts) => {
+    asked = [];
+    await expect(fetchFile(`https://photos.test/${path}`, fetching)).rejects.toMatchObject({
+      code: 'FILE_UNREADABLE',
+      details: { reason: 'notFetched' },
+    });
+    expect(asked).toEqual(hosts);
+  });
+
+  test.each([
+    'https://user:word@photos.test/a',
+    'https://photos.test:8443/a',
+    'https://2130706433/a',
+    'https://0x7f.1/a',
+    'https://[::ffff:127.0.0.1]/a',
+    'https://169.254.169.254/latest/meta-data',
+  ])('is not even asked for at %s', async (address) => {
+    asked = [];
+    await expect(fetchFile(address, fetching)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+    expect(asked).toEqual([]);
+  });
+
+  test('does not come from a name that leads inside', async () => {
+    await expect(fetchFile('https://localhost/a')).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+  });
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['192.168.0.1', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:7f00:1::', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['ff02::1', false],
+  ['name', false],
+])('%s is on the public internet: %s', (address, isPublic) =>
+  expect(isPublicAddress(address)).toBe(isPublic));
