@@ -4,7 +4,7 @@ import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { startApi } from '../../support/api.ts';
-import { hirePath as path, made, twoSites } from '../../support/hireSites.ts';
+import { made, hirePath as path, twoSites } from '../../support/hireSites.ts';
 import { ended, jobs } from '../../support/jobs.ts';
 import { follow } from '../../support/liveStream.ts';
 import { toolHire } from '../../support/toolHire.ts';
