@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { StoredFile } from '../../contract/calls/files.ts';
+import { ServiceError } from '../../contract/errors.ts';
 import type { UploadPurpose } from '../../contract/uploads.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { acceptFile } from './acceptFile.ts';
@@ -27,6 +28,13 @@ export interface FileKeeper {
    * @throws ServiceError FILE_UNREADABLE when it is not of a kind that its field takes
    */
   keep(owner: FileOwner, file: GivenFile, id?: string): Promise<StoredFile>;
+  /**
+   * Takes over an uploaded table until a job has read it, for a day at least. Returns its id. No record of the file
+   * says so, and the sweeper removes what has none.
+   */
+  keepTable(customer: string, file: string): Promise<string>;
+  /** Where such a table is. @throws ServiceError FILE_MISSING if it was removed */
+  tableAt(customer: string, id: string): Promise<string>;
 }
 
 /** A file name in a form that can be stored and shown. */
@@ -54,5 +62,15 @@ export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
       ),
     );
     return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+  },
+  async keepTable(customer, file) {
+    const id = crypto.randomUUID();
+    await store.adopt(customer, id, file);
+    return id;
+  },
+  async tableAt(customer, id) {
+    const place = await store.placeOf(customer, id);
+    if (place === undefined) throw new ServiceError('FILE_MISSING');
+    return place;
   },
 });

@@ -6,6 +6,10 @@ import { unlessAbsent } from '../process/absent.ts';
 /** Stores the bytes of files, by customer and id. They are on disk when `keep` has resolved. */
 export interface FileStore {
   keep(customer: string, id: string, bytes: Buffer): Promise<void>;
+  /** Takes over a file of this machine. */
+  adopt(customer: string, id: string, file: string): Promise<void>;
+  /** Where the bytes are on this machine; undefined if there are none. */
+  placeOf(customer: string, id: string): Promise<string | undefined>;
   /** The bytes; undefined if there are none. */
   open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
@@ -47,6 +51,17 @@ export function localFileStore(dataDirectory: string): FileStore {
       }
       await rename(part, place);
       await sync(path.dirname(place));
+    },
+    async adopt(customer, id, file) {
+      const place = placeOf(customer, id);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await sync(file);
+      await rename(file, place);
+      await sync(path.dirname(place));
+    },
+    async placeOf(customer, id) {
+      const place = placeOf(customer, id);
+      return (await unlessAbsent(stat(place), undefined)) && place;
     },
     async open(customer, id) {
       const handle = await unlessAbsent(open(placeOf(customer, id)), undefined);

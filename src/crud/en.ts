@@ -431,6 +431,7 @@ export const crud = {
       'Importing %{rows} row. Others see nothing of it until it is done. |||| Importing %{rows} rows. Others see nothing of them until all of them are done.',
     sending: 'Sending the file: %{percent}%, %{sent} of %{total} MB',
     working: 'The file is sent. The server checks and writes every row.',
+    read: 'The server has read %{read} of %{rows} rows.',
     readingThere: 'The file is sent. The server reads it.',
     elapsed: 'For %{time} so far',
     mayLeave: 'You can go to other pages. The import goes on, and we tell you when it is done.',

@@ -223,9 +223,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
-    async importFile(name, { file, options, idempotencyKey, signal, onSent }) {
+    async importFile(name, { file, options, idempotencyKey, mayBeJob, signal, onSent }) {
       const form = formOf({ options: JSON.stringify(options), file });
-      const request = { method: 'POST' as const, form, idempotencyKey, signal, onSent };
+      const request = { method: 'POST' as const, form, idempotencyKey, mayBeJob, signal, onSent };
       return dataOf(await http.json(importAddress(name), request));
     },
   };

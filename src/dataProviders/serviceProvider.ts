@@ -80,6 +80,8 @@ export interface ImportRequest extends FileRequest {
   options: Readonly<Record<string, unknown>>;
   /** Identifies the request: if it is sent again with the same key, the file is not applied twice. */
   idempotencyKey: string;
+  /** A job may apply it. Then the answer is the job. */
+  mayBeJob: boolean;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface GivenField {
 
 /** A file that is being applied. */
 export interface Applying {
-  client: pg.PoolClient;
+  client: pg.ClientBase;
   context: ResourceContext;
   actor: Actor;
   /** Stored fields of the staging table. */

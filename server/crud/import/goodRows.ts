@@ -21,6 +21,7 @@ export async function* goodRows(
   const repeated = uniqueInFile(context);
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
+    importing.onRead?.(count.rows);
     await context.disk.check();
     const good: StagedRow[] = [];
     for (const { number, cells } of rows) {

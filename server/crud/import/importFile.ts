@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
@@ -29,17 +29,20 @@ import { readHead } from './tableReader.ts';
 /** A long file may take this many milliseconds; other statements have less time. */
 const longestImport = 600_000;
 
-/** An uploaded file to apply. */
-interface FileToApply {
+/** A file, and how to turn it into records. */
+export interface TableFile extends Pick<Importing, 'options' | 'signal' | 'onRead'> {
   /** Its path on the disk. */
   file: string;
-  options: ImportOptions;
-  signal: AbortSignal;
+}
+
+/** An uploaded file to apply. */
+interface FileToApply extends TableFile {
   /** Identifies the request: the same file with the same options and key is applied once. */
   key: string | undefined;
 }
 
-async function digestOf(file: string): Promise<string> {
+/** What tells a file from another one. */
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('base64');
@@ -57,20 +60,33 @@ export async function importFile(
   actor: Actor,
   { file, options, signal, key }: FileToApply,
 ): Promise<ImportAnswer> {
-  authorise(actor, context.resource, 'import', 'create', 'update');
+  authorise(actor, context.resource, ...importRights);
+  const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
+  return inTransaction(context.pool, realmOf(actor), (client) =>
+    once(client, actor, { key, request }, () =>
+      importFileWith(client, context, actor, { file, options, signal }),
+    ),
+  );
+}
+
+/** What a role must include for an import. */
+export const importRights = ['import', 'create', 'update'] as const;
+
+/** The same within the caller's transaction, by somebody who may. */
+export async function importFileWith(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { file, options, signal, onRead }: TableFile,
+): Promise<ImportAnswer> {
   const reader = await openTable(file, options.sheet);
   const columns = mapColumns((await readHead(reader)).headings, options, context.resource);
-  const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   try {
-    return await inTransaction(context.pool, realmOf(actor), async (client) => {
-      await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
-      await mergeSearchIndexLater(client, context);
-      return stoppable(client, { pool: context.pool, signal }, () =>
-        once(client, actor, { key, request }, () =>
-          applyFile({ client, context, actor, reader, columns, options, signal }),
-        ),
-      );
-    });
+    await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+    await mergeSearchIndexLater(client, context);
+    return await stoppable(client, { pool: context.pool, signal }, () =>
+      applyFile({ client, context, actor, reader, columns, options, signal, ...(onRead && { onRead }) }),
+    );
   } catch (error) {
     throw asServiceError(error, context.resource, context.registry);
   }

@@ -7,11 +7,13 @@ import type { TableReader } from './tableReader.ts';
 
 /** A file being imported: what is read, how, and in whose transaction. */
 export interface Importing {
-  client: pg.PoolClient;
+  client: pg.ClientBase;
   context: ResourceContext;
   actor: Actor;
   reader: TableReader;
   columns: MappedColumn[];
   options: ImportOptions;
   signal: AbortSignal;
+  /** Called now and then with the number of rows that are read. */
+  onRead?: (rows: number) => void;
 }

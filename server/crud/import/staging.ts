@@ -58,7 +58,7 @@ export const rowColumn = '$row';
 
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { registry }: ResourceContext,
   fields: readonly Field[],
   rows: AsyncIterable<StagedRow[]>,

@@ -14,9 +14,12 @@ const mostRepetitions = 3;
 /** Somebody cancelled the job while a step was under way; the step is undone. */
 class JobCancelled extends Error {}
 
+/** Problems of a file that a job keeps. */
+const mostIssues = 1_000;
+
 const failureOf = ({ code, details, issues }: ServiceError): JobFailure => ({
   ...{ code, details },
-  ...(issues && { issues: issues.slice(0, 100) }),
+  ...(issues && { issues: issues.slice(0, mostIssues) }),
 });
 
 /** What this process or the database cannot do now may work later; everything else will be refused again. */

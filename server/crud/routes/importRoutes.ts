@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
+  type ImportAnswer,
   importAnswer,
   importOptions,
   previewAnswer,
   previewOptions,
 } from '../../../contract/calls/imports.ts';
+import { type JobStarted, jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { largestTable } from '../../../contract/uploads.ts';
@@ -16,10 +18,12 @@ import { tooMuchIn } from '../../plugins/jsonText.ts';
 import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
 import { importFile } from '../import/importFile.ts';
+import { importLater } from '../import/importLater.ts';
 import { previewFile } from '../import/previewFile.ts';
-import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { addressesOf, isAtHome, type Served } from './addresses.ts';
 import { mayChange } from './changeRoutes.ts';
+import { importHeaders, prefersJob } from './prefersJob.ts';
 
 /** Files read at once. */
 const takeTurn = turns({ most: 4, mostForOne: 2 });
@@ -81,19 +85,23 @@ export function importRoutes(app: App, served: Served): void {
         ...schema,
         params: address.paramSchema,
         summary: address.summary ?? 'Upload a .csv or .xlsx: all of it or nothing',
-        headers: keyHeaders,
-        response: { 200: imported },
+        headers: importHeaders,
+        response: { 200: imported, 202: answerOf(jobStarted) },
       },
       handler: async (request, reply) => {
         const signal = goneSignal(reply);
         const key = idempotencyKeyOf(request);
-        const applied = await withUploadedTable(request, ({ file, fields }) =>
-          inTurn(request.actor, () => {
+        const isJob = prefersJob(request);
+        const applied = await withUploadedTable(request, ({ file, name, fields }) =>
+          inTurn<ImportAnswer | JobStarted>(request.actor, () => {
             const options = optionsOf(importOptions, fields.options);
-            return importFile(context, request.actor, { file, options, signal, key });
+            const given = { file, options, key };
+            return isJob
+              ? importLater(context, request.actor, { ...given, name })
+              : importFile(context, request.actor, { ...given, signal });
           }),
         );
-        return answer(applied);
+        return reply.code(isJob ? 202 : 200).send(answer(applied));
       },
     });
 

@@ -14,7 +14,12 @@ export const bulkHeaders = z.object({
     .describe(`\`${respondAsync}\`: a job does it if it concerns more than ${mostAtOnce} records.`),
 });
 
-/** True if a job should do what concerns so many records: there is much to do, and the client does not wait for it. */
-export const prefersJob = (request: FastifyRequest, count: number): boolean =>
+/** The headers of an upload, which a job can apply if the client prefers not to wait for it. */
+export const importHeaders = bulkHeaders.extend({
+  [preferHeader]: z.string().optional().describe(`\`${respondAsync}\`: a job applies the file.`),
+});
+
+/** True if a job should do it: the client does not wait, and there is much to do as far as that is known. */
+export const prefersJob = (request: FastifyRequest, count = Number.POSITIVE_INFINITY): boolean =>
   count > mostAtOnce &&
   (headerOf(request, preferHeader) ?? '').split(/[;,]/).some((part) => part.trim() === respondAsync);

@@ -27,13 +27,22 @@ interface ImportRunningProps {
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const { file, preview, sent, startedAt } = stage;
+  const { file, preview, sent, startedAt, read } = stage;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });
   return (
     <Box sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 560, justifyItems: 'start' }}>
       <Typography role="status">{translate('crud.import.running', rows)}</Typography>
-      <ImportProgress file={file} sent={sent} working={translate('crud.import.working')} />
+      <ImportProgress
+        file={file}
+        sent={sent}
+        working={
+          read
+            ? translate('crud.import.read', { read: figures(read), rows: figures(preview.rowCount) })
+            : translate('crud.import.working')
+        }
+        read={read && Math.min(1, read / preview.rowCount)}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Button variant="outlined" onClick={onStop} autoFocus>
           {translate('crud.import.stop')}

@@ -7,7 +7,15 @@ export type ImportStage =
   | { step: 'file'; error?: unknown }
   | { step: 'reading'; file: File; sent: number }
   | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: boolean }
-  | { step: 'running'; file: File; preview: Preview; sent: number; startedAt: number }
+  | {
+      step: 'running';
+      file: File;
+      preview: Preview;
+      sent: number;
+      startedAt: number;
+      /** The rows that the server has read, if a job applies the file. */
+      read?: number;
+    }
   | { step: 'refused'; file: File; preview: Preview; issues: FieldIssue[]; count: number }
   | { step: 'done'; answer: ImportAnswer };
 
@@ -60,8 +68,8 @@ export function createImportJobs(): ImportJobs {
   };
 }
 
-/** True while a server works on a file, which leaving the product would stop. */
-export const isRunning = ({ stage }: ImportJob) => stage.step === 'running';
+/** True while a server works on a file, which leaving the product would stop. It would not stop a job. */
+export const isRunning = ({ stage }: ImportJob) => stage.step === 'running' && stage.read === undefined;
 
 /** True if other pages should show it: the import is running, or has ended. */
 export const isActive = ({ stage }: ImportJob) => ['running', 'refused', 'done'].includes(stage.step);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { importAnswer, previewAnswer } from '../../../contract/calls/imports.ts';
+import { previewAnswer } from '../../../contract/calls/imports.ts';
+import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
@@ -7,6 +8,7 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { refusalCode, refusalDetails, refusalIssues } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
+import { followImport } from './followImport.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportStage, unbegun } from './importJobs.ts';
 import { choicesFor, type ImportChoices, requestOptions } from './importOptions.ts';
@@ -77,9 +79,11 @@ export function useImport(resource: Resource) {
     try {
       const options = requestOptions(resource, choices);
       const idempotencyKey = keyFor(file, options);
-      const answer = importAnswer.parse(
-        (await provider.importFile(name, { file, options, idempotencyKey, signal, onSent })).data,
-      );
+      const mayBeJob = preview.rowCount > mostAtOnce;
+      const sent = { file, options, idempotencyKey, mayBeJob, signal, onSent };
+      const { data } = await provider.importFile(name, sent);
+      const onRead = (read: number) => setStage({ step: 'running', file, preview, sent: 1, startedAt, read });
+      const answer = await followImport(data, { provider, signal, onRead });
       end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();
     } catch (error) {

@@ -4,12 +4,20 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps } from '../../modules/cell.ts';
 
 /** How far a job is: a bar while it runs, and the share in words. */
-export default function ProgressCell({ field, value, record }: CellProps) {
+export default function ProgressCell({ field, value, record, place }: CellProps) {
   const translate = useTranslate();
   if (typeof value !== 'number') return <PlainCell text="" />;
   const text = translate('jobs.percent', { percent: value });
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: place === 'list' ? 'end' : 'start',
+        gap: 2,
+      }}
+    >
       {record?.status === 'RUNNING' && (
         <LinearProgress aria-label={field.label} variant="determinate" value={value} sx={{ flex: 1 }} />
       )}

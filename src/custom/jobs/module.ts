@@ -17,7 +17,7 @@ export const jobsModule = defineModule({
         result: lazy(jobsPart(() => import('./ResultCell.tsx'))),
         failure: lazy(jobsPart(() => import('./FailureCell.tsx'))),
       },
-      widths: { progress: 150 },
+      widths: { progress: 130, resource: 170 },
     },
   },
 });

@@ -73,8 +73,13 @@ export const jobs = defineResource({
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
     endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
-    result: { kind: 'open', label: 'Result', readOnly: true },
-    failure: { kind: 'open', label: 'Why it failed', readOnly: true },
+    result: { kind: 'open', label: 'Result', readOnly: true, shownWhen: { field: 'status', is: 'DONE' } },
+    failure: {
+      kind: 'open',
+      label: 'Why it failed',
+      readOnly: true,
+      shownWhen: { field: 'status', is: 'FAILED' },
+    },
   },
   states: {
     field: 'status',

@@ -131,6 +131,53 @@ describe('a change of many records', () => {
   });
 });
 
+describe('a file', () => {
+  const upload = (text: string, headers: Record<string, string> = async) => {
+    const form = new FormData();
+    form.append('file', new Blob([text]), 'Tools of May.csv');
+    form.append('options', '{}');
+    return api.call<JobStarted>('POST', `${tools}/uploadfile/${customer}`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken, ...headers },
+    });
+  };
+
+  test('is applied by a job if the client prefers not to wait, whole or not at all', async () => {
+    const { status, body } = await upload('Name\nAnvil\nBellows\n');
+    expect(status).toBe(202);
+    expect(await ended(session, body.data.job)).toMatchObject({
+      ...{ subject: 'Tools of May.csv', action: 'import', status: 'DONE', done: 2, total: 2 },
+      result: { rows: 2, created: 2, updated: 0, unchanged: 0 },
+    });
+    const refused = await upload(`Name\nChisel\nAnvil\n${'x'.repeat(80)}\n`);
+    expect(await ended(session, refused.body.data.job)).toMatchObject({
+      status: 'FAILED',
+      failure: {
+        code: 'IMPORT_REFUSED',
+        details: { count: 2 },
+        issues: [
+          { field: 'Name', code: 'tooLong', row: 4 },
+          { field: 'name', code: 'notUnique', row: 3, value: 'Anvil' },
+        ],
+      },
+    });
+    const found = await session.call<WireRecord[]>('GET', `${tools}?filter={"name":"Chisel"}`);
+    expect(found.body.data).toEqual([]);
+  });
+
+  test('that is no table is refused at once', async () => {
+    expect((await upload('')).body.code).toBe('FILE_UNREADABLE');
+    expect((await upload('Wrong heading\n1\n')).status).toBe(422);
+  });
+
+  test('sent twice with one key is one job', async () => {
+    const headers = { ...async, 'idempotency-key': 'tools-of-june' };
+    const [one, other] = [await upload('Name\nForge\n', headers), await upload('Name\nForge\n', headers)];
+    expect(other.body.data.job).toBe(one.body.data.job);
+    expect(await ended(session, one.body.data.job)).toMatchObject({ status: 'DONE' });
+  });
+});
+
 describe('the list of jobs', () => {
   test('is of one customer', async () => {
     const [id] = await addTools(1, 'Vice');

@@ -210,9 +210,12 @@ test('an export is a file with the name that the server gives it', async () => {
 test('a file is sent with its options as multipart, to the address of the customer: P2-7-10', async () => {
   const { provider, lastCall } = await providerAgainst(() => given({ rows: 1 }));
   const file = new File(['name\nAda\n'], 'boats.csv');
-  const request = { file, options: { matchBy: 'name' }, idempotencyKey: 'k-1' };
+  const request = { file, options: { matchBy: 'name' }, idempotencyKey: 'k-1', mayBeJob: false };
   expect(await provider.importFile('boats', request)).toEqual({ data: { rows: 1 } });
   expect(lastCall()?.headers['idempotency-key']).toBe('k-1');
+  expect(lastCall()?.headers.prefer).toBeUndefined();
+  await provider.importFile('boats', { ...request, mayBeJob: true });
+  expect(lastCall()?.headers.prefer).toBe('respond-async');
   expect(lastCall()?.path).toBe(`/services/store/api/boats/uploadfile/${customer(1).customerUuid}`);
   expect(lastCall()?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(lastCall()?.body).toContain('{"matchBy":"name"}');

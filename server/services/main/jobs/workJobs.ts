@@ -1,6 +1,7 @@
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { importJob } from '../../../crud/import/importJob.ts';
 import { runJob } from '../../../crud/jobs/runJob.ts';
 import { actionJob } from '../../../crud/write/actionJob.ts';
 import { bulkJob } from '../../../crud/write/bulkJob.ts';
@@ -16,6 +17,7 @@ function handlerOf(
   const own = jobs.get(resource.name)?.[action];
   if (own) return own;
   if (action === 'update' || action === 'delete') return bulkJob(action);
+  if (action === 'import') return importJob;
   const known = resource.actions.get(action);
   return known && actionJob(known);
 }

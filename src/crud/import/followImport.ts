@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type ImportAnswer, importAnswer } from '../../../contract/calls/imports.ts';
+import { jobStarted, jobsName } from '../../../contract/calls/jobs.ts';
+import type { CompositeProvider } from '../../dataProviders/composite.ts';
+
+/** Milliseconds from one look at the job to the next. */
+const pause = 700;
+
+const job = z.object({
+  status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+  done: z.int(),
+  result: z.unknown(),
+  failure: z.unknown(),
+});
+
+interface Following {
+  provider: CompositeProvider;
+  /** When it is aborted, the job is cancelled. */
+  signal: AbortSignal;
+  onRead: (rows: number) => void;
+}
+
+/** A moment later, or at once when the signal is aborted. */
+const aMoment = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pause);
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+  });
+
+/**
+ * The outcome of an import: what the server answered, or what became of the job that applies the file.
+ * @throws the failure of the job, as a refused request would have; the reason of the signal when somebody stopped it
+ */
+export async function followImport(
+  answer: unknown,
+  { provider, signal, onRead }: Following,
+): Promise<ImportAnswer> {
+  const started = jobStarted.safeParse(answer);
+  if (!started.success) return importAnswer.parse(answer);
+  const id = started.data.job;
+  for (;;) {
+    if (signal.aborted) await provider.act(jobsName, { id, action: 'cancel', values: {} });
+    signal.throwIfAborted();
+    const { status, done, result, failure } = job.parse((await provider.getOne(jobsName, { id })).data);
+    if (status === 'DONE') return importAnswer.parse(result);
+    if (status === 'FAILED') throw new JobFailed(failure);
+    if (status === 'CANCELLED') throw new JobFailed({ code: 'IMPORT_STOPPED', details: {} });
+    onRead(done);
+    await aMoment(signal);
+  }
+}
+
+/** A job failed; it carries the code and the details of the refusal. */
+class JobFailed extends Error {
+  override name = 'JobFailed';
+  readonly body: unknown;
+  constructor(failure: unknown) {
+    super('The job failed.');
+    this.body = failure;
+  }
+}
