@@ -50,12 +50,12 @@ test('a new record begins with the only store that somebody works for', () => {
     onlyStore(stores, { resource, registry });
   expect(begins(tills, ['a'])).toEqual({ shopId: 'a' });
   expect(begins(offers, ['a'])).toEqual({ shopIds: ['a'] });
-  expect([begins(tills, ['a', 'b']), begins(tills, 'all'), begins(slips, ['a']), begins(shops, ['a'])]).toEqual([
-    {},
-    {},
-    {},
-    {},
-  ]);
+  expect([
+    begins(tills, ['a', 'b']),
+    begins(tills, 'all'),
+    begins(slips, ['a']),
+    begins(shops, ['a']),
+  ]).toEqual([{}, {}, {}, {}]);
   const two = createRegistry([...good, thing('depots', { storeScope: 'id' })]);
   expect(onlyStore(['a'], { resource: tills, registry: two })).toEqual({});
 });

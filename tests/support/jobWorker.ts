@@ -12,6 +12,7 @@ import { openJobQueue } from '../../server/jobs/jobQueue.ts';
 import { announcements as openAnnouncements } from '../../server/live/announcements.ts';
 import { openSecrets } from '../../server/process/secrets.ts';
 import { jobs } from '../../src/resources/setup/jobs.ts';
+import { stores } from '../../src/resources/stores/stores.ts';
 import { counters, countNext, marks } from './counting.ts';
 
 const connection: ClientConfig = JSON.parse(process.env.DATABASE ?? '');
@@ -21,7 +22,7 @@ const pool = createPool(connection, pino({ level: 'silent' }));
 const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
 const nothing = () => Promise.reject(new Error('No file is kept here.'));
-const { contextOf } = resourceContexts(createRegistry([jobs, counters, marks]), {
+const { contextOf } = resourceContexts(createRegistry([{ ...stores, related: [] }, jobs, counters, marks]), {
   ...{ pool, log, announcements },
   ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
   fileKeeper: { admit: nothing, keep: nothing, keepTable: nothing, tableAt: nothing },

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { OutboxMail } from '../../contract/calls/demo.ts';
 import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
 import { hashPassword } from '../../src/session/hashPassword.ts';
 import { unique } from './journey.ts';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
@@ -16,13 +17,17 @@ export interface Person {
 
 const main = '/services/main';
 
-/** Adds somebody to the staff, who is invited by mail. Gives the address. */
-export async function invite(office: Office, role = 'Owner'): Promise<string> {
+/** Adds somebody to the staff, for some stores or for all, who is invited by mail. Gives the address. */
+export async function invite(
+  office: Office,
+  role = 'Owner',
+  storeUuids: readonly WireRecord['id'][] = [],
+): Promise<string> {
   const { data } = await office.list('access/roles', {});
   const given = data.find(({ name }) => name === role);
   const name = unique('Nomsa');
   const email = `${name.toLowerCase().replace(' ', '.')}@ember.example`;
-  await office.create('access/staff', { name, email, roleId: given?.id });
+  await office.create('access/staff', { name, email, roleId: given?.id, storeUuids });
   return email;
 }
 
@@ -50,9 +55,10 @@ async function post<Answer>(
 export async function invitedPerson(
   office: Office,
   role?: string,
+  storeUuids?: readonly WireRecord['id'][],
 ): Promise<Pick<Person, 'email' | 'password'>> {
   const { request } = office.context;
-  const email = await invite(office, role);
+  const email = await invite(office, role, storeUuids);
   const link = await linkIn(request, email);
   const password = 'plain words of mine';
   const sent = await hashPassword(email, password);
@@ -62,9 +68,13 @@ export async function invitedPerson(
 }
 
 /** Somebody who set an authenticator app up besides, without the pages. */
-export async function enrolledPerson(office: Office, role?: string): Promise<Person> {
+export async function enrolledPerson(
+  office: Office,
+  role?: string,
+  storeUuids?: readonly WireRecord['id'][],
+): Promise<Person> {
   const { request } = office.context;
-  const { email, password } = await invitedPerson(office, role);
+  const { email, password } = await invitedPerson(office, role, storeUuids);
   const account = { email, password: await hashPassword(email, password) };
   const { uuid, preToken = '' } = await post<LoginAnswer>(request, 'login', account);
   const pre = { 'x-pre-token': preToken };

@@ -53,10 +53,13 @@ export async function insertJob(
        DELETE FROM jobs WHERE customer_uuid = $1
          AND created_at < now() - make_interval(days => ${daysKept}) AND status NOT IN (${open})),
      job AS (
-       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by)
-       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7) RETURNING id)
+       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids)
+       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8) RETURNING id)
      SELECT id FROM job`,
-    [actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
+    [
+      ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
+      actor.stores === 'all' ? null : actor.stores,
+    ],
   );
   const id = rows[0]?.id ?? '';
   await client.query('INSERT INTO job_work (customer_uuid, id, input, actor) VALUES ($1, $2, $3, $4)', [

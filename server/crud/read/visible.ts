@@ -17,17 +17,23 @@ interface Seen {
 /** In a view of records of many resources, whether a record says which stores it is about. */
 const knowsStores = completeField('knowsStores', fieldInput.parse({ kind: 'boolean' }));
 
+/** The records that say which stores they are about. Row-level security picks the reader's among them. */
+function ofSaidStores({ resource, registry }: Seen): Filter {
+  if (resource.view) return { field: knowsStores, operator: 'eq', value: true };
+  const scope = storeScopeOf(resource, registry);
+  if (scope?.by === 'stores') return { field: scope.field, operator: 'isEmpty', value: false };
+  return { group: 'or', filters: [] };
+}
+
 /** The records of resources that the reader may read; undefined for all. */
-function readable({ rights, stores }: Reader, field: Field, registry: Registry): Filter | undefined {
+function readable({ rights, stores }: Reader, field: Field, seen: Seen): Filter | undefined {
+  const { registry } = seen;
   const names = field.choices.map(({ id }) => id);
   const read = names.filter((name) => allows(rights, name, 'read'));
   const among = (value: string[]): Filter => ({ field, operator: 'in', value });
   if (stores === 'all') return read.length === names.length ? undefined : among(read);
   const isScoped = (name: string) => registry.get(name)?.storeScope !== undefined;
-  const ofStores: Filter[] = [
-    among(read.filter(isScoped)),
-    { field: knowsStores, operator: 'eq', value: true },
-  ];
+  const ofStores: Filter[] = [among(read.filter(isScoped)), ofSaidStores(seen)];
   // What is about no resource, such as a sign-in, is about no store either.
   const others = among(read.filter((name) => registry.has(name) && !isScoped(name)));
   return { group: 'or', filters: [others, { group: 'and', filters: ofStores }] };
@@ -51,11 +57,11 @@ function ofTheirStores({ stores }: Reader, { resource, registry }: Seen): Filter
  * may read. Only people who may read everything see records of resources that no longer exist.
  */
 export function visibleTo(reader: Reader, seen: Seen, query: ListQuery): ListQuery {
-  const { resource, registry } = seen;
+  const { resource } = seen;
   const condition =
     resource.visibleWith === undefined
       ? ofTheirStores(reader, seen)
-      : readable(reader, fieldOf(resource, resource.visibleWith), registry);
+      : readable(reader, fieldOf(resource, resource.visibleWith), seen);
   return condition ? { ...query, filter: { group: 'and', filters: [query.filter, condition] } } : query;
 }
 

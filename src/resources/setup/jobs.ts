@@ -12,6 +12,7 @@ export const jobs = defineResource({
   icon: 'schedule',
   title: 'subject',
   visibleWith: 'resource',
+  storeScope: 'storeUuids',
   verbs: ['list', 'get', 'export'],
   fields: {
     subject: {
@@ -61,6 +62,13 @@ export const jobs = defineResource({
       kind: 'integer',
       label: 'Percent',
       computed: "case when {status} = 'DONE' then 100 when {total} > 0 then {done} * 100 / {total} end",
+    },
+    storeUuids: {
+      kind: 'references',
+      resource: 'stores',
+      label: 'Stores',
+      readOnly: true,
+      help: 'The stores of the person who asked for it. Empty: all stores.',
     },
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },

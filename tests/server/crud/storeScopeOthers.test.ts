@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { startApi } from '../../support/api.ts';
 import { issuesOf, made, named, hirePath as path, twoSites } from '../../support/hireSites.ts';
-import { follow } from '../../support/liveStream.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const api = await startApi([...productResources, ...(await toolHire())]);
@@ -135,45 +133,5 @@ describe('many at once', () => {
     const byName = { matchBy: 'name' };
     expect(await issues('Name,Day rate\nVan,1\n', byName)).toEqual(['2 name ownStores']);
     expect((await upload('Name,Day rate\nDrill,7\n', byName)).body.data).toMatchObject({ updated: 1 });
-  });
-});
-
-describe('what is told', () => {
-  test('live is only what happens in their stores, also when a record leaves them', async () => {
-    // Nobody else works there, so nothing is announced together with what this test does.
-    const { owner, north, south, northId, southId } = await twoSites(api, 'Quiet hire');
-    const [up, down] = [await follow(north.accessToken, api.url), await follow(south.accessToken, api.url)];
-    const inSouth = await made(owner, 'tools', { name: 'Pump', siteId: southId });
-    const inNorth = await made(owner, 'tools', { name: 'Hose', siteId: northId });
-    expect(await down.next()).toMatchObject({ resource: 'hire/tools', ids: [inSouth.id] });
-    expect(await up.next()).toMatchObject({ resource: 'hire/tools', ids: [inNorth.id] });
-    await owner.call('PATCH', path('tools', inNorth.id), { siteId: southId });
-    expect(await up.next()).toMatchObject({ ids: [inNorth.id] });
-    expect(await down.next()).toMatchObject({ ids: [inNorth.id] });
-    await owner.call('DELETE', path('tools', inNorth.id));
-    expect(await down.next()).toMatchObject({ ids: [inNorth.id] });
-  });
-
-  test('by history and audit log is what happened in their stores', async () => {
-    const tool = await made(owner, 'tools', { name: 'Anvil', siteId: southId });
-    await owner.call('PATCH', path('tools', tool.id), { dayRate: 5 });
-    await owner.call('PATCH', path('tools', tool.id), { siteId: northId });
-    const history = async (session: typeof owner) =>
-      (await session.call<HistoryEntry[]>('GET', `${path('tools', tool.id)}/history`)).body.data.length;
-    expect([await history(owner), await history(south), await history(north)]).toEqual([3, 3, 1]);
-    const log = '/services/main/access/audit-log';
-    const events = async (session: typeof owner) => {
-      const filter = encodeURIComponent(JSON.stringify({ recordId: tool.id }));
-      return (await session.call<WireRecord[]>('GET', `${log}?filter=${filter}`)).body.data;
-    };
-    const all = await events(owner);
-    expect(all).toHaveLength(3);
-    expect(await events(north)).toHaveLength(1);
-    for (const { id } of all.slice(1)) {
-      expect((await north.call('GET', `${log}/${id}`)).status).toBe(404);
-      expect((await north.call('GET', `${log}/${id}/details`)).status).toBe(404);
-    }
-    const resources = (await north.call<WireRecord[]>('GET', log)).body.data.map(({ resource }) => resource);
-    expect(resources).not.toContain('access');
   });
 });

@@ -76,7 +76,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen, ...par
         if (!allows(reach.rights, heard.resource, 'read')) return;
         const tell = (told: RecordsChanged) =>
           write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(told)}\n\n`);
-        if (reach.stores === 'all' || !heardBy.isScoped(heard)) return tell(heard);
+        if (reach.stores === 'all') return tell(heard);
         const known = reach;
         heardBy
           .ofStores(heard, { customer: actor.customerUuid, stores: reach.stores })

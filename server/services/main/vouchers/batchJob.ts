@@ -28,7 +28,8 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
   const [batch] = rows;
   if (!batch) throw new ServiceError('NOT_FOUND');
   const { size, made, prefix, template } = batch;
-  if (batch.status !== 'CREATING') return { isOver: true, done: made, total: size, result: { created: made } };
+  if (batch.status !== 'CREATING')
+    return { isOver: true, done: made, total: size, result: { created: made } };
   const wanted = Math.min(codesPerStep, size - made);
   const codes = Array.from({ length: wanted }, () => newCode(prefix));
   // A code that is there already is left out, and the next step makes up for it.
