@@ -4,7 +4,7 @@ import type { JobHandler } from '../context/jobs.ts';
 import { importFileWith } from './importFile.ts';
 
 /** What an import as a job needs to know: the kept file, and how to read it. */
-export const importInput = z.object({ file: z.uuid(), options: importOptions });
+const importInput = z.object({ file: z.uuid(), options: importOptions });
 
 /** Applies a whole file, or none of it, so in a single step. People see how many of its rows are read. */
 export const importJob: JobHandler = async (task, { client, actor, context }) => {

@@ -4,4 +4,12 @@ import { voucherRules } from './rules.ts';
 import { voucherTemplates } from './templates.ts';
 
 /** What guests get, and the campaigns that give it to them. */
-export const voucherResources = [campaigns, campaignLinks, campaignSources, voucherTemplates, voucherRules, voucherBatches, vouchers];
+export const voucherResources = [
+  campaigns,
+  campaignLinks,
+  campaignSources,
+  voucherTemplates,
+  voucherRules,
+  voucherBatches,
+  vouchers,
+];
