@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type Identifier, useLocale } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -33,11 +33,12 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const [carriedDay] = (carried && spanOf(dates, carried)) ?? [];
   const shown = weeks.flat();
 
-  // The lifted record is drawn on another day, so its handle needs the focus again.
+  // The lifted record is drawn on another day, so its handle needs the focus again, before the next key comes.
+  useLayoutEffect(() => {
+    if (carriedDay !== undefined) handle.current?.focus();
+  });
   useEffect(() => {
-    if (carriedDay === undefined) return;
-    if (!shown.includes(carriedDay)) onLeave(carriedDay);
-    handle.current?.focus();
+    if (carriedDay !== undefined && !shown.includes(carriedDay)) onLeave(carriedDay);
   });
 
   const spans = records.flatMap((record) => {
