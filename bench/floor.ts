@@ -87,6 +87,63 @@ app.put('/items/:id', async (request) => {
   return { data: rows[0] };
 });
 
+const recipeLines = `SELECT l.id, l.version, l.stock_item_id AS "stockItemId", l.quantity::float8 AS quantity,
+    l.unit_type_id AS "unitTypeId", l.item_type AS "itemType", i.description
+  FROM recipe_lines AS l JOIN stock_items AS i ON i.customer_uuid = l.customer_uuid AND i.id = l.stock_item_id
+  WHERE l.customer_uuid = $1 AND l.recipe_id = $2 ORDER BY l.position, l.id`;
+
+/** A recipe with its lines, as two statements of one connection. */
+async function recipe(client: pg.ClientBase, id: string) {
+  const { rows } = await client.query({
+    name: 'recipe',
+    text: 'SELECT id, version, name, is_active AS "isActive" FROM recipes WHERE customer_uuid = $1 AND id = $2',
+    values: [customer, id],
+  });
+  const { rows: lines } = await client.query({
+    name: 'lines',
+    text: recipeLines,
+    values: [customer, id],
+  });
+  return { ...rows[0], lines };
+}
+
+async function connected<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+app.get('/recipes/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  return { data: await connected((client) => recipe(client, id)) };
+});
+
+app.put('/recipes/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  const { lines } = request.body as { lines: { id: string; quantity: number }[] };
+  return connected(async (client) => {
+    await client.query('BEGIN');
+    await client.query({
+      name: 'change lines',
+      text: `UPDATE recipe_lines AS l SET quantity = g.quantity, version = l.version + 1, updated_at = now()
+        FROM jsonb_to_recordset($2) AS g (id uuid, quantity numeric)
+        WHERE l.customer_uuid = $1 AND l.id = g.id AND l.quantity IS DISTINCT FROM g.quantity`,
+      values: [customer, JSON.stringify(lines)],
+    });
+    await client.query({
+      name: 'change recipe',
+      text: 'UPDATE recipes SET version = version + 1, updated_at = now() WHERE customer_uuid = $1 AND id = $2',
+      values: [customer, id],
+    });
+    const data = await recipe(client, id);
+    await client.query('COMMIT');
+    return { data };
+  });
+});
+
 const plain = path.join(import.meta.dirname, 'plainReactAdmin', 'dist');
 if (existsSync(plain)) {
   await app.register(compress);

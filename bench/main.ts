@@ -7,6 +7,8 @@ import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
+import { jobFigures } from './figures/jobFigures.ts';
+import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
@@ -21,6 +23,8 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   requests: requestFigures,
   bulk: bulkFigures,
   files: fileFigures,
+  lines: lineFigures,
+  jobs: jobFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { type Db, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Db, Job, JobResult, PgBoss } from 'pg-boss';
 import type { Listen } from '../database/connections/watch.ts';
 
 /** A job in the queue. Everything else about it is a record of the product. */
@@ -95,6 +95,8 @@ export function openJobQueue({
   const alone = oneAtATime();
 
   async function start(): Promise<PgBoss> {
+    // The library takes a tenth of a second to load, which no page should wait for.
+    const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       db: {
         ...statementsOn(pool),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
  * after a new filter, it gets what is kept.
  */
 export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (value: string) => void] {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const said = new URLSearchParams(search).get(name);
 
@@ -25,10 +25,15 @@ export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (va
     navigate({ search: next.toString() }, { replace });
   };
 
+  // Once for each address: a page that is drawn again before it notices the next one must not replace that.
+  const filled = useRef<string>(undefined);
   useEffect(() => {
     if (!isUsed) return;
-    if (said === null) write(kept, true);
-    else if (said !== kept) keep(said);
+    if (said === null && filled.current !== key) {
+      filled.current = key;
+      write(kept, true);
+    }
+    if (said !== null && said !== kept) keep(said);
   });
 
   return [said ?? kept, (value) => write(value, false)];
