@@ -1,15 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Files that replace parts of modules, which no other file should notice. */
-const replacingParts = ['tests/server/auth/speed.test.ts'];
-
-const server = {
-  globalSetup: 'tests/support/sharedCluster.ts',
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-};
-
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -18,17 +9,12 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...server,
           name: 'server',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: replacingParts,
-          // Loading the product takes longer than most files test it, so that files share it. Each has a database and
-          // a server of its own all the same.
-          isolate: false,
+          globalSetup: 'tests/support/sharedCluster.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
-      },
-      {
-        test: { ...server, name: 'alone', include: replacingParts },
       },
       {
         test: {
