@@ -19,7 +19,11 @@ export async function lineFigures(bench: Bench): Promise<void> {
     'SELECT id FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted LIMIT $2',
     [customerUuid, lineCount],
   );
-  const send = async (url: string, method: string, body?: unknown): Promise<{ id: string; lines: Line[] }> => {
+  const send = async (
+    url: string,
+    method: string,
+    body?: unknown,
+  ): Promise<{ id: string; lines: Line[] }> => {
     const response = await fetch(url, {
       method,
       headers: { 'content-type': 'application/json', 'x-access-token': accessToken },
