@@ -1,14 +1,12 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, ButtonBase } from '@mui/material';
-import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { useWords } from '../useWords.ts';
+import { CardFields } from '../CardFields.tsx';
 
 interface BoardCardProps {
   resource: Resource;
@@ -26,7 +24,6 @@ interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { resource, record, fields, column, item, isDragging, onOpen } = props;
   const translate = useTranslate();
-  const words = useWords(resource);
   const title = recordTitle(resource, record);
   return (
     <Box
@@ -70,19 +67,7 @@ export function BoardCard(props: BoardCardProps) {
         >
           {title}
         </ButtonBase>
-        {fields
-          .filter(({ source }) => !isEmptyValue(record[source]))
-          .map((field) => (
-            <Box
-              key={field.name}
-              sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', color: 'text.secondary' }}
-            >
-              <span>{words.field(field)}</span>
-              <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                <FieldCell resource={resource} field={field} record={record} place="list" />
-              </Box>
-            </Box>
-          ))}
+        <CardFields {...{ resource, record, fields }} />
       </Box>
     </Box>
   );

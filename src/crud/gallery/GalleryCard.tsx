@@ -1,13 +1,11 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Box, ButtonBase, Checkbox } from '@mui/material';
-import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fileAddressOf, recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { useWords } from '../useWords.ts';
+import { CardFields } from '../CardFields.tsx';
 
 interface GalleryCardProps {
   resource: Resource;
@@ -26,7 +24,6 @@ interface GalleryCardProps {
 export function GalleryCard(props: GalleryCardProps) {
   const { resource, record, picture, fields, isOpen, isSelected, onOpen, onToggle } = props;
   const translate = useTranslate();
-  const words = useWords(resource);
   const title = recordTitle(resource, record);
   const address = fileAddressOf(record, picture.source);
   return (
@@ -100,19 +97,7 @@ export function GalleryCard(props: GalleryCardProps) {
         >
           {title}
         </ButtonBase>
-        {fields
-          .filter(({ source }) => !isEmptyValue(record[source]))
-          .map((field) => (
-            <Box
-              key={field.name}
-              sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', color: 'text.secondary' }}
-            >
-              <span>{words.field(field)}</span>
-              <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                <FieldCell resource={resource} field={field} record={record} place="list" />
-              </Box>
-            </Box>
-          ))}
+        <CardFields {...{ resource, record, fields }} />
       </Box>
     </Box>
   );

@@ -23,7 +23,7 @@ export function checkSymbol(symbols: string): string {
 }
 
 function symbols(): string {
-  // 256 is a multiple of 32, so that each symbol is as likely as any other.
+  // 256 is a multiple of 32, so every symbol is equally likely.
   const drawn = [...randomBytes(randomSymbols)].map((byte) => alphabet[byte & 31]).join('');
   return offensive.test(drawn) ? symbols() : drawn;
 }
