@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseExpression, type Token } from '../../../contract/computed.ts';
+import { type Moment, parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
@@ -12,6 +12,7 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { currentSql, datingSql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
+import { todaySql, zoneSql } from './zones.ts';
 
 /** The maximum depth of computed fields that use other computed fields: enough for people, and no endless loop. */
 export const maximumDepth = 4;
@@ -43,10 +44,22 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
     case 'word':
       return sql.raw(token.sql);
     case 'moment':
-      return momentSql[token.moment];
+      return momentOf(token.moment, context);
+    case 'open':
+      return openSql(token.field, context);
     case 'field':
       return pathSql(token.path, context);
   }
+}
+
+/** The present moment, or the date that it is for the row. */
+const momentOf = (moment: Moment, { resource, registry, table }: ExpressionContext): Sql =>
+  moment === 'now' ? momentSql.now : todaySql(resource, registry, table);
+
+/** True while it is within the hours of the field, by the clock of the row's time zone. */
+function openSql(name: string, { resource, registry, table, depth }: ExpressionContext): Sql {
+  const hours = valueSql(fieldOf(resource, name), resource, registry, table, { depth: depth + 1 });
+  return sql`is_open(${hours}, now() AT TIME ZONE ${zoneSql(resource, registry, table)})`;
 }
 
 /** Returns the value of an aggregate in the row `table`. */
@@ -195,7 +208,7 @@ export function valueSql(
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
   if (field.current) return currentSql(field, registry, table);
-  if (field.dating) return datingSql(field, resource, table);
+  if (field.dating) return datingSql(field, resource, registry, table);
   if (field.inheritance === 'own') return ownNamesSql(resource, table);
   if (field.inheritance === 'value') {
     const inherited = inheritedSql(field, resource, registry, table, { depth, isJoined });

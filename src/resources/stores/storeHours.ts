@@ -22,6 +22,7 @@ const storeHours = ({ name, description }: Hours) =>
     fields: {
       storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
       hours: { kind: 'weekHours', label: 'Hours of the week', help: description },
+      isOpen: { kind: 'boolean', label: 'Open now', computed: 'open({hours})' },
     },
     calls: [{ verb: 'create', path: `api/stores/store${name}Hours/{storeUuid}` }],
   });

@@ -13,10 +13,16 @@ export const stores = defineResource({
   title: 'name',
   softDelete: 'isDeleted',
   storeScope: 'id',
+  timeZone: 'timeZone',
   fields: {
     name: uniqueName,
     code: { kind: 'text', required: true, maxLength: 20, unique: true, searchable: true },
     city: { kind: 'text', maxLength: 80, searchable: true },
+    timeZone: {
+      kind: 'choice',
+      choicesOf: 'timeZones',
+      help: 'Decides which day it is in the store. Empty: the time zone of the customer.',
+    },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
     authKey: {
