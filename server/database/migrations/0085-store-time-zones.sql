@@ -2,8 +2,6 @@
 
 ALTER TABLE "stores" ADD COLUMN "time_zone" text;
 
-CREATE INDEX "stores_time_zone_order" ON "stores" ("customer_uuid", "time_zone", "id");
-
 -- True if a local time lies within the hours of a week. Hours that end at or before their beginning end on the next day.
 CREATE FUNCTION is_open(hours jsonb, local timestamp without time zone) RETURNS boolean
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
