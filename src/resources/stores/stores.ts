@@ -23,6 +23,11 @@ export const stores = defineResource({
       choicesOf: 'timeZones',
       help: 'Decides which day it is in the store. Empty: the time zone of the customer.',
     },
+    specialHours: {
+      kind: 'weekHours',
+      label: 'Special hours today',
+      current: { of: 'stores/special-hours', by: 'storeUuid', value: 'hours' },
+    },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
     authKey: {
@@ -41,5 +46,7 @@ export const stores = defineResource({
     { verb: 'delete', method: 'PUT', path: 'api/stores/delete-store/{uuid}' },
   ],
   list: { columns: ['name', 'code', 'city', 'phone', 'isActive'], filters: ['isActive'] },
-  related: [{ resource: 'stock-items/restaurant', by: 'storeUuid' }],
+  related: [
+    { resource: 'stores/special-hours', by: 'storeUuid' },
+   { resource: 'stock-items/restaurant', by: 'storeUuid' }],
 });
