@@ -99,7 +99,10 @@ export const mistakeTable = {
   zoneInCircle: 'timeZone goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
-    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor the one record of a customer can.',
+  baseOrOf: 'overrides needs either base or of.',
+  ofSingle:
+    'Only a resource with singleOf can inherit from "%{resource}", without within, and "%{resource}" must have singleOf: customer.',
   baseReference:
     'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
   withinRequired: 'The field "%{field}" must be required and have values of its own.',

@@ -7,6 +7,7 @@ import { mistakeAt } from '../../../contract/mistake.ts';
 import { ownName } from '../../../contract/options/overrides.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { currentSql, datingSql } from './dated.ts';
@@ -165,19 +166,31 @@ const ownNamesSql = (resource: Resource, table: string): Sql =>
  * beside the row.
  */
 export function baseOf(resource: Resource, registry: Registry, table: string) {
-  const reference = fieldOf(resource, resource.overrides?.base ?? '');
-  const target = targetOf(reference, registry);
-  const alias = `${table}_${columnOf(reference)}`;
-  const same = and([
-    ...sameCustomer(target, alias, table),
-    sql`${column(alias, 'id')} = ${column(table, columnOf(reference))}`,
-  ]);
-  const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
+  const { of, base = '' } = resource.overrides ?? {};
+  const single = of === undefined ? undefined : registry.get(of);
+  const target = single ?? targetOf(fieldOf(resource, base), registry);
+  const alias = single ? `${table}_single` : `${table}_${columnOf(fieldOf(resource, base))}`;
+  // The one record of the customer has the customer's id. Nobody may have saved it yet, so there is always a row for it.
+  const id = single ? column(table, 'customer_uuid') : column(table, columnOf(fieldOf(resource, base)));
+  const same = and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${id}`]);
+  const from = single
+    ? sql`FROM (SELECT) AS one LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${same}`
+    : sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
   return {
-    ...{ target, alias },
+    ...{ target, alias, id, isSingle: single !== undefined },
     select: (value: Sql): Sql => sql`(SELECT ${value} ${from})`,
     join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${same}`,
   };
+}
+
+/** The default of a field, as its column holds it. */
+function defaultSql(field: Field, registry: Registry): Sql {
+  const kind = onServer(field);
+  const value = kind.toColumn(field.default);
+  const literal = Array.isArray(value)
+    ? sql`ARRAY[${sql.join(value.map((one) => sql.lit(one)))}]`
+    : sql.lit(value);
+  return sql`${literal}::${sql.raw(kind.columnType(field, registry))}`;
 }
 
 /** The value that a field of the row `table` inherits, whether or not there is an own value. */
@@ -188,11 +201,13 @@ export function inheritedSql(
   table: string,
   { depth = 0, isJoined = false }: WorkingOut = {},
 ): Sql {
-  const { target, alias, select } = baseOf(resource, registry, table);
-  const there = valueSql(fieldOf(target, field.name), target, registry, alias, {
-    depth: depth + 1,
-    isJoined,
-  });
+  const { target, alias, select, isSingle } = baseOf(resource, registry, table);
+  const base = fieldOf(target, field.name);
+  const saved = valueSql(base, target, registry, alias, { depth: depth + 1, isJoined });
+  const there =
+    isSingle && base.default !== undefined
+      ? sql`CASE WHEN ${column(alias, 'id')} IS NULL THEN ${defaultSql(base, registry)} ELSE ${saved} END`
+      : saved;
   return isJoined ? there : select(there);
 }
 

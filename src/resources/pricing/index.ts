@@ -4,4 +4,10 @@ import { channelPrices, priceListElements } from './prices.ts';
 import { pricingStrategies } from './strategies.ts';
 
 /** What things cost. */
-export const pricingResources = [priceLists, priceListElements, priceBatches, channelPrices, pricingStrategies];
+export const pricingResources = [
+  priceLists,
+  priceListElements,
+  priceBatches,
+  channelPrices,
+  pricingStrategies,
+];

@@ -68,5 +68,8 @@ export const priceLists = defineResource({
     { resource: 'pricing/price-list-elements', by: 'priceListId' },
     { resource: 'pricing/price-batches', by: 'priceListId' },
   ],
-  list: { columns: ['name', 'description', 'isDefault', 'isUpsell', 'changePercent', 'isActive'], filters: ['isActive'] },
+  list: {
+    columns: ['name', 'description', 'isDefault', 'isUpsell', 'changePercent', 'isActive'],
+    filters: ['isActive'],
+  },
 });

@@ -83,7 +83,16 @@ export const priceListElements = defineResource({
     { verb: 'list', path: 'priceList/modifierPrice/{priceListId}', where: { priceOf: 'MODIFIER' } },
   ],
   list: {
-    columns: ['priceListId', 'priceOf', 'menuItemId', 'subtypeId', 'modifierId', 'unitSizeId', 'price', 'priceToday'],
+    columns: [
+      'priceListId',
+      'priceOf',
+      'menuItemId',
+      'subtypeId',
+      'modifierId',
+      'unitSizeId',
+      'price',
+      'priceToday',
+    ],
     filters: ['priceListId', 'priceOf'],
     sort: { field: 'label' },
   },

@@ -48,5 +48,6 @@ export const stores = defineResource({
   list: { columns: ['name', 'code', 'city', 'phone', 'isActive'], filters: ['isActive'] },
   related: [
     { resource: 'stores/special-hours', by: 'storeUuid' },
-   { resource: 'stock-items/restaurant', by: 'storeUuid' }],
+    { resource: 'stock-items/restaurant', by: 'storeUuid' },
+  ],
 });
