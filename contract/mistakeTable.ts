@@ -63,6 +63,7 @@ export const mistakeTable = {
   twoSources: 'The field "%{field}" can have only one of computed, aggregate and current.',
   needsField: '"%{function}" needs the field that it works on.',
   noReference: '"%{first}" is not a reference, so "%{first}.%{second}" means nothing.',
+  openNoHours: 'The field "%{field}" holds no opening hours.',
   fromItself: 'The field "%{field}" is worked out from itself.',
   expressionEmpty: 'The expression is empty.',
   expressionUnclear: 'The expression is not understood at "%{text}".',
@@ -91,9 +92,17 @@ export const mistakeTable = {
   storesNotDirect:
     'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Time zones
+  zoneNoChoice:
+    'timeZone must name a reference or a stored choice with choicesOf "timeZones", and the field "%{field}" is neither.',
+  zoneOfNone: 'The field "%{field}" refers to "%{resource}", whose records have no time zone.',
+  zoneInCircle: 'timeZone goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
-    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor the one record of a customer can.',
+  baseOrOf: 'overrides needs either base or of.',
+  ofSingle:
+    'Only a resource with singleOf can inherit from "%{resource}", without within, and "%{resource}" must have singleOf: customer.',
   baseReference:
     'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
   withinRequired: 'The field "%{field}" must be required and have values of its own.',

@@ -17,6 +17,7 @@ import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
 import { storeScopeInput } from './options/storeScope.ts';
+import { timeZoneInput } from './options/timeZone.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -122,6 +123,7 @@ export const resourceInput = z.strictObject({
   starterRows: starterRowsInput,
   singleOf: singletonInput,
   storeScope: storeScopeInput,
+  timeZone: timeZoneInput,
   overrides: overridesInput,
   dated: datedInput,
   actions: actionsInput,
