@@ -81,6 +81,12 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  LIST_TOO_LONG: {
+    status: 409,
+    message:
+      'More than %{limit} records match, which is too many to wait for. Nothing was changed. Ask for it in the background (Prefer: respond-async), or filter the list further.',
+    shown: 'More than %{limit} records match. Nothing was changed. Filter the list further, and try again.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:

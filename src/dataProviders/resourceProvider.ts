@@ -187,8 +187,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { data } = await http.json(url, { method: 'POST', json: { version }, ...keyOf(meta) });
       return { data: asRecord(data) };
     },
-    async actOnMany(name, { ids, action, values, isTrial, meta }) {
-      const json = { ids, values, dryRun: isTrial };
+    async actOnMany(name, { records, action, values, isTrial, meta }) {
+      const json = { ...records, values, dryRun: isTrial };
       const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
       return dataOf(await http.json(actionAddress(name, action), request));
     },

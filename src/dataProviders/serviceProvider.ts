@@ -45,8 +45,11 @@ export interface UndoRequest extends Keyed {
   version: number | undefined;
 }
 
+/** Records that somebody selected, or all that a filter finds. */
+export type ChosenRecords = { ids: Identifier[] } | { filter: ListRequest['filter'] };
+
 export interface ActOnManyRequest extends Keyed {
-  ids: Identifier[];
+  records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
   /** Only tells what would happen. */
