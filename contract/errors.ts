@@ -81,6 +81,10 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  UNDO_TOO_LATE: {
+    status: 409,
+    message: 'This can no longer be undone, because it was too long ago or something else has changed since.',
+  },
   LIST_TOO_LONG: {
     status: 409,
     message:

@@ -35,6 +35,7 @@ test('the palette offers what can be done to the list, and a job does it', async
   const name = unique('Mill');
   await office.create(bookings, { customerName: name });
   await openList(desk, bookings, { q: name });
+  await expect(desk.getByRole('button', { name: 'Archive all' })).toBeVisible();
   await desk.keyboard.press('Control+k');
   await expect(desk.getByRole('combobox', { name: 'Go to a page or find a record' })).toBeFocused();
   await desk.keyboard.type('note for');
