@@ -81,6 +81,16 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  UNDO_TOO_LATE: {
+    status: 409,
+    message: 'This can no longer be undone, because it was too long ago or something else has changed since.',
+  },
+  LIST_TOO_LONG: {
+    status: 409,
+    message:
+      'More than %{limit} records match, which is too many to wait for. Nothing was changed. Ask for it in the background (Prefer: respond-async), or filter the list further.',
+    shown: 'More than %{limit} records match. Nothing was changed. Filter the list further, and try again.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:

@@ -144,6 +144,7 @@ export const mistakeTable = {
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionNoList: 'The resource has no list, so no action can be "on" it.',
   actionOfView: 'It is read from a view, so it cannot have actions or states.',
   actionOfSingle: 'A resource with singleOf cannot have actions or states.',
   notSettable: 'The field "%{field}" cannot be set.',
@@ -162,9 +163,10 @@ export const mistakeTable = {
   measureNoNumber: 'The field "%{field}" of kind %{kind} is not a number.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
+  listCallNamesRecord: 'An action on the list is for many records, so its path cannot name one.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
   copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
-  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "%{place}".',
   copiesUnique:
     'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
   copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',

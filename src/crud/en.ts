@@ -146,6 +146,8 @@ export const crud = {
     onMany: '%{action}: %{count}',
     preview: 'This changes %{count}.',
     skipped: 'It skips %{count}:',
+    ofList: 'This is for all %{many} that the list finds, on every page.',
+    goesThrough: 'This goes through %{count}, and skips those that it does not fit.',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
   },
