@@ -121,6 +121,17 @@ export const mistakeTable = {
   currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
   currentKind:
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
+  // Grids
+  traitsOfGrids:
+    'Only stored records of a customer can be the cells of a grid, and neither a hand-made order, singleOf, visibleWith nor a secret fits them.',
+  gridReference: 'The field "%{field}" must be a reference that people set.',
+  gridSameAxes: 'Rows, columns and within must be three different fields.',
+  gridValue:
+    'The field "%{field}" cannot be the value of a cell: it must be one plain value that people set, neither unique nor inherited.',
+  gridNotUnique: 'Two records could be in the same cell: %{fields} must be unique together.',
+  gridLacks:
+    'A new cell would have no value in the field "%{field}": give it a default, or name it in where.',
+  gridWhere: 'The cells cannot have this value in "%{field}".',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
