@@ -126,7 +126,10 @@ export async function serveApi(
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   whenFileEnds(async () => {
-    await app.close();
+    const closed = app.close();
+    // fetch opens connections in advance, and the server would wait for a request on them.
+    app.server.closeAllConnections();
+    await closed;
     await removeDirectory(dataDirectory);
   });
 
