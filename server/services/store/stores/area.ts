@@ -80,6 +80,8 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
       ...{ storeUuid, name: 'Back to the usual hours', validFrom: inDays(34) },
     });
   }
+  const summer = { name: 'Longer in summer', validFrom: inDays(-21), hours: everyDay('10:00', '23:30') };
+  await create('stores/special-hours', { storeUuid: await idOf('stores', 'Umhlanga'), ...summer });
   await fillStoreMenu({ create, idOf }, await idOf('stores', 'Claremont'));
   const rosebank = await idOf('stores', 'Rosebank');
   await create('stores/delivery-zones', {
