@@ -18,18 +18,25 @@ const groups = [
 /** What an extra topping costs, in cents. */
 const toppingPrice = 1990;
 
-/** The pizzas of a demo customer, their sizes and prices, and what guests can change. */
-export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
+/** The pizzas of a demo customer, their sizes and prices, and what guests can change. Returns the medium sizes and their prices. */
+export async function fillItems({ create, idOf, picture }: DemoCustomer) {
+  const mediums: { subtypeId: unknown; price: number }[] = [];
   const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
   const category = await idOf('menus/item-categories', 'Pizza');
   const taxGroup = await idOf('tax/groups', 'Standard rate');
   const priceList = await idOf('pricing/price-lists', 'Counter');
   const variants = new Map<string, string>();
   for (const name of Object.values(sizes))
-    variants.set(name, String((await create('variants/elements', { name })).id));
+    variants.set(name, await idOf('variants/elements', name.toUpperCase()));
   const template = await create('variants/templates', { name: 'Pizza sizes' });
   for (const variantId of variants.values())
     await create('variants/template-items', { variantTemplateId: template.id, variantId });
+  const bases = await create('variants/templates', { name: 'Pizza bases' });
+  for (const name of ['PAN', 'TRADITIONAL', 'GLUTENFREE'])
+    await create('variants/template-items', {
+      variantTemplateId: bases.id,
+      variantId: await idOf('variants/elements', name),
+    });
   const modifierGroups: unknown[] = [];
   for (const [name, groupType, min, max, members] of groups) {
     const group = await create('menus/modifier-groups', { name, groupType, min, max });
@@ -52,6 +59,7 @@ export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
       name,
       code: String(1001 + index),
       description: ingredients,
+      image: await picture(name, ingredients),
       categoryIds: [category],
       taxGroupId: taxGroup,
     });
@@ -69,11 +77,13 @@ export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
         subtypeId: subtype.id,
         price,
       });
-      if (size === 'M')
-        for (const modifierGroupId of modifierGroups)
-          await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
+      if (size !== 'M') continue;
+      mediums.push({ subtypeId: subtype.id, price });
+      for (const modifierGroupId of modifierGroups)
+        await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
     }
   }
+  return mediums;
 }
 
 /** Ingredients of the recipes: stock item, quantity and unit. */
