@@ -218,6 +218,7 @@ export const issueTable = {
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
+  differsInFile: 'Row %{row} is about the same record and says something else',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
   hoursOverlap: 'The hours of %{day} overlap other hours',

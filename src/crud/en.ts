@@ -457,6 +457,7 @@ export const crud = {
     unmatched: 'Match a column or give a value for: %{fields}',
     twice: '“%{field}” is matched to several columns.',
     nothingMapped: 'Match at least one column.',
+    twoKindsOfLines: 'A file can hold one kind of lines. Leave the columns of the others out.',
     done: 'Import finished',
     created: '%{count} added',
     updated: '%{count} changed',
