@@ -166,6 +166,10 @@ export const errorTable = {
     message:
       'The definition of "%{resource}" has a mistake, so it cannot be used at the moment. The people who run the server find it under Setup, Definitions (%{file}).',
   },
+  MAPS_SILENT: {
+    status: 503,
+    message: 'The map service does not answer at the moment. Enter the address yourself, or try again later.',
+  },
   OVERLOADED: {
     status: 503,
     message: 'The server is very busy. Nothing was changed; try again in a moment.',

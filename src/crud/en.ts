@@ -334,6 +334,16 @@ export const crud = {
     title: 'Leave without saving?',
     text: 'You have not saved what you entered here. You will lose it.',
   },
+  places: {
+    find: 'Find on map',
+    fillIn: 'Fill in the address',
+    which: 'Which place is it?',
+    filled: 'Filled in: %{fields}',
+    nothingFilled: 'Nothing to fill in: the fields of the address have values already.',
+    none: 'The map service knows no such place. Check the address.',
+    noAddress: 'There is no address at this place.',
+    enterFirst: 'Enter the street or the city first.',
+  },
   delete: {
     short: 'Delete',
     open: 'Delete %{one}',
