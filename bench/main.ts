@@ -12,6 +12,7 @@ import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
+import { shapeFigures } from './figures/shapeFigures.ts';
 import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
@@ -30,6 +31,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   'long-lists': longListFigures,
   'bulk-delete': bulkDeleteFigures,
   search: searchFigures,
+  shapes: shapeFigures,
   memory: memoryFigures,
   definitions: definitionFigures,
 };

@@ -211,6 +211,7 @@ export const issueTable = {
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
+  changedMeanwhile: 'Somebody else changed this cell',
   notUnique: 'Another record already has this value',
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',

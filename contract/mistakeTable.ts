@@ -65,6 +65,7 @@ export const mistakeTable = {
   twoSources: 'The field "%{field}" can have only one of computed, aggregate and current.',
   needsField: '"%{function}" needs the field that it works on.',
   noReference: '"%{first}" is not a reference, so "%{first}.%{second}" means nothing.',
+  openNoHours: 'The field "%{field}" holds no opening hours.',
   fromItself: 'The field "%{field}" is worked out from itself.',
   expressionEmpty: 'The expression is empty.',
   expressionUnclear: 'The expression is not understood at "%{text}".',
@@ -93,9 +94,17 @@ export const mistakeTable = {
   storesNotDirect:
     'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Time zones
+  zoneNoChoice:
+    'timeZone must name a reference or a stored choice with choicesOf "timeZones", and the field "%{field}" is neither.',
+  zoneOfNone: 'The field "%{field}" refers to "%{resource}", whose records have no time zone.',
+  zoneInCircle: 'timeZone goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
-    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor the one record of a customer can.',
+  baseOrOf: 'overrides needs either base or of.',
+  ofSingle:
+    'Only a resource with singleOf can inherit from "%{resource}", without within, and "%{resource}" must have singleOf: customer.',
   baseReference:
     'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
   withinRequired: 'The field "%{field}" must be required and have values of its own.',
@@ -114,6 +123,17 @@ export const mistakeTable = {
   currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
   currentKind:
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
+  // Grids
+  traitsOfGrids:
+    'Only stored records of a customer can be the cells of a grid, and neither a hand-made order, singleOf, visibleWith nor a secret fits them.',
+  gridReference: 'The field "%{field}" must be a reference that people set.',
+  gridSameAxes: 'Rows, columns and within must be three different fields.',
+  gridValue:
+    'The field "%{field}" cannot be the value of a cell: it must be one plain value that people set, neither unique nor inherited.',
+  gridNotUnique: 'Two records could be in the same cell: %{fields} must be unique together.',
+  gridLacks:
+    'A new cell would have no value in the field "%{field}": give it a default, or name it in where.',
+  gridWhere: 'The cells cannot have this value in "%{field}".',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from './fieldKinds.ts';
 import { isFilterable, type Resource } from './resource.ts';
+import { timeZoneChoices } from './timeZones.ts';
 
 /** Every resource by its name. */
 export type Registry = ReadonlyMap<string, Resource>;
@@ -27,6 +28,7 @@ const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Res
       colour: 'info',
     }));
   },
+  timeZones: () => timeZoneChoices.map((zone) => ({ ...zone, colour: 'neutral' })),
 };
 
 /** The field with its own options, followed by those that only the whole installation knows. */

@@ -8,6 +8,7 @@ import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { datedInput, datedNames, withDatedFields } from './options/dated.ts';
+import { completeGrids, gridsInput } from './options/grids.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
@@ -17,6 +18,7 @@ import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
 import { storeScopeInput } from './options/storeScope.ts';
+import { timeZoneInput } from './options/timeZone.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -122,11 +124,13 @@ export const resourceInput = z.strictObject({
   starterRows: starterRowsInput,
   singleOf: singletonInput,
   storeScope: storeScopeInput,
+  timeZone: timeZoneInput,
   overrides: overridesInput,
   dated: datedInput,
   actions: actionsInput,
   states: statesInput,
   reports: reportsInput,
+  grids: gridsInput,
 
   list: z
     .strictObject({
@@ -275,6 +279,7 @@ function complete(given: z.output<typeof resourceInput>) {
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),
+    grids: completeGrids(definition.grids),
     list: {
       ...list,
       columns:

@@ -7,6 +7,7 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkDated } from './checkDated.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkGrids } from './checkGrids.ts';
 import { checkLines } from './checkLines.ts';
 import { checkOverrides } from './checkOverrides.ts';
 import { checkReports } from './checkReports.ts';
@@ -15,6 +16,7 @@ import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
+import { checkTimeZone } from './checkTimeZone.ts';
 import { checkViews } from './checkViews.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
@@ -38,11 +40,13 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkStoreScope(check);
+  checkTimeZone(check);
   checkOverrides(check);
   checkDated(check);
   checkActions(check);
   checkStates(check);
   checkReports(check);
+  checkGrids(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);

@@ -223,11 +223,12 @@ interface WithActions {
   actions: Readonly<Record<string, GivenAction>>;
   states?: { field: string; moves: Readonly<Record<string, GivenMove>> } | undefined;
   overrides?: Overrides | undefined;
+  singleOf?: string | undefined;
 }
 
 /** The actions and moves of a resource by name, and those that come with its overrides. */
 export function completeActions(
-  { name: resource, actions, states, overrides }: WithActions,
+  { name: resource, actions, states, overrides, singleOf }: WithActions,
   fields: ReadonlyMap<string, Field>,
 ): Map<string, ResourceAction> {
   const moves = Object.entries(states?.moves ?? {}).map(([name, move]) => {
@@ -240,7 +241,8 @@ export function completeActions(
   const others = Object.entries(actions).map(([name, { when, copies, ...action }]) =>
     complete(name, action, { when: when ? [when] : [], copies, move: undefined }, fields),
   );
-  const generated = Object.entries(overrides ? overrideActions(resource, fields) : {}).map(([name, action]) =>
+  const inherits = overrides !== undefined && singleOf === undefined;
+  const generated = Object.entries(inherits ? overrideActions(resource, fields) : {}).map(([name, action]) =>
     complete(
       name,
       { ...plainAction, ...action },

@@ -24,6 +24,8 @@ type OwnCalls = Pick<
   | 'exportFile'
   | 'report'
   | 'reportFile'
+  | 'grid'
+  | 'changeGrid'
   | 'previewImport'
   | 'importFile'
 >;
@@ -79,6 +81,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     report: async (resource, params) => of(resource).report(resource, params),
     reportFile: async (resource, params) => of(resource).reportFile(resource, params),
+    grid: async (resource, params) => of(resource).grid(resource, params),
+    changeGrid: async (resource, params) => of(resource).changeGrid(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: (following) =>

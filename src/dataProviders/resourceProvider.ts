@@ -233,6 +233,18 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { blob, headers } = await http.file(path, { signal });
       return { data: blob, fileName: fileNameOf(headers, `${report}.${format}`) };
     },
+    async grid(name, { grid, within, filter, range, signal }) {
+      const parameters = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        range: JSON.stringify(range),
+        ...(within !== undefined && { within: String(within) }),
+      });
+      return dataOf(await http.json(`${address(name, 'list')}/grids/${grid}?${parameters}`, { signal }));
+    },
+    async changeGrid(name, { grid, meta, ...json }) {
+      const url = `${address(name, 'list')}/grids/${grid}`;
+      return dataOf(await http.json(url, { method: 'POST', json, ...keyOf(meta) }));
+    },
     async previewImport(name, { file, sheet, signal, onSent }) {
       const form = formOf({ options: JSON.stringify({ sheet }), file });
       const request = { method: 'POST' as const, form, signal, onSent };

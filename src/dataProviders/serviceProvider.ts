@@ -79,6 +79,21 @@ export interface ReportRequest extends Cancellable {
   filter: ListRequest['filter'];
 }
 
+export interface GridRequest extends Cancellable {
+  /** Its name. */
+  grid: string;
+  /** The record that it belongs to. */
+  within: Identifier | undefined;
+  /** Which rows. */
+  filter: ListRequest['filter'];
+}
+
+export interface GridChange extends Keyed {
+  grid: string;
+  within: Identifier | undefined;
+  cells: readonly Readonly<{ row: Identifier; column: Identifier; value: unknown; version: number }>[];
+}
+
 export interface PreviewRequest extends FileRequest {
   /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
@@ -140,6 +155,13 @@ export interface ServiceProvider {
     resource: string,
     request: ReportRequest & { format: 'csv' | 'xlsx' },
   ): Promise<{ data: Blob; fileName: string }>;
+  /** A page of the rows of a grid, its columns and its cells. */
+  grid(
+    resource: string,
+    request: GridRequest & { range: readonly [number, number] },
+  ): Promise<{ data: unknown }>;
+  /** Sets and empties cells of a grid. */
+  changeGrid(resource: string, request: GridChange): Promise<{ data: unknown }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

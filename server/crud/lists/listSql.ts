@@ -30,12 +30,15 @@ const numbered = ({ resource, registry }: Listed): Sql =>
 
 /**
  * The tables behind a view change all the time, and so does what is filtered by the present moment: a count of them is
- * soon wrong. What is filtered by today's date is right for a day.
+ * soon wrong. What is filtered by today's date is right until the next quarter of an hour: in no time zone does a day
+ * begin between two of them.
  */
 function epochSql(query: ListQuery, listed: Listed): Sql {
   const moments = momentsIn(query.filter, listed);
   if (listed.resource.view || moments.has('now')) return sql`NULL`;
-  const day = moments.has('today') ? sql` || ' ' || ${momentSql.today}::text` : sql``;
+  const day = moments.has('today')
+    ? sql` || ' ' || ${momentSql.today}::text || ' ' || floor(extract(epoch FROM now()) / 900)::text`
+    : sql``;
   const { resource, registry } = listed;
   const searched = query.search ? searchedTables(resource, registry) : [];
   const read = new Set([...tablesIn(query.filter, listed), ...scopeTables(resource, registry), ...searched]);

@@ -19,6 +19,7 @@ import { answers, answerWith } from './answers.ts';
 import { createRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
 import { deleteRoutes } from './deleteRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
+import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
@@ -43,6 +44,7 @@ export function resourceRoutes(app: App, served: Served): void {
   for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
   actionRoutes(app, served);
   reportRoutes(app, served);
+  gridRoutes(app, served);
 }
 
 const wholeHistory = answerOf(historyAnswer);

@@ -12,6 +12,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
+import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
 import { copyRecord } from './copy.ts';
 import { once } from './idempotency.ts';
@@ -86,7 +87,8 @@ async function copied(
   const { resource } = context;
   const asked = action.form.setsFields ? entered : {};
   const withoutForm = { ...action, form: { ...action.form, setsFields: false } };
-  const fixed = await actionValues(client, resource, withoutForm, entered);
+  const [day] = await momentsOfRecords(client, context, actor, { action, ids: [id] });
+  const fixed = actionValues(resource, withoutForm, entered, day?.moments ?? {});
   const copy = await copyRecord(client, context, actor, { action, id, entered: asked, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
