@@ -28,6 +28,8 @@ export const mistakeTable = {
   reservedName: 'The name "%{given}" is reserved: it means something else in every record or list.',
   sameWireName: 'Two fields are called "%{source}" on the wire.',
   longColumn: 'The column of the field would be called "%{column}".',
+  addressOfNoPlace: 'Only a geoPoint has an address, and this field is of kind %{kind}.',
+  addressNoText: 'The field "%{field}" is not a text that people set, so it cannot be part of an address.',
   refersToNothing: 'A field of kind %{kind} cannot refer to a resource.',
   noChoices: 'The choices of the field "%{field}" are missing.',
   choicesMeanNothing: 'A field of kind %{kind} cannot have choices.',

@@ -274,6 +274,8 @@ function complete(given: z.output<typeof resourceInput>) {
     singleton: completeSingleton(definition.singleOf),
     /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
     lineFilters: [] as readonly Field[],
+    /** The values of lines that a file of records can fill, such as `lines.toolId`. The registry knows them. */
+    lineColumns: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),
