@@ -68,13 +68,13 @@ export async function gridFigures({ product, client }: Bench): Promise<void> {
   for (let run = 0; run < runs; run += 1) {
     times.read?.push(await timed(read));
     times.bareRead?.push(await timed(() => client.query(bareRead, [customerUuid, menu])));
-    const changed = cells.slice(run, run + changedCells).map((cell) => ({
-      row: rows[cell.row]?.id,
-      column: columns[cell.column]?.id,
+    const changed = cells.slice(run, run + changedCells).map(([row, column]) => ({
+      row: rows[row]?.id,
+      column: columns[column]?.id,
       value: 2000 + run,
     }));
     times.write?.push(await timed(() => send(url, { within: menu, cells: changed })));
-    const bare = cells.slice(half, half + changedCells).map(({ id }) => ({ id, price: 2000 + run }));
+    const bare = cells.slice(half, half + changedCells).map(([, , id]) => ({ id, price: 2000 + run }));
     times.bareWrite?.push(await timed(() => client.query(bareWrite, [customerUuid, JSON.stringify(bare)])));
   }
   const figures = (own: number[] = [], bare: number[] = []) => ({

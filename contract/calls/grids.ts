@@ -25,16 +25,12 @@ export const gridAnswer = z.object({
   rowTotal: z.int().describe('Rows on all pages.'),
   isTotalCut: z.boolean().describe('There are more rows than `rowTotal`.'),
   areColumnsCut: z.boolean().describe(`There are more columns than these ${mostGridColumns}.`),
+  // Lists without names, because a large grid has 50,000 of them.
   cells: z
-    .array(
-      z.object({
-        row: z.int().describe('The place of its row in `rows`, from 0.'),
-        column: z.int().describe('The place of its column in `columns`, from 0.'),
-        ...savedCell,
-        id: recordId,
-      }),
-    )
-    .describe('Cells that are not here are empty.'),
+    .array(z.tuple([z.int(), z.int(), recordId, z.int(), z.json()]))
+    .describe(
+      'Each cell as [row, column, id, version, value]: the places of its row and its column from 0, and its record. Cells that are not here are empty.',
+    ),
 });
 export type GridAnswer = z.infer<typeof gridAnswer>;
 

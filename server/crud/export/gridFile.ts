@@ -21,7 +21,7 @@ function cellOf(value: unknown, { value: field }: GridParts): Cell {
 /** The rows of a page as rows of a file. */
 function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): Cell[][] {
   const table = rows.map(({ name }): Cell[] => [harmlessCell(name), ...columns.map(() => null)]);
-  for (const { row, column, value } of cells) {
+  for (const [row, column, , , value] of cells) {
     const line = table[row];
     if (line) line[column + 1] = cellOf(value, parts);
   }
