@@ -60,7 +60,7 @@ export default function GridPanel(props: GridPanelProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6, py: 4 }}>
-        <GridTools {...{ parts, data, drafts, isReadOnly }} />
+        <GridTools {...{ parts, within, data, drafts, isReadOnly }} />
         {answer?.areColumnsCut && <ViewNote text={translate('crud.grid.cut', { count: mostGridColumns })} />}
         {content()}
       </Box>
