@@ -71,5 +71,49 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
     ['R 12.00', 'R 12.00'],
     ['', 'R 12.00'],
   ]);
-  expect(large?.id).toBeDefined();
+
+  // Somebody else changes a cell meanwhile.
+  await grid.focus();
+  await desk.keyboard.press('Control+ArrowRight');
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('Delete');
+  await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.type('100');
+  await desk.keyboard.press('Enter');
+  const where = { bookId: book.id, toolId: large?.id, seasonId: made[0]?.id };
+  const { data } = await office.list('hire/season-rates', where);
+  await office.change('hire/season-rates', data[0]?.id ?? '', { rate: 9900 });
+  await desk.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await expect(desk.getByText('One cell to save')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(toast(desk, 'Saved one cell')).toBeVisible();
+  expect(await shown()).toEqual([
+    ['R 99.00', 'R 1.00'],
+    ['', 'R 12.00'],
+  ]);
+
+  // The same as a file, which comes back with a heading that nobody knows.
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'More' }).press('Enter');
+  await desk.getByRole('menuitem', { name: 'Export to CSV' }).press('Enter');
+  const exported = await (await download).createReadStream();
+  const chunks: string[] = [];
+  for await (const chunk of exported) chunks.push(String(chunk));
+  const text = chunks.join('');
+  expect(text).toContain(`${tools[0]},`);
+  await desk.getByRole('button', { name: 'More' }).press('Enter');
+  await desk.getByRole('menuitem', { name: 'Import from a file' }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Import: Rates by season' });
+  const upload = async (content: string) => {
+    const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  await upload(`Tool,${seasons[0]},Monsoon\n${tools[1]},7.50,1\n`);
+  await expect(dialog.getByRole('cell', { name: 'Monsoon' }).first()).toBeVisible();
+  await expectAccessible(desk, 'the problems in the file of a grid');
+  await upload(`Tool,${seasons[0]}\n${tools[1]},7.50\n`);
+  await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row(1).getByRole('gridcell').filter({ hasText: '7.50' })).toBeVisible();
 });
