@@ -7,6 +7,7 @@ import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
+import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
@@ -27,6 +28,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   files: fileFigures,
   lines: lineFigures,
   jobs: jobFigures,
+  grid: gridFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,

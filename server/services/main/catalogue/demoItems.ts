@@ -15,8 +15,12 @@ const groups = [
   ['How to bake it', 'KITCHEN_INSTRUCTIONS', 0, 1, ['Well done', 'Cut in squares']],
 ] as const;
 
-/** What an extra topping costs, in cents. */
+/** What an extra topping costs, in cents: usually, and on each size. */
 const toppingPrice = 1990;
+const toppingPrices = { SMALL: 1490, MEDIUM: 1990, LARGE: 2490 };
+
+/** What something costs when it is delivered: 12 % more, rounded up to the next 90 cents. */
+const delivered = (price: number) => Math.ceil((price * 1.12 - 90) / 100) * 100 + 90;
 
 /** The pizzas of a demo customer, their sizes and prices, and what guests can change. Returns the medium sizes and their prices. */
 export async function fillItems({ create, idOf, picture }: DemoCustomer) {
@@ -25,6 +29,10 @@ export async function fillItems({ create, idOf, picture }: DemoCustomer) {
   const category = await idOf('menus/item-categories', 'Pizza');
   const taxGroup = await idOf('tax/groups', 'Standard rate');
   const priceList = await idOf('pricing/price-lists', 'Counter');
+  const prices = [
+    { list: priceList, of: (price: number) => price },
+    { list: await idOf('pricing/price-lists', 'Delivery'), of: delivered },
+  ];
   const variants = new Map<string, string>();
   for (const name of Object.values(sizes))
     variants.set(name, await idOf('variants/elements', name.toUpperCase()));
@@ -47,14 +55,26 @@ export async function fillItems({ create, idOf, picture }: DemoCustomer) {
         modifierId: await idOf('menus/modifiers', member),
       });
   }
-  for (const member of groups[0][4])
+  for (const member of groups[0][4]) {
+    const modifierId = await idOf('menus/modifiers', member);
+    const ofModifier = { priceOf: 'MODIFIER', modifierId };
     await create('pricing/price-list-elements', {
+      ...ofModifier,
       priceListId: priceList,
-      priceOf: 'MODIFIER',
-      modifierId: await idOf('menus/modifiers', member),
       price: toppingPrice,
     });
-  for (const [index, { name, ingredients, prices }] of pizzaPlace.items.entries()) {
+    for (const [size, price] of Object.entries(toppingPrices)) {
+      const unitSizeId = await idOf('stock-items/unit-sizes', size);
+      for (const { list, of } of prices)
+        await create('pricing/price-list-elements', {
+          ...ofModifier,
+          unitSizeId,
+          priceListId: list,
+          price: of(price),
+        });
+    }
+  }
+  for (const [index, { name, ingredients, prices: ofSizes }] of pizzaPlace.items.entries()) {
     const item = await create('menus/items', {
       name,
       code: String(1001 + index),
@@ -63,7 +83,7 @@ export async function fillItems({ create, idOf, picture }: DemoCustomer) {
       categoryIds: [category],
       taxGroupId: taxGroup,
     });
-    for (const [size, price] of Object.entries(prices)) {
+    for (const [size, price] of Object.entries(ofSizes)) {
       const variant = sizes[size as keyof typeof sizes];
       const subtype = await create('menus/subtypes', {
         menuItemId: item.id,
@@ -71,12 +91,13 @@ export async function fillItems({ create, idOf, picture }: DemoCustomer) {
         variantIds: [variants.get(variant)],
         priceListId: priceList,
       });
-      await create('pricing/price-list-elements', {
-        priceListId: priceList,
-        priceOf: 'MENU_ITEM_VARIANT',
-        subtypeId: subtype.id,
-        price,
-      });
+      for (const { list, of } of prices)
+        await create('pricing/price-list-elements', {
+          priceListId: list,
+          priceOf: 'MENU_ITEM_VARIANT',
+          subtypeId: subtype.id,
+          price: of(price),
+        });
       if (size !== 'M') continue;
       mediums.push({ subtypeId: subtype.id, price });
       for (const modifierGroupId of modifierGroups)
