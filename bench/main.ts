@@ -7,10 +7,12 @@ import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
+import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
+import { resourceFigures } from './figures/resourceFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
 import { shapeFigures } from './figures/shapeFigures.ts';
 import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
@@ -26,12 +28,14 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   files: fileFigures,
   lines: lineFigures,
   jobs: jobFigures,
+  grid: gridFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,
   'bulk-delete': bulkDeleteFigures,
   search: searchFigures,
   shapes: shapeFigures,
+  resources: resourceFigures,
   memory: memoryFigures,
   definitions: definitionFigures,
 };

@@ -25,16 +25,12 @@ export const gridAnswer = z.object({
   rowTotal: z.int().describe('Rows on all pages.'),
   isTotalCut: z.boolean().describe('There are more rows than `rowTotal`.'),
   areColumnsCut: z.boolean().describe(`There are more columns than these ${mostGridColumns}.`),
+  // Lists without names, because a large grid has 50,000 of them.
   cells: z
-    .array(
-      z.object({
-        row: z.int().describe('The place of its row in `rows`, from 0.'),
-        column: z.int().describe('The place of its column in `columns`, from 0.'),
-        ...savedCell,
-        id: recordId,
-      }),
-    )
-    .describe('Cells that are not here are empty.'),
+    .array(z.tuple([z.int(), z.int(), recordId, z.int(), z.json()]))
+    .describe(
+      'Each cell as [row, column, id, version, value]: the places of its row and its column from 0, and its record. Cells that are not here are empty.',
+    ),
 });
 export type GridAnswer = z.infer<typeof gridAnswer>;
 
@@ -65,3 +61,31 @@ export type GridSaved = z.infer<typeof gridSaved>;
 
 /** With VERSION_CONFLICT, `current`: the cells that somebody else changed, by their place in the request. */
 export const gridConflict = z.array(z.object({ place: z.int(), ...savedCell }));
+
+/** How to read the file of a grid, whose first column names the rows and whose other headings name the columns. */
+export const gridFileOptions = z.strictObject({
+  within: recordId.optional().describe('The record that the grid belongs to, if it belongs to one.'),
+  dryRun: z.boolean().default(false).describe('Only says what the file would change.'),
+  emptiesCells: z
+    .boolean()
+    .default(false)
+    .describe('Cells that are empty in the file become empty. Default: they stay as they are.'),
+  decimalMark: z.enum(['.', ',']).optional().describe('Default: the one that the file seems to use.'),
+  sheet: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A worksheet of a workbook. Default: the first visible one that is not empty.'),
+});
+export type GridFileOptions = z.output<typeof gridFileOptions>;
+
+/** What a file has changed in a grid, or would change: numbers of cells. */
+export const gridImported = z.object({
+  rows: z.int(),
+  columns: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  emptied: z.int(),
+  unchanged: z.int(),
+});
+export type GridImported = z.infer<typeof gridImported>;

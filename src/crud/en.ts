@@ -257,6 +257,13 @@ export const crud = {
     page: '%{first}–%{last} of %{total}',
     next: 'Next rows',
     previous: 'Previous rows',
+    importTitle: 'Import: %{grid}',
+    importHelp:
+      'The first column names the %{rows}, the headings of the other columns name the %{columns}. Export the grid to get such a file.',
+    importEmpties: 'Empty cells in the file empty the grid',
+    importTrial:
+      'The file adds %{added} cells, changes %{changed}, empties %{emptied} and leaves %{unchanged} as they are.',
+    importApply: 'Import',
   },
   inherited: {
     value: 'inherited',

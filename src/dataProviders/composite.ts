@@ -26,6 +26,8 @@ type OwnCalls = Pick<
   | 'reportFile'
   | 'grid'
   | 'changeGrid'
+  | 'gridFile'
+  | 'importGrid'
   | 'previewImport'
   | 'importFile'
 >;
@@ -83,6 +85,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     reportFile: async (resource, params) => of(resource).reportFile(resource, params),
     grid: async (resource, params) => of(resource).grid(resource, params),
     changeGrid: async (resource, params) => of(resource).changeGrid(resource, params),
+    gridFile: async (resource, params) => of(resource).gridFile(resource, params),
+    importGrid: async (resource, params) => of(resource).importGrid(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: (following) =>

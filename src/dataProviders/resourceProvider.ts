@@ -12,7 +12,7 @@ import type { Http, HttpAnswer } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { asRecord, asRecords, fileNameOf } from './records.ts';
 import { type RestOptions, restCall } from './restCall.ts';
-import type { CreateRequest, ListAnswer, ServiceProvider } from './serviceProvider.ts';
+import type { CreateRequest, GridRequest, ListAnswer, ServiceProvider } from './serviceProvider.ts';
 
 /** What a provider needs. Each call reads registry and customer again, because both change while pages run. */
 export interface ProviderParts {
@@ -68,6 +68,17 @@ const changedIn = (ids: Identifier[], { data }: HttpAnswer) => ({
 });
 
 const dataOf = ({ data }: HttpAnswer) => ({ data });
+
+/** The query of a grid: what it is within, which rows, and `more`. */
+const gridParameters = (
+  { within, filter }: Pick<GridRequest, 'within' | 'filter'>,
+  more: Record<string, string>,
+) =>
+  new URLSearchParams({
+    filter: JSON.stringify(filter),
+    ...(within !== undefined && { within: String(within) }),
+    ...more,
+  });
 
 const formOf = (parts: Record<string, File | string>): FormData => {
   const form = new FormData();
@@ -233,17 +244,24 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { blob, headers } = await http.file(path, { signal });
       return { data: blob, fileName: fileNameOf(headers, `${report}.${format}`) };
     },
-    async grid(name, { grid, within, filter, range, signal }) {
-      const parameters = new URLSearchParams({
-        filter: JSON.stringify(filter),
-        range: JSON.stringify(range),
-        ...(within !== undefined && { within: String(within) }),
-      });
+    async grid(name, { grid, range, signal, ...asked }) {
+      const parameters = gridParameters(asked, { range: JSON.stringify(range) });
       return dataOf(await http.json(`${address(name, 'list')}/grids/${grid}?${parameters}`, { signal }));
     },
     async changeGrid(name, { grid, meta, ...json }) {
       const url = `${address(name, 'list')}/grids/${grid}`;
       return dataOf(await http.json(url, { method: 'POST', json, ...keyOf(meta) }));
+    },
+    async gridFile(name, { grid, format, signal, ...asked }) {
+      const path = `${address(name, 'export')}/grids/${grid}?${gridParameters(asked, { format })}`;
+      const { blob, headers } = await http.file(path, { signal });
+      return { data: blob, fileName: fileNameOf(headers, `${grid}.${format}`) };
+    },
+    async importGrid(name, { grid, file, options, idempotencyKey, signal, onSent }) {
+      const form = formOf({ options: JSON.stringify(options), file });
+      const uuid = encodeURIComponent(customer()?.customerUuid ?? '');
+      const url = `${address(name, 'import')}/grids/${grid}/uploadfile/${uuid}`;
+      return dataOf(await http.json(url, { method: 'POST', form, idempotencyKey, signal, onSent }));
     },
     async previewImport(name, { file, sheet, signal, onSent }) {
       const form = formOf({ options: JSON.stringify({ sheet }), file });

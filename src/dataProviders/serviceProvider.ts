@@ -94,6 +94,13 @@ export interface GridChange extends Keyed {
   cells: readonly Readonly<{ row: Identifier; column: Identifier; value: unknown; version: number }>[];
 }
 
+export interface GridFileRequest extends FileRequest {
+  grid: string;
+  /** `within`, `dryRun` and `emptiesCells`, as docs/http-api.md has them. */
+  options: Readonly<Record<string, unknown>>;
+  idempotencyKey: string;
+}
+
 export interface PreviewRequest extends FileRequest {
   /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
@@ -162,6 +169,11 @@ export interface ServiceProvider {
   ): Promise<{ data: unknown }>;
   /** Sets and empties cells of a grid. */
   changeGrid(resource: string, request: GridChange): Promise<{ data: unknown }>;
+  gridFile(
+    resource: string,
+    request: GridRequest & { format: 'csv' | 'xlsx' },
+  ): Promise<{ data: Blob; fileName: string }>;
+  importGrid(resource: string, request: GridFileRequest): Promise<{ data: unknown }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

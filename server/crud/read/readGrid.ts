@@ -114,7 +114,8 @@ const axisSql = (name: string, type: Sql): Sql =>
 function cellsSql({ registry }: ResourceContext, parts: GridParts): Sql {
   const { resource, row, column: across, value } = parts;
   const shown = onServer(value).select(valueSql(value, resource, registry, 't'));
-  return sql`SELECT rows.place::integer - 1 AS row, columns.place::integer - 1 AS column, t.id, t.version, ${shown} AS value
+  // The database makes the whole list, because 50,000 rows take the driver longer than one text does the parser.
+  return sql`SELECT coalesce(json_agg(json_build_array(rows.place - 1, columns.place - 1, t.id, t.version, ${shown})), '[]') AS cells
     FROM ${sql.table(resource.table)} AS t
       JOIN ${axisSql('rows', typeOf(row, registry))} ON rows.id = ${column('t', columnOf(row))}
       JOIN ${axisSql('columns', typeOf(across, registry))} ON columns.id = ${column('t', columnOf(across))}
@@ -130,12 +131,12 @@ async function readCells(
   if (asked.rows.length === 0 || asked.columns.length === 0) return [];
   const idsOf = (axis: Axis) => axis.map(({ id }) => id);
   const plan = compilePlan(cellsSql(context, parts), { prepared: false });
-  const { rows } = await client.query<GridAnswer['cells'][number]>(
+  const { rows } = await client.query<Pick<GridAnswer, 'cells'>>(
     plan.bind({
       ...cellBindings(parts, asked.within, asked.customer),
       rows: idsOf(asked.rows),
       columns: idsOf(asked.columns),
     }),
   );
-  return rows;
+  return rows[0]?.cells ?? [];
 }

@@ -33,7 +33,10 @@ const imported = answerOf(importAnswer);
 const previewed = answerOf(previewAnswer);
 
 /** The form's part `options`, parsed by its schema. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
-function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | undefined): z.output<Schema> {
+export function optionsOf<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string | undefined,
+): z.output<Schema> {
   let given: unknown = {};
   const tooMuch = text ? tooMuchIn(text) : null;
   if (tooMuch !== null)
@@ -49,7 +52,7 @@ function optionsOf<Schema extends z.ZodType>(schema: Schema, text: string | unde
 }
 
 /** Aborts when the person who uploads cancels or goes away, so that no import runs that nobody waits for. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new ServiceError('IMPORT_STOPPED'));
@@ -58,7 +61,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** Takes its turn only when the file has arrived, so that a slow network holds nobody else up. */
-async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>({ customerUuid }: Actor, work: () => Promise<Result>): Promise<Result> {
   const giveBack = takeTurn(customerUuid);
   try {
     return await work();

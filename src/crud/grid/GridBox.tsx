@@ -3,6 +3,7 @@ import { type ClipboardEvent, type PointerEvent, useEffect, useEffectEvent, useI
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../fieldKinds/cells.ts';
 import { useWords } from '../useWords.ts';
 import { CellInput, GridCell } from './GridCell.tsx';
 import { isInside, type Place } from './gridBlocks.ts';
@@ -118,7 +119,14 @@ export function GridBox({
         event.preventDefault();
         editor.paste(event.clipboardData.getData('text/plain'));
       }}
-      sx={{ ...gridStyles, flex: '0 1 auto', minHeight: 160, maxHeight: 'max(240px, calc(100dvh - 300px))' }}
+      sx={{
+        ...gridStyles,
+        flex: '0 1 auto',
+        alignSelf: 'flex-start',
+        maxWidth: '100%',
+        minHeight: 160,
+        maxHeight: 'max(240px, calc(100dvh - 340px))',
+      }}
     >
       <Box
         role="presentation"
@@ -138,7 +146,7 @@ export function GridBox({
               role="columnheader"
               aria-colindex={column + 2}
               className="name column"
-              style={{ marginLeft: gap(index) }}
+              style={{ marginLeft: gap(index), textAlign: cells[parts.value.kind].align }}
               title={columns[column]?.name}
             >
               {columns[column]?.name}

@@ -45,6 +45,11 @@ export default function GridPanel(props: GridPanelProps) {
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
 
   const { data: answer, error } = data;
+  const note = (text: string) => (
+    <Box sx={{ px: 6 }}>
+      <ViewNote text={text} />
+    </Box>
+  );
   const content = () => {
     if (!answer)
       return error ? (
@@ -53,17 +58,17 @@ export default function GridPanel(props: GridPanelProps) {
         <LoadingSkeleton shape="table" rows={8} />
       );
     if (answer.columns.length === 0)
-      return <ViewNote text={translate('crud.grid.noColumns', { columns: words.columns.names.many })} />;
-    if (answer.rows.length === 0) return <ViewNote text={translate('crud.grid.noRows', words.rows.names)} />;
+      return note(translate('crud.grid.noColumns', { columns: words.columns.names.many }));
+    if (answer.rows.length === 0) return note(translate('crud.grid.noRows', words.rows.names));
     return <Cells {...{ parts, answer, data, drafts, isReadOnly, isInFront }} />;
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6, py: 4 }}>
-        <GridTools {...{ parts, data, drafts, isReadOnly }} />
+      <Box sx={{ px: 6, pt: 4 }}>
+        <GridTools {...{ parts, within, data, drafts, isReadOnly }} />
         {answer?.areColumnsCut && <ViewNote text={translate('crud.grid.cut', { count: mostGridColumns })} />}
-        {content()}
       </Box>
+      {content()}
     </Box>
   );
 }
@@ -103,32 +108,34 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
   return (
     <>
       {isInFront && <SaveKey onSave={save} />}
-      <GridBox
-        {...{ parts, drafts, editor, isReadOnly, noteOf }}
-        axes={answer}
-        offset={data.offset}
-        describedBy={keysId}
-      />
-      <Typography id={keysId} sx={visuallyHidden}>
-        {translate('crud.grid.keys')}
-      </Typography>
-      <Typography
-        variant="body2"
-        sx={{ py: 2, minHeight: 40, color: note ? 'error.main' : 'text.secondary' }}
-      >
-        {translate('crud.grid.input', label)}
-        {': '}
-        {isEmptyValue(value) ? (
-          translate('crud.form.nothing')
-        ) : typeof value === 'string' && note !== undefined ? (
-          value
-        ) : (
-          <Text field={parts.value} value={value} />
-        )}
-        <Box component="span" role="status">
-          {note !== undefined && ` · ${note}`}
-        </Box>
-      </Typography>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6 }}>
+        <GridBox
+          {...{ parts, drafts, editor, isReadOnly, noteOf }}
+          axes={answer}
+          offset={data.offset}
+          describedBy={keysId}
+        />
+        <Typography id={keysId} sx={visuallyHidden}>
+          {translate('crud.grid.keys')}
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{ py: 2, minHeight: 40, color: note ? 'error.main' : 'text.secondary' }}
+        >
+          {translate('crud.grid.input', label)}
+          {': '}
+          {isEmptyValue(value) ? (
+            translate('crud.form.nothing')
+          ) : typeof value === 'string' && note !== undefined ? (
+            value
+          ) : (
+            <Text field={parts.value} value={value} />
+          )}
+          <Box component="span" role="status">
+            {note !== undefined && ` · ${note}`}
+          </Box>
+        </Typography>
+      </Box>
       <GridBar drafts={drafts} onSave={save} />
     </>
   );

@@ -3,12 +3,14 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, OutlinedInput, Typography } from '@mui/material';
+import type { Identifier } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useWords } from '../useWords.ts';
+import { GridFiles } from './GridFiles.tsx';
 import type { GridData } from './useGridData.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
 
@@ -16,13 +18,14 @@ const pauseInMilliseconds = 250;
 
 interface GridToolsProps {
   parts: GridParts;
+  within: Identifier | undefined;
   data: GridData;
   drafts: GridDrafts;
   isReadOnly: boolean;
 }
 
 /** Which rows the grid shows, and the steps back and forth. */
-export function GridTools({ parts, data, drafts, isReadOnly }: GridToolsProps) {
+export function GridTools({ parts, within, data, drafts, isReadOnly }: GridToolsProps) {
   const translate = useTranslate();
   const words = useWords(parts.rows);
   const isSearchable = [...parts.rows.fields.values()].some(({ searchable }) => searchable);
@@ -50,6 +53,7 @@ export function GridTools({ parts, data, drafts, isReadOnly }: GridToolsProps) {
       )}
       <Box sx={{ flex: 1 }} />
       <Pages data={data} />
+      <GridFiles {...{ parts, within, isReadOnly }} search={data.searched} />
     </Box>
   );
 }

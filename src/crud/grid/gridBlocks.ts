@@ -43,19 +43,26 @@ export const within = ({ rows, columns }: Size, { row, column }: Place): Place =
   column: Math.max(0, Math.min(columns - 1, column)),
 });
 
-/** The cells of a block that a spreadsheet copied: a tab between cells, a line for each row, quotes around line breaks. */
+/** A cell of a copied block: in quotes, where it holds a tab, a line break or a quote, or plain. */
+const copiedCell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]*/y;
+
+/** The cells of a block that a spreadsheet copied: a tab between cells, a line for each row. */
 export function cellsOfText(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const piece = /(?:^|[\t\n]|\r\n?)(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))/y;
-  let isFirst = true;
   // A spreadsheet ends the last row like every other.
   const whole = text.replace(/(?:\r\n?|\n)$/, '');
-  for (let found = piece.exec(whole); found; found = piece.exec(whole)) {
-    const [all, quoted, plain] = found;
-    if (!isFirst && !all.startsWith('\t')) rows.push([]);
-    isFirst = false;
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (piece.lastIndex >= whole.length) break;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (let at = 0; at <= whole.length; ) {
+    copiedCell.lastIndex = at;
+    const [all = '', quoted] = copiedCell.exec(whole) ?? [];
+    row.push(quoted === undefined ? all : quoted.replaceAll('""', '"'));
+    at += all.length;
+    if (whole[at] !== '\t') {
+      rows.push(row);
+      row = [];
+      if (whole.startsWith('\r\n', at)) at += 1;
+    }
+    at += 1;
   }
   return rows;
 }

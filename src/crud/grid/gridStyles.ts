@@ -29,6 +29,9 @@ export const gridStyles = {
     borderBottom: 1,
     borderColor: 'divider',
   },
+  // The border of the grid stands there already.
+  '& .head > :last-of-type, & .line > :last-of-type .cell': { borderRight: 0 },
+  '& .line:last-of-type > .name, & .line:last-of-type .cell': { borderBottom: 0 },
   '& .cell': { position: 'relative', width: sizes.column, cursor: 'cell' },
   '& .name': { fontWeight: 500 },
   '& .name.row': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'surface.sunken' },

@@ -13,9 +13,9 @@ type Known = ReadonlyMap<string, SavedCell>;
 function withPage(known: Known, { rows, columns, cells }: GridAnswer): Known {
   const next = new Map(known);
   for (const row of rows) for (const column of columns) next.delete(cellKey(row.id, column.id));
-  for (const { row, column, ...cell } of cells) {
+  for (const [row, column, id, version, value] of cells) {
     const [of, across] = [rows[row], columns[column]];
-    if (of && across) next.set(cellKey(of.id, across.id), cell);
+    if (of && across) next.set(cellKey(of.id, across.id), { id, version, value });
   }
   return next;
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 
 /** Cells drawn on each side of those in sight, so that scrolling shows no gaps. */
@@ -32,7 +33,7 @@ export function useGridWindow(box: HTMLElement | null, size: { rows: number; col
       observer.disconnect();
     };
   }, [box]);
-  const names = view.width > 0 && view.width < 700 ? sizes.narrowNames : sizes.names;
+  const names = useMediaQuery('(max-width: 700px)') ? sizes.narrowNames : sizes.names;
   const show = ({ row, column }: { row: number; column: number }) => {
     if (!box) return;
     const [top, left] = [row * sizes.row, column * sizes.column];

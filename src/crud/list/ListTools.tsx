@@ -37,15 +37,17 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
   const isSearchable = [...resource.fields.values()].some((field) => field.searchable);
   const canFilter = filterFields(resource).length > 0;
 
+  // A grid shows rows of another list, with tools of their own.
+  const isGrid = shape.shown === 'grid';
   const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
   if (arrange.isArranging && !hasConditions) return null;
   return (
     <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1 }}>
-        {isSearchable && !arrange.isArranging && (
+        {isSearchable && !arrange.isArranging && !isGrid && (
           <SearchBox label={translate('crud.search.label', words.names)} />
         )}
-        {canFilter && !arrange.isArranging && (
+        {canFilter && !arrange.isArranging && !isGrid && (
           <Button
             color="inherit"
             startIcon={<FilterListIcon />}
@@ -67,11 +69,13 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             ...(hasConditions && { '@container (max-width: 900px)': { order: 1, flexBasis: '100%' } }),
           }}
         >
-          <FilterChips
-            resource={resource}
-            isLocked={arrange.isArranging}
-            onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
-          />
+          {!isGrid && (
+            <FilterChips
+              resource={resource}
+              isLocked={arrange.isArranging}
+              onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
+            />
+          )}
         </Box>
         {!arrange.isArranging && (
           <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
@@ -83,9 +87,13 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
-            <ViewsButton resource={resource} columns={columns} />
-            <ColumnsButton resource={resource} columns={columns} />
-            <MoreButton resource={resource} columns={columns} />
+            {!isGrid && (
+              <>
+                <ViewsButton resource={resource} columns={columns} />
+                <ColumnsButton resource={resource} columns={columns} />
+                <MoreButton resource={resource} columns={columns} />
+              </>
+            )}
           </Box>
         )}
       </Box>

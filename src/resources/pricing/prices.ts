@@ -7,7 +7,14 @@ export const priceListElements = defineResource({
   table: 'price_list_elements',
   labels: { one: 'List price', many: 'List prices' },
   description: 'What items, their sizes and modifiers cost in a price list.',
+  area: 'pricing',
+  icon: 'payments',
   title: 'label',
+  uniqueTogether: [
+    ['priceListId', 'menuItemId'],
+    ['priceListId', 'subtypeId'],
+    ['priceListId', 'modifierId', 'unitSizeId'],
+  ],
   fields: {
     priceListId: {
       kind: 'reference',
@@ -82,6 +89,23 @@ export const priceListElements = defineResource({
     },
     { verb: 'list', path: 'priceList/modifierPrice/{priceListId}', where: { priceOf: 'MODIFIER' } },
   ],
+  grids: {
+    sizes: {
+      label: 'Sizes by price list',
+      rows: 'subtypeId',
+      columns: 'priceListId',
+      value: 'price',
+      where: { priceOf: 'MENU_ITEM_VARIANT' },
+    },
+    modifiers: {
+      label: 'Modifiers by unit size',
+      rows: 'modifierId',
+      columns: 'unitSizeId',
+      within: 'priceListId',
+      value: 'price',
+      where: { priceOf: 'MODIFIER' },
+    },
+  },
   list: {
     columns: [
       'priceListId',
@@ -132,6 +156,15 @@ export const channelPrices = defineResource({
       kind: 'text',
       label: 'Price of',
       computed: "{menuId.name} || ' · ' || {channelId.name} || ' · ' || {subtypeId.name}",
+    },
+  },
+  grids: {
+    prices: {
+      label: 'Channel prices',
+      rows: 'subtypeId',
+      columns: 'channelId',
+      within: 'menuId',
+      value: 'price',
     },
   },
   calls: [

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { GridAnswer, GridSaved } from '../../../contract/calls/grids.ts';
+import type { GridAnswer, GridImported, GridSaved } from '../../../contract/calls/grids.ts';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -43,9 +43,7 @@ const read = (parameters: Record<string, string> = {}, by = session) =>
 const values = async (by = session) => {
   const { rows, columns, cells } = (await read({}, by)).body.data;
   return rows.map((_row, row) =>
-    columns.map(
-      (_column, column) => cells.find((one) => one.row === row && one.column === column)?.value ?? null,
-    ),
+    columns.map((_column, column) => cells.find(([of, at]) => of === row && at === column)?.[4] ?? null),
   );
 };
 
@@ -77,7 +75,7 @@ describe('the read', () => {
       rowTotal: 3,
       isTotalCut: false,
       areColumnsCut: false,
-      cells: [{ row: 1, column: 1, version: 1, value: 900 }],
+      cells: [[1, 1, expect.any(String), 1, 900]],
     });
   });
 
@@ -87,7 +85,7 @@ describe('the read', () => {
     expect(searched.body.data).toMatchObject({
       rows: [{ name: 'Saw' }],
       rowTotal: 1,
-      cells: [{ row: 0, column: 0, value: 3 }],
+      cells: [[0, 0, expect.any(String), 1, 3]],
     });
     const paged = await read({ range: '[1,1]' });
     expect(paged.body.data).toMatchObject({ rows: [{ name: 'Grinder' }], rowTotal: 3, cells: [] });
@@ -285,8 +283,8 @@ describe('walls', () => {
     expect(body.data).toMatchObject({
       rows: [{ name: 'Ours' }, { name: 'Whose' }],
       cells: expect.arrayContaining([
-        expect.objectContaining({ value: 1 }),
-        expect.objectContaining({ value: 3 }),
+        [0, 0, expect.any(String), 1, 1],
+        [1, 0, expect.any(String), 1, 3],
       ]),
     });
     expect((await send(north, [at(ours, 10)])).status).toBe(200);
@@ -295,8 +293,99 @@ describe('walls', () => {
     expect((await send(north, [at(everybodys, 30)])).body.code).toBe('OTHER_STORES');
     expect((await send(north, [at(everybodys, null)])).body.code).toBe('OTHER_STORES');
     const { body: after } = await owner.call<GridAnswer>('GET', `${path}?within=${within}`);
-    expect(after.data.cells.map(({ value }) => value).sort()).toEqual([10, 2, 3]);
+    expect(after.data.cells.map(([, , , , value]) => value).sort()).toEqual([10, 2, 3]);
   });
+});
+
+describe('a file', () => {
+  const file = async (parameters: object = {}, by = session) => {
+    const query = new URLSearchParams({ within: String(book.id), format: 'csv', ...parameters });
+    return by.call('GET', `${path}?${query}`);
+  };
+  const csv = async (parameters: object = {}) => (await file(parameters)).text.replace('\ufeff', '');
+  const send = (text: string | Uint8Array, options: object = {}) =>
+    session.upload<GridImported>(path, text, { within: book.id, ...options });
+
+  test('has its rows down and its columns across', async () => {
+    await save([cell(0, 0, 1250), cell(2, 1, 300)]);
+    expect(await csv()).toBe('Tool,Winter,Summer\nDrill,12.5,\nGrinder,,\nSaw,,3\n');
+    expect(await csv({ filter: JSON.stringify({ q: 'saw' }) })).toBe('Tool,Winter,Summer\nSaw,,3\n');
+    const workbook = await file({ format: 'xlsx' });
+    expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
+    expect(workbook.headers.get('content-disposition')).toContain('Rates by season');
+  });
+
+  test('comes back by names or ids, whatever the order of rows and columns', async () => {
+    await save([cell(0, 0, 100), cell(1, 0, 200)]);
+    const [, summer] = seasons;
+    const text = `Tool,${summer?.id},winter\n${tools[2]?.id},5,\nDRILL,,1.50\n`;
+    const trial = await send(text, { dryRun: true });
+    expect(trial.body.data).toEqual({ rows: 2, columns: 2, added: 1, changed: 1, emptied: 0, unchanged: 0 });
+    expect(await values()).toMatchObject([
+      [100, null],
+      [200, null],
+      [null, null],
+    ]);
+    expect((await send(text)).body.data).toEqual(trial.body.data);
+    expect(await values()).toEqual([
+      [150, null],
+      [200, null],
+      [null, 500],
+    ]);
+    expect((await send(await csv())).body.data).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+  });
+
+  test('empties cells only if that is asked for', async () => {
+    await save([cell(0, 0, 100), cell(0, 1, 200)]);
+    const text = 'Tool,Winter\nDrill,\n';
+    expect((await send(text)).body.data).toMatchObject({ emptied: 0 });
+    expect((await send(text, { emptiesCells: true })).body.data).toMatchObject({ emptied: 1 });
+    expect(await values()).toMatchObject([[null, 200], {}, {}]);
+  });
+
+  test('comes back as the workbook that it was', async () => {
+    await save([cell(0, 0, 1250), cell(2, 1, 300)]);
+    const query = new URLSearchParams({ within: String(book.id), format: 'xlsx' });
+    const headers = { 'x-access-token': session.accessToken };
+    const workbook = await fetch(`${api.url}${path}?${query}`, { headers });
+    await save([cell(0, 0, 1)]);
+    const answer = await send(new Uint8Array(await workbook.arrayBuffer()));
+    expect(answer.body.data).toMatchObject({ rows: 3, changed: 1, unchanged: 1 });
+    expect(await values()).toMatchObject([[1250, null], {}, [null, 300]]);
+  });
+
+  test('is refused as a whole, with every wrong heading, row and value', async () => {
+    const text = 'Tool,Winter,Spring\nDrill,soon,1\nHammer,1,\nDrill,2,\nSaw,-3,\n';
+    const answer = await send(text);
+    expect([answer.status, answer.body.code]).toEqual([422, 'IMPORT_REFUSED']);
+    expect(answer.body.issues).toMatchObject([
+      { field: 'Spring', code: 'missingReference', row: 1, value: 'Spring' },
+      { field: 'Winter', code: 'wrongType', row: 2, value: 'soon' },
+      { field: 'Tool', code: 'missingReference', row: 3, value: 'Hammer' },
+      { field: 'Tool', code: 'repeatedInFile', row: 4, details: { row: 2 } },
+      { field: 'Winter', code: 'tooSmall', row: 5, value: '-3' },
+    ]);
+    expect((await read()).body.data.cells).toEqual([]);
+    expect((await send('Tool,Winter\n')).body.code).toBe('FILE_UNREADABLE');
+    expect((await send('Tool,Winter\nSaw,1\n', { nonsense: 1 })).status).toBe(422);
+  });
+
+  test('asks for the rights to download and to import', async () => {
+    const rights = Object.fromEntries(
+      ['price-books', 'tools', 'seasons', 'season-rates'].map((name) => [`hire/${name}`, ['read']]),
+    );
+    await post('access/roles', { name: 'Only looks', rights });
+    const reader = await api.signIn(customer, { role: 'Only looks' });
+    expect((await file({}, reader)).status).toBe(403);
+    const uploaded = await reader.upload(path, 'Tool,Winter\nSaw,1\n', { within: book.id });
+    expect(uploaded.status).toBe(403);
+  });
+});
+
+test('the calls are in the API document', async () => {
+  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  expect(paths[path].get.summary).toBe('Grid: Rates by season');
+  expect(paths[path].post.requestBody.content['application/json'].schema.required).toEqual(['cells']);
 });
 
 const plain: ResourceInput = {

@@ -21,6 +21,12 @@ import { namingCells } from './namingCells.ts';
 import { ruledCells } from './ruledCells.ts';
 import { conflict, refuseOutdated, refuseUnclear, type WantedCell, wantedCells } from './wantedCells.ts';
 
+interface Counts {
+  added: number;
+  changed: number;
+  emptied: number;
+}
+
 type Saved = GridSaved['cells'][number];
 
 /**
@@ -39,9 +45,11 @@ export async function writeGrid(
   refuseUnclear(body, parts, context.registry);
   const request = [context.resource.name, 'grid', parts.grid.name, body];
   return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, () =>
-      refusing(context, () => namingCells({ client, context, actor, parts, body }, writeGridWith)),
-    ),
+    once(client, actor, { key, request }, async () => {
+      const writing = { client, context, actor, parts, body };
+      const { cells } = await refusing(context, () => namingCells(writing, writeGridWith));
+      return { cells };
+    }),
   );
 }
 
@@ -57,8 +65,8 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
   authorise(actor, resource, verb);
 }
 
-/** The same within the caller's transaction. */
-export async function writeGridWith(writing: GridWriting): Promise<GridSaved> {
+/** The same within the caller's transaction. Also tells how many cells were changed in which way. */
+export async function writeGridWith(writing: GridWriting): Promise<GridSaved & { counts: Counts }> {
   const { client, context, actor, parts, body } = writing;
   await checkParent(client, context, parts, body.within, actor.customerUuid);
   const locked = new Map(
@@ -87,7 +95,10 @@ export async function writeGridWith(writing: GridWriting): Promise<GridSaved> {
   const written = () => added.flatMap(({ place }) => saved.get(place)?.id ?? []).concat(staying);
   await touchingOwners(client, context, actor, [...going, ...staying], work, written);
   const empty: Saved = { id: null, version: 0, value: null };
-  return { cells: body.cells.map((_cell, place) => saved.get(place) ?? empty) };
+  return {
+    cells: body.cells.map((_cell, place) => saved.get(place) ?? empty),
+    counts: { added: added.length, changed: changed.length, emptied: emptied.length },
+  };
 }
 
 async function remove({ client, context, actor }: GridWriting, ids: readonly (string | number)[]) {

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { GridAnswer } from '../../../contract/calls/grids.ts';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
+import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { harmlessCell } from '../../../contract/formulas.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
+
+type Cell = string | number | null;
+
+/** Returns the page of a grid whose rows begin at `offset`. */
+type ReadPage = (offset: number) => Promise<GridAnswer>;
+
+/** A value as a cell of a file. Money is kept in cents, and files have whole units, as in other exports. */
+function cellOf(value: unknown, { value: field }: GridParts): Cell {
+  if (isEmptyValue(value)) return null;
+  if (!isNumeric(field)) return harmlessCell(fieldKinds[field.kind].toText(value, field));
+  return field.kind === 'money' ? Math.round(Number(value)) / 100 : Number(value);
+}
+
+/** The rows of a page as rows of a file. */
+function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): Cell[][] {
+  const table = rows.map(({ name }): Cell[] => [harmlessCell(name), ...columns.map(() => null)]);
+  for (const [row, column, , , value] of cells) {
+    const line = table[row];
+    if (line) line[column + 1] = cellOf(value, parts);
+  }
+  return table;
+}
+
+/** The headings: what the rows are, then a name for each column, or its id where two columns share a name. */
+function headingsOf({ columns }: GridAnswer, { rows }: GridParts): string[] {
+  const names = columns.map(({ name }) => name);
+  const isTaken = (name: string) =>
+    name === rows.labels.one || names.filter((one) => one === name).length > 1;
+  return [
+    rows.labels.one,
+    ...columns.map(({ id, name }) => (isTaken(name) || name === '' ? String(id) : harmlessCell(name))),
+  ];
+}
+
+/** All rows of a grid, a page at a time, so that no file is ever whole in memory. */
+async function* allRows(first: GridAnswer, readPage: ReadPage, parts: GridParts): AsyncGenerator<Cell[]> {
+  let read = 0;
+  for (let page = first; page.rows.length > 0; page = await readPage(read)) {
+    yield* rowsOf(page, parts);
+    read += page.rows.length;
+    if (read >= page.rowTotal && !page.isTotalCut) return;
+  }
+}
+
+async function* asCsv(headings: readonly string[], rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\n`;
+  yield byteOrderMark + line(headings);
+  for await (const row of rows) yield line(row);
+}
+
+/** A grid as a file: its rows down, its columns across. */
+export async function gridFile(
+  parts: GridParts,
+  { readPage, format }: { readPage: ReadPage; format: ExportFormat },
+): Promise<Readable> {
+  const first = await readPage(0);
+  const headings = headingsOf(first, parts);
+  const rows = allRows(first, readPage, parts);
+  if (format === 'csv') return Readable.from(asCsv(headings, rows));
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  const workbook = writeXlsxStream(rows, {
+    name: parts.grid.label.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
+    columns: headings.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]);
+}

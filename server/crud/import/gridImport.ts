@@ -1,0 +1,106 @@
+import {
+  type GridBody,
+  type GridFileOptions,
+  type GridImported,
+  mostGridChanges,
+} from '../../../contract/calls/grids.ts';
+import { type FieldIssue, ServiceError, unreadableFile } from '../../../contract/errors.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { authoriseCells, writeGridWith } from '../write/grid/writeGrid.ts';
+import { once } from '../write/idempotency.ts';
+import { refusing } from '../write/write.ts';
+import { type FileCell, fileCells } from './gridTable.ts';
+import { digestOf } from './importFile.ts';
+import { issueCollector } from './issueCollector.ts';
+import { openTable } from './openTable.ts';
+
+/** A long file may take this many milliseconds; other statements have less time. */
+const longestImport = 600_000;
+
+interface GridFile {
+  /** Its path on the disk. */
+  file: string;
+  options: GridFileOptions;
+  /** Identifies the request: the same file with the same options and key is applied once. */
+  key: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Ends the transaction of a trial. It carries what the file would have changed. */
+class Trial extends Error {
+  override name = 'Trial';
+  readonly imported: GridImported;
+  constructor(imported: GridImported) {
+    super('This was only a trial.');
+    this.imported = imported;
+  }
+}
+
+/**
+ * Applies the file of a grid: all of it, or none of it. A trial does the same and takes it back.
+ * @throws the reason of the abort; ServiceError IMPORT_REFUSED naming row, column, value and reason of everything
+ * that is wrong
+ */
+export async function importGrid(
+  context: ResourceContext,
+  actor: Actor,
+  parts: GridParts,
+  { file, options, key, signal }: GridFile,
+): Promise<GridImported> {
+  authorise(actor, context.resource, 'import');
+  authoriseCells(actor, parts);
+  const request = key && [context.resource.name, 'grid', parts.grid.name, options, await digestOf(file)];
+  try {
+    return await inTransaction(context.pool, realmOf(actor), (client) =>
+      once(client, actor, { key: options.dryRun ? undefined : key, request }, () =>
+        refusing(context, async () => {
+          await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+          const reader = await openTable(file, options.sheet);
+          const issues = issueCollector();
+          const table = await fileCells({ client, context, actor, parts, reader, options, issues });
+          if (table.rows === 0) throw unreadableFile('noRows');
+          issues.refuse();
+          const imported: GridImported = {
+            ...{ rows: table.rows, columns: table.columns },
+            ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
+          };
+          for (let start = 0; start < table.cells.length; start += mostGridChanges) {
+            signal.throwIfAborted();
+            const some = table.cells.slice(start, start + mostGridChanges);
+            const body: GridBody = {
+              ...(options.within !== undefined && { within: options.within }),
+              cells: some.map(({ row, column, value }) => ({ row, column, value })),
+            };
+            const { counts } = await writeGridWith({ client, context, actor, parts, body }).catch(
+              (error: unknown) => {
+                throw inFile(error, some);
+              },
+            );
+            imported.added += counts.added;
+            imported.changed += counts.changed;
+            imported.emptied += counts.emptied;
+            imported.unchanged += some.length - counts.added - counts.changed - counts.emptied;
+          }
+          if (options.dryRun) throw new Trial(imported);
+          return imported;
+        }),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof Trial) return error.imported;
+    throw error;
+  }
+}
+
+/** The refusal of cells with their places in the file. */
+function inFile(error: unknown, cells: readonly FileCell[]): unknown {
+  if (!(error instanceof ServiceError) || error.code !== 'VALIDATION_FAILED' || !error.issues) return error;
+  const issues = error.issues.map((issue): FieldIssue => {
+    const cell = cells[Number(issue.field.split('.')[1])];
+    return cell ? { ...issue, field: cell.heading, row: cell.number, value: cell.text } : issue;
+  });
+  return new ServiceError('IMPORT_REFUSED', { details: { count: issues.length }, issues, cause: error });
+}

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { GridBody, GridFileOptions } from '../../../contract/calls/grids.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { textOfCell } from '../../../contract/formulas.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { valueSchema } from '../../../contract/recordShape.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import type { IssueCollector } from './issueCollector.ts';
+import { referenceLookup } from './referenceLookup.ts';
+import { dataRows, readHead, shortened, type TableReader, unstoredFormula } from './tableReader.ts';
+
+/** A cell of a grid as a file has it. */
+export interface FileCell extends Pick<GridBody['cells'][number], 'row' | 'column' | 'value'> {
+  /** The row of the file. */
+  number: number;
+  heading: string;
+  text: string;
+}
+
+interface Reading {
+  client: pg.ClientBase;
+  context: ResourceContext;
+  actor: Actor;
+  parts: GridParts;
+  reader: TableReader;
+  options: GridFileOptions;
+  issues: IssueCollector;
+}
+
+type Found = { id: string | number } | { issue: Pick<FieldIssue, 'code' | 'details'> };
+
+/** The cells that a file gives a grid. Notes everything that is wrong: unknown headings, unknown rows, wrong values. */
+export async function fileCells(
+  reading: Reading,
+): Promise<{ cells: FileCell[]; rows: number; columns: number }> {
+  const { client, context, actor, parts, reader, options, issues } = reading;
+  const rowNames = await referenceLookup(client, parts.row, context, actor.customerUuid);
+  const columnNames = await referenceLookup(client, parts.column, context, actor.customerUuid);
+  const find = (names: typeof rowNames, text: string): Found => {
+    const id = names.find(textOfCell(text));
+    if (id === 'ambiguous') return { issue: { code: 'ambiguousReference', details: {} } };
+    return id === undefined ? { issue: { code: 'missingReference', details: {} } } : { id };
+  };
+  const { headings } = await readHead(reader);
+  const columns = headings.slice(1).map((heading, index) => {
+    const found = find(columnNames, heading);
+    if ('issue' in found) issues.add([{ ...found.issue, field: heading, row: 1, value: shortened(heading) }]);
+    return { ...found, heading, index: index + 1 };
+  });
+  const convert = converter(reading);
+  const cells: FileCell[] = [];
+  const seen = new Map<string | number, number>();
+  let rows = 0;
+  for await (const batch of dataRows(reader))
+    for (const { number, cells: texts } of batch) {
+      rows += 1;
+      const name = texts[0]?.trim() ?? '';
+      const place = { field: headings[0] ?? '', row: number, value: shortened(name) };
+      const row = find(rowNames, name);
+      if ('issue' in row) {
+        issues.add([{ ...row.issue, ...place }]);
+        continue;
+      }
+      const first = seen.get(row.id);
+      if (first !== undefined) {
+        issues.add([{ code: 'repeatedInFile', details: { row: first }, ...place }]);
+        continue;
+      }
+      seen.set(row.id, number);
+      for (const column of columns) {
+        const text = texts[column.index]?.trim() ?? '';
+        if (!('id' in column) || (text === '' && !options.emptiesCells)) continue;
+        const { value, issue } = convert(text);
+        if (issue) issues.add([{ ...issue, field: column.heading, row: number, value: shortened(text) }]);
+        else
+          cells.push({
+            row: row.id,
+            column: column.id,
+            value,
+            number,
+            heading: column.heading,
+            text: shortened(text),
+          });
+      }
+    }
+  return { cells, rows, columns: columns.length };
+}
+
+type Converted = { value: FileCell['value']; issue?: Pick<FieldIssue, 'code' | 'details'> | undefined };
+
+/** Turns the text of a cell into a value, by the rules of a form. */
+function converter({ parts: { value: field }, reader, options }: Reading): (text: string) => Converted {
+  const schema = valueSchema(field);
+  const dialect = { decimalMark: options.decimalMark ?? reader.dialect.decimalMark };
+  return (text) => {
+    if (text === '') return { value: null };
+    if (text === unstoredFormula) return { value: null, issue: { code: 'formulaUnstored', details: {} } };
+    const value = fieldKinds[field.kind].fromText(textOfCell(text), field, dialect);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return { value: null, issue: issuesOf(parsed.error, value)[0] };
+    return { value: parsed.data as FileCell['value'] };
+  };
+}

@@ -1,0 +1,75 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import { MenuItem } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
+import { MenuButton } from '../../layout/MenuButton.tsx';
+import { saveFile } from '../saveFile.ts';
+
+const GridImportDialog = lazy(() => import('./GridImportDialog.tsx'));
+
+interface GridFilesProps {
+  parts: GridParts;
+  within: Identifier | undefined;
+  /** The search that the rows must match. */
+  search: string;
+  isReadOnly: boolean;
+}
+
+/** The grid as a file, and back. */
+export function GridFiles({ parts, within, search, isReadOnly }: GridFilesProps) {
+  const translate = useTranslate();
+  const provider = useCompositeProvider();
+  const notifyFailure = useNotifyFailure();
+  const [isImporting, setIsImporting] = useState(false);
+  const { resource, grid } = parts;
+  const canExport = resource.verbs.has('export');
+  const canImport = resource.verbs.has('import') && !isReadOnly;
+  if (!canExport && !canImport) return null;
+  const save = async (format: 'csv' | 'xlsx') => {
+    const filter = search === '' ? {} : { q: search };
+    try {
+      const request = { grid: grid.name, within, filter, format };
+      const { data, fileName } = await provider.gridFile(resource.name, request);
+      saveFile(data, fileName);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      <MenuButton label={translate('crud.list.more')} icon={<MoreHorizIcon />} opens="menu">
+        {(open) => (
+          <ButtonMenu {...open} label={translate('crud.list.more')}>
+            {(closeAnd) => [
+              canExport && (
+                <MenuItem key="excel" onClick={closeAnd(() => void save('xlsx'))}>
+                  {translate('crud.export.excel')}
+                </MenuItem>
+              ),
+              canExport && (
+                <MenuItem key="csv" onClick={closeAnd(() => void save('csv'))}>
+                  {translate('crud.export.csv')}
+                </MenuItem>
+              ),
+              canImport && (
+                <MenuItem key="import" onClick={closeAnd(() => setIsImporting(true))}>
+                  {translate('crud.import.open')}
+                </MenuItem>
+              ),
+            ]}
+          </ButtonMenu>
+        )}
+      </MenuButton>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <GridImportDialog parts={parts} within={within} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  Alert,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { Identifier } from 'ra-core';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
+import { FileChooser } from '../import/FileChooser.tsx';
+import { useIssueText } from '../record/useIssueText.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { useWords } from '../useWords.ts';
+import { useGridImport } from './useGridImport.ts';
+
+/** Problems drawn at once. */
+const mostShown = 100;
+
+interface GridImportDialogProps {
+  parts: GridParts;
+  within: Identifier | undefined;
+  onClose: () => void;
+}
+
+/** Chooses the file of a grid, says what it would change, and applies it. */
+export default function GridImportDialog({ parts, within, onClose }: GridImportDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
+  const { chosen, isBusy, choose, emptyCells, apply } = useGridImport(parts, within);
+  const trial = chosen?.trial;
+  const changes = trial ? trial.added + trial.changed + trial.emptied : 0;
+  const act = async () => {
+    if (!(await apply())) return;
+    notify('crud.grid.saved', { type: 'success', messageArgs: { smart_count: changes } });
+    refresh();
+    onClose();
+  };
+  return (
+    <ActionDialog
+      title={translate('crud.grid.importTitle', { grid: parts.grid.label })}
+      action={translate('crud.grid.importApply')}
+      isBlocked={changes === 0}
+      isBusy={isBusy}
+      onAct={() => void act()}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Typography variant="body2">
+          {translate('crud.grid.importHelp', {
+            rows: words.rows.names.many,
+            columns: words.columns.names.many,
+          })}
+        </Typography>
+        <FileChooser
+          label={translate(chosen ? 'crud.import.another' : 'crud.import.choose')}
+          variant="outlined"
+          onChoose={choose}
+        />
+        {chosen && <Typography variant="body2">{chosen.file.name}</Typography>}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={chosen?.emptiesCells ?? false}
+              disabled={!chosen || isBusy}
+              onChange={({ target }) => emptyCells(target.checked)}
+            />
+          }
+          label={translate('crud.grid.importEmpties')}
+        />
+        {trial && (
+          <Alert severity="info" role="status">
+            {translate('crud.grid.importTrial', {
+              ...{ added: trial.added, changed: trial.changed, emptied: trial.emptied },
+              unchanged: trial.unchanged,
+            })}
+          </Alert>
+        )}
+        {chosen?.error && (
+          <Alert severity="error" role="alert">
+            {chosen.error}
+          </Alert>
+        )}
+        {chosen && chosen.issues.length > 0 && <Problems issues={chosen.issues} />}
+      </Box>
+    </ActionDialog>
+  );
+}
+
+function Problems({ issues }: { issues: readonly FieldIssue[] }) {
+  const translate = useTranslate();
+  const issueText = useIssueText();
+  const columns = ['row', 'column', 'value', 'reason'] as const;
+  return (
+    <Box sx={{ overflowX: 'auto', width: 1 }}>
+      <Table aria-label={translate('crud.import.problems')}>
+        <TableHead>
+          <TableRow>
+            {columns.map((key) => (
+              <TableCell key={key}>{translate(`crud.import.${key}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {issues.slice(0, mostShown).map((issue) => (
+            <TableRow key={`${issue.row} ${issue.field} ${issue.code}`}>
+              <TableCell>{issue.row}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{issue.field}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{issue.value}</TableCell>
+              <TableCell>{issueText(issue)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Identifier } from 'ra-core';
+import { useState } from 'react';
+import { type GridImported, gridImported } from '../../../contract/calls/grids.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { refusalIssues } from '../record/refusal.ts';
+
+/** A chosen file, and what is known of it. */
+interface Chosen {
+  file: File;
+  emptiesCells: boolean;
+  /** What it would change, once the server has tried it. */
+  trial?: GridImported;
+  issues: readonly FieldIssue[];
+  error?: string;
+}
+
+/** Tries the file of a grid, and applies it. */
+export function useGridImport({ resource, grid }: GridParts, within: Identifier | undefined) {
+  const provider = useCompositeProvider();
+  const errorMessage = useErrorMessage();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = async (
+    file: File,
+    emptiesCells: boolean,
+    dryRun: boolean,
+  ): Promise<GridImported | undefined> => {
+    setIsBusy(true);
+    try {
+      const options = { within, emptiesCells, dryRun };
+      const request = { grid: grid.name, file, options, idempotencyKey: crypto.randomUUID() };
+      const { data } = await provider.importGrid(resource.name, request);
+      const done = gridImported.parse(data);
+      setChosen({ file, emptiesCells, trial: done, issues: [] });
+      return done;
+    } catch (error) {
+      const issues = refusalIssues(error);
+      setChosen({ file, emptiesCells, issues, error: errorMessage(error) });
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    ...{ chosen, isBusy },
+    choose: (file: File) => void send(file, chosen?.emptiesCells ?? false, true),
+    emptyCells: (emptiesCells: boolean) => chosen && void send(chosen.file, emptiesCells, true),
+    /** @returns what it changed; undefined if it was refused */
+    apply: async () => chosen && send(chosen.file, chosen.emptiesCells, false),
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { toast } from '../support/journeyPages.ts';
+import { toolHireFiles } from '../support/toolHire.ts';
+
+test.use({ definitions: toolHireFiles });
+
+test('the rates of a price book are entered, copied, filled and saved in a grid by keyboard', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Drill');
+  const seasons = [unique('Autumn'), unique('Winter')];
+  const tools = [`${name} large`, `${name} small`];
+  const [large] = await Promise.all(tools.map((one) => office.create('hire/tools', { name: one })));
+  const made = [];
+  for (const season of seasons) made.push(await office.create('hire/seasons', { name: season }));
+  const book = await office.create('hire/price-books', { name: unique('Counter') });
+  await desk.goto(`/hire/price-books/${book.id}/rates`);
+  await expect(desk.getByRole('tab', { name: 'Rates by season', selected: true })).toBeVisible();
+  await desk.getByRole('searchbox', { name: 'Search tools' }).fill(name);
+  const grid = desk.getByRole('grid', { name: 'Rates by season: Tools by Seasons' });
+  const row = (index: number) => grid.getByRole('row').nth(index + 1);
+  /** The texts of the cells of the two seasons, as a table. */
+  const shown = async () =>
+    Promise.all(
+      tools.map(async (_tool, index) => {
+        const texts = await row(index).getByRole('gridcell').allInnerTexts();
+        return texts.slice(-2).map((text) => text.replaceAll('\u00a0', ' ').split(',')[0]?.trim());
+      }),
+    );
+  await expect(grid.getByRole('rowheader')).toHaveText(tools);
+
+  await grid.focus();
+  await desk.keyboard.press('Control+ArrowRight');
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.type('1200');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('F2');
+  await desk.keyboard.type('1500');
+  await desk.keyboard.press('Escape');
+  expect(await shown()).toEqual([
+    ['R 12.00', ''],
+    ['', ''],
+  ]);
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('Control+c');
+  await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.press('Control+v');
+  await desk.keyboard.press('Shift+ArrowDown');
+  await desk.keyboard.press('Control+d');
+  expect(await shown()).toEqual([
+    ['R 12.00', 'R 12.00'],
+    ['', 'R 12.00'],
+  ]);
+  await desk.keyboard.press('Control+z');
+  expect(await shown()).toEqual([
+    ['R 12.00', 'R 12.00'],
+    ['', ''],
+  ]);
+  await desk.keyboard.press('Control+y');
+  await expect(desk.getByText('3 cells to save')).toBeVisible();
+  await expectAccessible(desk, 'a grid with cells to save');
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, 'Saved 3 cells')).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('searchbox', { name: 'Search tools' }).fill(name);
+  await expect(grid.getByRole('rowheader')).toHaveText(tools);
+  expect(await shown()).toEqual([
+    ['R 12.00', 'R 12.00'],
+    ['', 'R 12.00'],
+  ]);
+
+  // Somebody else changes a cell meanwhile.
+  await grid.focus();
+  await desk.keyboard.press('Control+ArrowRight');
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('Delete');
+  await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.type('100');
+  await desk.keyboard.press('Enter');
+  const where = { bookId: book.id, toolId: large?.id, seasonId: made[0]?.id };
+  const { data } = await office.list('hire/season-rates', where);
+  await office.change('hire/season-rates', data[0]?.id ?? '', { rate: 9900 });
+  await desk.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await expect(desk.getByText('One cell to save')).toBeVisible();
+  await desk.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(toast(desk, 'Saved one cell')).toBeVisible();
+  expect(await shown()).toEqual([
+    ['R 99.00', 'R 1.00'],
+    ['', 'R 12.00'],
+  ]);
+
+  // The same as a file, which comes back with a heading that nobody knows.
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'More' }).press('Enter');
+  await desk.getByRole('menuitem', { name: 'Export to CSV' }).press('Enter');
+  const exported = await (await download).createReadStream();
+  const chunks: string[] = [];
+  for await (const chunk of exported) chunks.push(String(chunk));
+  const text = chunks.join('');
+  expect(text).toContain(`${tools[0]},`);
+  await desk.getByRole('button', { name: 'More' }).press('Enter');
+  await desk.getByRole('menuitem', { name: 'Import from a file' }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Import: Rates by season' });
+  const upload = async (content: string) => {
+    const file = { name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  await upload(`Tool,${seasons[0]},Monsoon\n${tools[1]},7.50,1\n`);
+  await expect(dialog.getByRole('cell', { name: 'Monsoon' }).first()).toBeVisible();
+  await expectAccessible(desk, 'the problems in the file of a grid');
+  await upload(`Tool,${seasons[0]}\n${tools[1]},7.50\n`);
+  await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row(1).getByRole('gridcell').filter({ hasText: '7.50' })).toBeVisible();
+});
