@@ -40,8 +40,12 @@ test('the address of a store has its place found', async ({ desk, office }) => {
   });
   await desk.goto(`/stores/${store.id}`);
   await desk.getByRole('tab', { name: 'Address' }).click();
-  await desk.getByRole('textbox', { name: 'City' }).fill('Cape Town');
+  const form = desk.getByRole('tabpanel', { name: 'Address' });
+  await form.getByRole('textbox', { name: 'City' }).fill('Cape Town');
   await desk.getByRole('button', { name: 'Find on map' }).press('Enter');
-  await desk.getByRole('dialog', { name: 'Which place is it?' }).getByRole('button', { name: /^10 Long/ }).press('Enter');
-  await expect(desk.getByRole('textbox', { name: 'Province' })).toHaveValue('Western Cape');
+  await desk
+    .getByRole('dialog', { name: 'Which place is it?' })
+    .getByRole('button', { name: /^10 Long/ })
+    .press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Province' })).toHaveValue('Western Cape');
 });
