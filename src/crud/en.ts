@@ -247,6 +247,7 @@ export const crud = {
       'Somebody else changed one of these cells |||| Somebody else changed %{smart_count} of these cells',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+    record: 'Record and history',
     refusedSet: 'Your role cannot change this cell',
     refusedClear: 'Your role cannot empty this cell',
     noRows: 'There are no %{many} here',

@@ -3,16 +3,15 @@ import type { Identifier } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
-import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { cells } from '../fieldKinds/cells.ts';
 import { ViewNote } from '../shapes/ViewNote.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { ActiveCell } from './ActiveCell.tsx';
 import { GridBar } from './GridBar.tsx';
 import { GridBox } from './GridBox.tsx';
 import { GridTools } from './GridTools.tsx';
@@ -93,17 +92,9 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
     void latest.current.save();
   };
   const noteOf = (key: string) => {
-    if (!drafts.others.has(key)) return drafts.problemOf(key);
+    if (!drafts.others.has(key)) return drafts.problems.get(key);
     const value = textOfValue(data.saved(key).value, parts.value, { decimalMark: '.' });
     return translate('crud.grid.theirs', { value: value === '' ? translate('crud.form.nothing') : value });
-  };
-  const key = editor.keyAt(editor.active);
-  const value = drafts.valueOf(key);
-  const note = noteOf(key);
-  const { Text } = cells[parts.value.kind];
-  const label = {
-    row: answer.rows[editor.active.row]?.name ?? '',
-    column: answer.columns[editor.active.column]?.name ?? '',
   };
   return (
     <>
@@ -118,23 +109,7 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
         <Typography id={keysId} sx={visuallyHidden}>
           {translate('crud.grid.keys')}
         </Typography>
-        <Typography
-          variant="body2"
-          sx={{ py: 2, minHeight: 40, color: note ? 'error.main' : 'text.secondary' }}
-        >
-          {translate('crud.grid.input', label)}
-          {': '}
-          {isEmptyValue(value) ? (
-            translate('crud.form.nothing')
-          ) : typeof value === 'string' && note !== undefined ? (
-            value
-          ) : (
-            <Text field={parts.value} value={value} />
-          )}
-          <Box component="span" role="status">
-            {note !== undefined && ` · ${note}`}
-          </Box>
-        </Typography>
+        <ActiveCell {...{ parts, answer, data, drafts, noteOf }} place={editor.active} />
       </Box>
       <GridBar drafts={drafts} onSave={save} />
     </>
