@@ -230,8 +230,6 @@ export const crud = {
     wrong: 'One field needs attention |||| %{smart_count} fields need attention',
   },
   grid: {
-    search: 'Search %{many}',
-    open: 'Grid',
     choose: 'Grid',
     label: '%{grid}: %{rows} by %{columns}',
     keys: 'Move with the arrow keys, type or press Enter to change a cell, Delete to empty it. Copy and paste work as in a spreadsheet. Ctrl+D fills down, Ctrl+R fills right, Ctrl+Z undoes.',

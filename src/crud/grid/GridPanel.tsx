@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import type { Identifier } from 'ra-core';
+import { type Identifier, ListContextProvider, useList, useListContext } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -30,14 +31,27 @@ interface GridPanelProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
+const none: WireRecord[] = [];
+
 /** A grid: which rows it shows, its cells, and its changes. */
 export default function GridPanel(props: GridPanelProps) {
+  // The tools of a list choose the rows; the grid itself reads them.
+  const rows = useList<WireRecord>({ data: none, resource: props.parts.rows.name });
+  return (
+    <ListContextProvider value={rows}>
+      <Panel {...props} />
+    </ListContextProvider>
+  );
+}
+
+function Panel(props: GridPanelProps) {
   const { parts, within, isReadOnly: isShown, isInFront = true, onDirtyChange } = props;
   const { verbs } = parts.resource;
   const isReadOnly = isShown || !(['create', 'update', 'delete'] as const).some((verb) => verbs.has(verb));
   const translate = useTranslate();
   const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
-  const data = useGridData(parts, within);
+  const { filterValues } = useListContext();
+  const data = useGridData(parts, within, filterValues);
   const drafts = useGridDrafts(parts, within, data);
   const isDirty = drafts.drafts.cells.size > 0;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
