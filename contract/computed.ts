@@ -1,7 +1,7 @@
 import { type MistakeCode, mistakeTable } from './mistakeTable.ts';
 import { type Details, fillIn } from './wordedDetails.ts';
 
-/** The moments that an expression may use: the present one, and its date in the customer's time zone. */
+/** The moments that an expression may use: the present one, and its date in the time zone of the record. */
 export const moments = ['now', 'today'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -11,6 +11,7 @@ export type Token =
   | { kind: 'number'; value: number }
   | { kind: 'text'; value: string }
   | { kind: 'moment'; moment: Moment }
+  | { kind: 'open'; field: string }
   | { kind: 'word'; sql: string };
 
 export type Expression = readonly Token[];
@@ -35,11 +36,11 @@ const words = new Set(
 );
 
 const pieces =
-  /\s+|\{(?<field>[A-Za-z][\w]*(?:\.[A-Za-z]\w*)?)\}|(?<number>\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|(?<word>[A-Za-z_]+)|(?<sign><>|<=|>=|\|\||[-+*/%(),<>=])/y;
+  /\s+|\{(?<field>[A-Za-z][\w]*(?:\.[A-Za-z]\w*)?)\}|open\(\s*\{(?<hours>[A-Za-z]\w*)\}\s*\)|(?<number>\d+(?:\.\d+)?)|'(?<text>(?:[^']|'')*)'|(?<word>[A-Za-z_]+)|(?<sign><>|<=|>=|\|\||[-+*/%(),<>=])/y;
 
 /**
  * Parses the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic,
- * comparison, `case`, `now`, `today` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
+ * comparison, `case`, `now`, `today`, `open({hours})` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
  * the database.
  * @throws ExpressionError that names the first piece that it cannot parse.
  */
@@ -51,8 +52,9 @@ export function parseExpression(expression: string): Expression {
     const groups = pieces.exec(expression)?.groups;
     if (!groups)
       throw new ExpressionError('expressionUnclear', { text: expression.slice(start, start + 20) });
-    const { field, number, text, word, sign } = groups;
+    const { field, hours, number, text, word, sign } = groups;
     if (field) tokens.push({ kind: 'field', path: field.split('.') });
+    else if (hours) tokens.push({ kind: 'open', field: hours });
     else if (number) tokens.push({ kind: 'number', value: Number(number) });
     else if (text !== undefined) tokens.push({ kind: 'text', value: text.replaceAll("''", "'") });
     else if (sign) tokens.push({ kind: 'word', sql: sign });

@@ -28,6 +28,8 @@ export const mistakeTable = {
   reservedName: 'The name "%{given}" is reserved: it means something else in every record or list.',
   sameWireName: 'Two fields are called "%{source}" on the wire.',
   longColumn: 'The column of the field would be called "%{column}".',
+  addressOfNoPlace: 'Only a geoPoint has an address, and this field is of kind %{kind}.',
+  addressNoText: 'The field "%{field}" is not a text that people set, so it cannot be part of an address.',
   refersToNothing: 'A field of kind %{kind} cannot refer to a resource.',
   noChoices: 'The choices of the field "%{field}" are missing.',
   choicesMeanNothing: 'A field of kind %{kind} cannot have choices.',
@@ -63,6 +65,7 @@ export const mistakeTable = {
   twoSources: 'The field "%{field}" can have only one of computed, aggregate and current.',
   needsField: '"%{function}" needs the field that it works on.',
   noReference: '"%{first}" is not a reference, so "%{first}.%{second}" means nothing.',
+  openNoHours: 'The field "%{field}" holds no opening hours.',
   fromItself: 'The field "%{field}" is worked out from itself.',
   expressionEmpty: 'The expression is empty.',
   expressionUnclear: 'The expression is not understood at "%{text}".',
@@ -91,9 +94,17 @@ export const mistakeTable = {
   storesNotDirect:
     'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
+  // Time zones
+  zoneNoChoice:
+    'timeZone must name a reference or a stored choice with choicesOf "timeZones", and the field "%{field}" is neither.',
+  zoneOfNone: 'The field "%{field}" refers to "%{resource}", whose records have no time zone.',
+  zoneInCircle: 'timeZone goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
-    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor a resource with singleOf can.',
+    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor the one record of a customer can.',
+  baseOrOf: 'overrides needs either base or of.',
+  ofSingle:
+    'Only a resource with singleOf can inherit from "%{resource}", without within, and "%{resource}" must have singleOf: customer.',
   baseReference:
     'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
   withinRequired: 'The field "%{field}" must be required and have values of its own.',
@@ -146,6 +157,7 @@ export const mistakeTable = {
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionNoList: 'The resource has no list, so no action can be "on" it.',
   actionOfView: 'It is read from a view, so it cannot have actions or states.',
   actionOfSingle: 'A resource with singleOf cannot have actions or states.',
   notSettable: 'The field "%{field}" cannot be set.',
@@ -164,9 +176,10 @@ export const mistakeTable = {
   measureNoNumber: 'The field "%{field}" of kind %{kind} is not a number.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
+  listCallNamesRecord: 'An action on the list is for many records, so its path cannot name one.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
   copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
-  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "%{place}".',
   copiesUnique:
     'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
   copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',

@@ -11,6 +11,7 @@ import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
+import { localZoneName, timeZoneScopeOf } from './timeZoneScope.ts';
 
 /** A record on the wire: its id and version, and its fields by their wire names. */
 export interface WireRecord {
@@ -124,6 +125,12 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
         ),
       )
       .describe('Names of the records that the references point to.'),
+    ...(timeZoneScopeOf(resource, registry) && {
+      [localZoneName]: z
+        .string()
+        .nullable()
+        .describe('The time zone of the record, where it is another than that of the customer.'),
+    }),
     ...(resource.overrides && { inherited: inheritedAnswer(resource) }),
     ...(issued.length > 0 && {
       issued: z

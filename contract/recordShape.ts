@@ -10,6 +10,7 @@ import { lineFields, linesOf } from './lines.ts';
 import { keySchema, type Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
+import { localZoneName } from './timeZoneScope.ts';
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
@@ -73,7 +74,7 @@ function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
   const embedded = embeddings(resource).map(({ embed }) => embed);
   const names = [...system.filter((name) => name !== 'id'), ...readOnly, ...embedded];
   return Object.fromEntries(
-    [...names, by.source, 'labels', 'files'].map((name) => [name, z.unknown().optional()]),
+    [...names, by.source, 'labels', 'files', localZoneName].map((name) => [name, z.unknown().optional()]),
   );
 }
 

@@ -18,6 +18,7 @@ import { completeSingleton, singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
 import { storeScopeInput } from './options/storeScope.ts';
+import { timeZoneInput } from './options/timeZone.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import { services } from './services.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
@@ -123,6 +124,7 @@ export const resourceInput = z.strictObject({
   starterRows: starterRowsInput,
   singleOf: singletonInput,
   storeScope: storeScopeInput,
+  timeZone: timeZoneInput,
   overrides: overridesInput,
   dated: datedInput,
   actions: actionsInput,
@@ -272,6 +274,8 @@ function complete(given: z.output<typeof resourceInput>) {
     singleton: completeSingleton(definition.singleOf),
     /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
     lineFilters: [] as readonly Field[],
+    /** The values of lines that a file of records can fill, such as `lines.toolId`. The registry knows them. */
+    lineColumns: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),

@@ -3,6 +3,7 @@ import { type Mistake, mistakeAt } from '../mistake.ts';
 import type { Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 import { systemFields } from '../systemFields.ts';
+import { localZoneName } from '../timeZoneScope.ts';
 
 /** One definition during its check: what it is checked against, and the mistakes found. */
 export interface Check {
@@ -66,6 +67,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'issued',
   'own',
   'inherited',
+  localZoneName,
   'q',
   'and',
   'or',

@@ -74,6 +74,8 @@ function checkComputed(field: Field, { resource, known, target, report, registry
     return;
   }
   for (const token of expression) {
+    if (token.kind === 'open' && known(token.field, path)?.kind !== 'weekHours')
+      report(path, 'openNoHours', { field: token.field });
     if (token.kind !== 'field') continue;
     const [first = '', second] = token.path;
     const base = known(first, path);

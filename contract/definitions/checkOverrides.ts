@@ -1,7 +1,8 @@
 import type { Field } from '../fieldKinds/field.ts';
 import { isLines, isSecret, namesRecord } from '../fieldKinds.ts';
 import { ownerOf } from '../lines.ts';
-import type { Resource } from '../resource.ts';
+import type { Overrides } from '../options/overrides.ts';
+import { isOneForCustomer, type Resource } from '../resource.ts';
 import type { Check } from './check.ts';
 
 /** Checks a resource whose records inherit values: where from, and which. */
@@ -9,23 +10,38 @@ export function checkOverrides(check: Check): void {
   const { resource, registry, known, report } = check;
   const { overrides } = resource;
   if (!overrides) return;
-  const isPlain = resource.scope === 'customer' && !resource.view && !resource.singleton;
+  const isPlain = resource.scope === 'customer' && !resource.view && !isOneForCustomer(resource);
   if (!isPlain || resource.rows.length > 0 || ownerOf(resource, registry))
     report(['overrides'], 'traitsOfOverrides');
-  const reference = known(overrides.base, ['overrides', 'base']);
-  const isReference = reference && namesRecord(reference) && reference.required && !reference.inheritance;
-  if (reference && !isReference) report(['overrides', 'base'], 'baseReference', { field: reference.name });
+  const base = baseResource(check, overrides);
   overrides.within.forEach((name, index) => {
     const field = known(name, ['overrides', 'within', index]);
     if (field && (!field.required || field.isDerived || field.inheritance))
       report(['overrides', 'within', index], 'withinRequired', { field: name });
   });
   if (inheritsInCircle(check, resource)) report(['overrides', 'base'], 'inheritsInCircle');
-  const base = isReference ? registry.get(reference.resource ?? '') : undefined;
   overrides.fields.forEach((name, index) => {
     const field = known(name, ['overrides', 'fields', index]);
     if (field) checkInherited(field, base, ['overrides', 'fields', index], check);
   });
+}
+
+/** The resource that values are inherited from; undefined if the definition names none that can be. */
+function baseResource({ resource, registry, known, target, report }: Check, { base, of, within }: Overrides) {
+  if ((base === undefined) === (of === undefined)) {
+    report(['overrides'], 'baseOrOf');
+    return undefined;
+  }
+  if (of !== undefined) {
+    const single = target(of, ['overrides', 'of']);
+    const fits = single && isOneForCustomer(single) && resource.singleton && within.length === 0;
+    if (single && !fits) report(['overrides', 'of'], 'ofSingle', { resource: single.name });
+    return fits ? single : undefined;
+  }
+  const reference = known(base ?? '', ['overrides', 'base']);
+  const isReference = reference && namesRecord(reference) && reference.required && !reference.inheritance;
+  if (reference && !isReference) report(['overrides', 'base'], 'baseReference', { field: reference.name });
+  return isReference ? registry.get(reference.resource ?? '') : undefined;
 }
 
 /** Options that a value from elsewhere would break. */
@@ -90,9 +106,9 @@ const longestChain = 3;
 function inheritsInCircle({ registry }: Check, start: Resource): boolean {
   let current: Resource | undefined = start;
   for (let steps = 0; steps <= longestChain; steps += 1) {
-    const base: string | undefined = current?.overrides?.base;
-    if (base === undefined) return false;
-    current = registry.get(current?.fields.get(base)?.resource ?? '');
+    if (!current?.overrides) return false;
+    const { base, of }: Overrides = current.overrides;
+    current = registry.get(of ?? current.fields.get(base ?? '')?.resource ?? '');
   }
   return true;
 }

@@ -16,6 +16,7 @@ import { checkSingleton } from './checkSingleton.ts';
 import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
+import { checkTimeZone } from './checkTimeZone.ts';
 import { checkViews } from './checkViews.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
@@ -39,6 +40,7 @@ export function checkResource(check: Check): void {
   checkStarterRows(check);
   checkSingleton(check);
   checkStoreScope(check);
+  checkTimeZone(check);
   checkOverrides(check);
   checkDated(check);
   checkActions(check);

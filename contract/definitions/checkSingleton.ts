@@ -10,7 +10,13 @@ export function checkSingleton({ resource, registry, known, report }: Check): vo
   if (resource.ordered || resource.softDelete || resource.createOrUpdateBy || resource.starterRows.length > 0)
     report(['singleOf'], 'traitsOfSingle');
   for (const field of resource.fields.values())
-    if (field.name !== singleton.by && field.required && field.default === undefined && !field.isDerived)
+    if (
+      field.name !== singleton.by &&
+      field.required &&
+      field.default === undefined &&
+      !field.isDerived &&
+      !field.inheritance
+    )
       report(['fields', field.name, 'required'], 'singleWithoutDefault', { field: field.name });
   if (singleton.by === undefined) return;
   const by = known(singleton.by, ['singleOf']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFields } from './address.ts';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
 import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
@@ -92,10 +93,10 @@ export const fieldInput = z.strictObject({
   scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
-    .enum(['resources', 'actions'])
+    .enum(['resources', 'actions', 'timeZones'])
     .optional()
     .describe(
-      'More options that the installation provides: its resources, or the actions of its resources, by name.',
+      'More options that the installation provides: its resources, the actions of its resources, or the time zones of the world, by name.',
     ),
   languages: z
     .array(languageCode)
@@ -104,6 +105,11 @@ export const fieldInput = z.strictObject({
     .optional()
     .describe(
       'The languages of texts, the most important first: `[en, af]`. A required field needs the first. Default: English.',
+    ),
+  address: addressFields(fieldName)
+    .optional()
+    .describe(
+      'Of geoPoint: the fields that hold its address, such as `{ streetAddress: street, city: town }`. Forms then offer to find the place by the address, and the address by the place.',
     ),
   prefix: z
     .string()
@@ -146,7 +152,7 @@ export const fieldInput = z.strictObject({
     .max(1000)
     .optional()
     .describe(
-      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; and case, `now` and `today`. Read-only.',
+      'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; case, `now` and `today`; and `open({hours})`, whether it is within the hours of a week. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
   current: current.optional().describe('A value of the record that points here and holds today. Read-only.'),

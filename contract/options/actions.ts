@@ -8,8 +8,8 @@ import { callPath, type Method, methods, plainValue } from './calls.ts';
 import { overrideActions } from './overrideActions.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Where pages offer an action: for one record, or for the selected records of a list. */
-export const actionPlaces = ['record', 'selection'] as const;
+/** Where pages offer an action: for one record, for the selected records of a list, or for all that the list finds. */
+export const actionPlaces = ['record', 'selection', 'list'] as const;
 export type ActionPlace = (typeof actionPlaces)[number];
 
 const whenInput = z.strictObject({
@@ -57,7 +57,13 @@ function completeCall(given: z.output<typeof callEntry>): ActionCall {
 const shared = {
   label: words(60).optional().describe('What its button says. Default: the name in words.'),
   help: words(300).optional().describe('One sentence in its dialog.'),
-  on: z.array(z.enum(actionPlaces)).min(1).optional().describe('Where pages offer it.'),
+  on: z
+    .array(z.enum(actionPlaces))
+    .min(1)
+    .optional()
+    .describe(
+      'Where pages offer it. With `list`, it is done to all records that the filter of the list finds. Default: `record` and `selection`.',
+    ),
   set: z
     .record(fieldName, plainValue)
     .default({})
@@ -124,6 +130,10 @@ export const moveInput = z.strictObject({
   from: z.array(z.string()).min(1).describe('The states that it leads from.'),
   to: z.string().describe('The state that it leads to.'),
 });
+
+/** True for an action that people do only to a whole list: no call of it names a record. */
+export const isOfList = ({ on }: Pick<ResourceAction, 'on'>): boolean =>
+  on.every((place) => place === 'list');
 
 /** The form of an action. */
 export interface ActionForm {
@@ -213,11 +223,12 @@ interface WithActions {
   actions: Readonly<Record<string, GivenAction>>;
   states?: { field: string; moves: Readonly<Record<string, GivenMove>> } | undefined;
   overrides?: Overrides | undefined;
+  singleOf?: string | undefined;
 }
 
 /** The actions and moves of a resource by name, and those that come with its overrides. */
 export function completeActions(
-  { name: resource, actions, states, overrides }: WithActions,
+  { name: resource, actions, states, overrides, singleOf }: WithActions,
   fields: ReadonlyMap<string, Field>,
 ): Map<string, ResourceAction> {
   const moves = Object.entries(states?.moves ?? {}).map(([name, move]) => {
@@ -230,7 +241,8 @@ export function completeActions(
   const others = Object.entries(actions).map(([name, { when, copies, ...action }]) =>
     complete(name, action, { when: when ? [when] : [], copies, move: undefined }, fields),
   );
-  const generated = Object.entries(overrides ? overrideActions(resource, fields) : {}).map(([name, action]) =>
+  const inherits = overrides !== undefined && singleOf === undefined;
+  const generated = Object.entries(inherits ? overrideActions(resource, fields) : {}).map(([name, action]) =>
     complete(
       name,
       { ...plainAction, ...action },

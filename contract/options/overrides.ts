@@ -4,9 +4,17 @@ import { type fieldInput, fieldName, inWords } from '../fieldKinds/field.ts';
 /** The option `overrides`, as its author writes it. */
 export const overridesInput = z
   .strictObject({
-    base: fieldName.describe(
-      'The reference to the record that values are inherited from. It must be required. If that record inherits values itself, the nearest own value counts.',
-    ),
+    base: fieldName
+      .optional()
+      .describe(
+        'The reference to the record that values are inherited from. It must be required. If that record inherits values itself, the nearest own value counts.',
+      ),
+    of: z
+      .string()
+      .optional()
+      .describe(
+        'Instead of base, for a resource with singleOf: the resource of which the customer has one record (`singleOf: customer`). Values are inherited from that record.',
+      ),
     within: z
       .array(fieldName)
       .default([])
@@ -33,25 +41,32 @@ interface WithOverrides {
   overrides?: Overrides | undefined;
   fields: Readonly<Record<string, z.output<typeof fieldInput>>>;
   uniqueTogether: readonly string[][];
+  singleOf?: string | undefined;
 }
 
-/** The definition with the field `own`, and with one record for each base and `within`. */
-export function withOwnField<Definition extends WithOverrides>(definition: Definition): Definition {
-  const { overrides, fields, uniqueTogether } = definition;
-  if (!overrides || Object.hasOwn(fields, ownName)) return definition;
-  const { base, within } = overrides;
+function ownField(overrides: Overrides, fields: WithOverrides['fields']) {
   const choices = overrides.fields.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
     return [{ id: field.wire ?? name, label: field.label ?? inWords(name), colour: 'neutral' as const }];
   });
-  const own = {
+  return {
     ...plainField,
     kind: 'choices' as const,
     label: 'Own values',
     help: 'The fields whose values are the record’s own. It inherits the others.',
     choices,
   };
+}
+
+/** The definition with the field `own`, and with one record for each base and `within`. */
+export function withOwnField<Definition extends WithOverrides>(definition: Definition): Definition {
+  const { overrides, fields, uniqueTogether, singleOf } = definition;
+  if (!overrides || Object.hasOwn(fields, ownName)) return definition;
+  const { base, within } = overrides;
+  // Of a single record there is one for each parent anyway.
+  if (singleOf !== undefined || base === undefined)
+    return { ...definition, fields: { ...fields, [ownName]: ownField(overrides, fields) } };
   const set = [...within, base];
   const isThere = uniqueTogether.some(
     (names) => names.length === set.length && names.every((name) => set.includes(name)),
@@ -62,7 +77,7 @@ export function withOwnField<Definition extends WithOverrides>(definition: Defin
     fields: {
       ...fields,
       ...(within.length === 0 && found && { [base]: { ...found, unique: true } }),
-      [ownName]: own,
+      [ownName]: ownField(overrides, fields),
     },
     uniqueTogether: isThere || within.length === 0 ? uniqueTogether : [...uniqueTogether, set],
   };

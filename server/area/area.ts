@@ -11,6 +11,8 @@ export interface DemoCustomer {
   create(resource: string, values: Record<string, unknown>): Promise<WireRecord>;
   /** The id of the record with that title. @throws Error if there is none */
   idOf(resource: string, title: string): Promise<string>;
+  /** Keeps a drawing of a pizza with these ingredients, and returns the id of the picture. */
+  picture(name: string, ingredients: string): Promise<string>;
 }
 
 /**

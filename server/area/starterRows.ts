@@ -9,7 +9,7 @@ import type { ResourceContext } from '../crud/context/resourceContext.ts';
 import { writeWith } from '../crud/write/write.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { livingRows } from '../schema/rows.ts';
-import { and, column, compilePlan, slot } from '../schema/sql.ts';
+import { and, column, compilePlan, slot, statement } from '../schema/sql.ts';
 
 interface Parts {
   pool: pg.Pool;
@@ -63,6 +63,14 @@ async function valuesOf(
   return values;
 }
 
+/** True if the customer of the transaction has records of the resource. */
+async function hasRows(client: pg.ClientBase, { table }: Resource): Promise<boolean> {
+  const { rows } = await client.query(
+    statement(sql`SELECT EXISTS (SELECT FROM ${sql.table(table)}) AS "isThere"`),
+  );
+  return rows[0].isThere;
+}
+
 /** Gives the customer the starter rows of the resources that it has not had yet. */
 async function giveRows(parts: Parts, resources: readonly Resource[], customer: string): Promise<void> {
   const actor = ourselves(customer, 'Commissary');
@@ -75,6 +83,8 @@ async function giveRows(parts: Parts, resources: readonly Resource[], customer: 
     );
     const starting = new Set(rows.map(({ resource }) => resource));
     for (const resource of resources.filter(({ name }) => starting.has(name))) {
+      // A customer who had records before the product had starter rows keeps to them.
+      if (await hasRows(client, resource)) continue;
       const context = parts.contextOf(resource.name);
       for (const row of resource.starterRows) {
         const values = await valuesOf(client, context, row, customer);

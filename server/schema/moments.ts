@@ -5,7 +5,7 @@ import type { Sql } from './sql.ts';
 
 /**
  * The moments that definitions may name, as SQL. `now` is when the transaction began, and `today` is its date in the
- * time zone of the customer. As a subquery, the database looks the date up once for a whole list.
+ * time zone of the customer (`todaySql` is that of a record). As a subquery, the database looks the date up once for a whole list.
  */
 export const momentSql: Record<Moment, Sql> = {
   now: sql`now()`,

@@ -5,11 +5,12 @@ import { ownNames } from '../../contract/inherited.ts';
 import { ownName } from '../../contract/options/overrides.ts';
 import { fieldBySource, type Resource } from '../../contract/resource.ts';
 import { systemFields } from '../../contract/systemFields.ts';
+import { localZoneName } from '../../contract/timeZoneScope.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** What an answer says about a line besides its own values. */
-const ofAnswers = new Set([...systemFields.keys(), 'labels', 'files']);
+const ofAnswers = new Set([...systemFields.keys(), 'labels', 'files', localZoneName]);
 
 /** Lines with only what people set. */
 const sendableLines = (lines: readonly unknown[]): unknown[] =>

@@ -16,6 +16,7 @@ type OwnCalls = Pick<
   ServiceProvider,
   | 'act'
   | 'undo'
+  | 'undoDelete'
   | 'actOnMany'
   | 'sequence'
   | 'issueKey'
@@ -74,6 +75,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
     act: async (resource, params) => of(resource).act(resource, params),
     undo: async (resource, params) => of(resource).undo(resource, params),
+    undoDelete: async (resource, params) => of(resource).undoDelete(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),

@@ -188,6 +188,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, json: { ids }, mayBeJob: true, ...keyOf(meta) };
       return changedIn(ids, await http.json(url, request));
     },
+    async undoDelete(name, { ids, meta }) {
+      const url = `${address(name, 'delete')}/undoDelete`;
+      return dataOf(await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) }));
+    },
     async act(name, { id, action, values, meta }) {
       const url = actionAddress(name, action, String(id));
       const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
@@ -198,8 +202,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { data } = await http.json(url, { method: 'POST', json: { version }, ...keyOf(meta) });
       return { data: asRecord(data) };
     },
-    async actOnMany(name, { ids, action, values, isTrial, meta }) {
-      const json = { ids, values, dryRun: isTrial };
+    async actOnMany(name, { records, action, values, isTrial, meta }) {
+      const json = { ...records, values, dryRun: isTrial };
       const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
       return dataOf(await http.json(actionAddress(name, action), request));
     },

@@ -45,8 +45,11 @@ export interface UndoRequest extends Keyed {
   version: number | undefined;
 }
 
+/** Records that somebody selected, or all that a filter finds. */
+export type ChosenRecords = { ids: Identifier[] } | { filter: ListRequest['filter'] };
+
 export interface ActOnManyRequest extends Keyed {
-  ids: Identifier[];
+  records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
   /** Only tells what would happen. */
@@ -137,6 +140,8 @@ export interface ServiceProvider {
   ): Promise<{ data: WireRecord }>;
   /** Returns the records that are deleted: none yet if a job deletes them. */
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
+  /** Brings back what the person has just deleted. */
+  undoDelete(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */

@@ -10,6 +10,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 import { nameSql } from '../values/labels.ts';
 import { valueSql } from '../values/values.ts';
+import { zoneSql } from '../values/zones.ts';
 import { type Listed, whereSql } from './filters.ts';
 
 /** How the parts of time read: those of a kind sort in their order. */
@@ -35,11 +36,11 @@ function groupValue(group: Report['groups'][number], { resource, registry }: Lis
     systemFields.get(field.name)?.field === field ? systemFields.get(field.name)?.column : undefined;
   const value = own ? column('t', own) : valueSql(field, resource, registry, 't');
   if (!group.period) return value;
-  // A moment belongs to the day that it is for the customer.
+  // A moment belongs to the day that it is where the record is.
   const local =
     field.kind === 'date'
       ? sql`${value}::timestamp`
-      : sql`(${value} AT TIME ZONE (SELECT customer_time_zone()))`;
+      : sql`(${value} AT TIME ZONE ${zoneSql(resource, registry, 't')})`;
   return sql`to_char(${local}, ${sql.lit(patterns[group.period])})`;
 }
 

@@ -10,8 +10,10 @@ function searchedBase(resource: Resource, registry: Registry) {
     ({ searchable, inheritance }) => searchable && inheritance === 'value',
   );
   if (!isInherited || !resource.overrides) return undefined;
-  const reference = fieldOf(resource, resource.overrides.base);
-  return { reference, target: targetOf(reference, registry) };
+  const { of, base = '' } = resource.overrides;
+  const reference = of === undefined ? fieldOf(resource, base) : undefined;
+  const target = reference ? targetOf(reference, registry) : registry.get(of ?? '');
+  return target && { reference, target };
 }
 
 /**
@@ -25,9 +27,10 @@ export function searchedSql(resource: Resource, registry: Registry, table: strin
   const { reference, target } = base;
   const alias = `${table}_base`;
   const found = and([...sameCustomer(target, alias, table), searchedSql(target, registry, alias, pattern)]);
+  const id = column(table, reference ? columnOf(reference) : 'customer_uuid');
   return or([
     own,
-    sql`${column(table, columnOf(reference))} IN (SELECT ${column(alias, 'id')} FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${found})`,
+    sql`${id} IN (SELECT ${column(alias, 'id')} FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${found})`,
   ]);
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
+import { inheritedFields } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { type RowCondition, rowCondition, writtenCondition } from '../../schema/rows.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
@@ -74,6 +76,33 @@ export function readOne(
   return inTransaction(context.pool, realm, (client) => read(client, context, id, realm.customer));
 }
 
+/** A row of the resource's table that nobody has stored, with its keys alone. */
+function unsavedSql({ resource, registry }: ResourceContext): Sql {
+  const by = resource.singleton?.by;
+  const keys = ['customer_uuid', 'id', ...(by === undefined ? [] : [columnOf(fieldOf(resource, by))])];
+  const values = keys.map(
+    (name) => sql`${sql.lit(name)}, ${slot(name === 'customer_uuid' ? 'customer' : 'id')}::uuid`,
+  );
+  const row = sql`jsonb_populate_record(NULL::${sql.table(resource.table)}, jsonb_build_object(${sql.join(values)}))`;
+  return sql`SELECT ${recordColumns(resource, registry, 't', 'one')} FROM (SELECT (${row}).*) AS t`;
+}
+
+/** A single record that nobody has saved yet: its defaults and what it inherits, at version 0. */
+export async function readUnsaved(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  id: string | number,
+  customer: string,
+): Promise<WireRecord> {
+  const { resource } = context;
+  const record = unsaved(resource, id, customer);
+  if (!resource.overrides) return record;
+  const plan = context.planOf('unsaved', () => unsavedSql(context));
+  const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
+  const shown = [...inheritedFields(resource).map(({ source }) => source), ownName, 'inherited', 'labels'];
+  return { ...record, ...Object.fromEntries(shown.map((name) => [name, rows[0]?.[name]])) };
+}
+
 /** Reads a single record: as somebody saved it, or its defaults. */
 async function readSingle(
   client: pg.ClientBase,
@@ -84,7 +113,7 @@ async function readSingle(
   const saved = await findOne(client, context, id, customer);
   if (saved) return saved;
   await parentThere(client, context, id, customer);
-  return unsaved(context.resource, id, customer);
+  return readUnsaved(client, context, id, customer);
 }
 
 /** Checks that the parent of a single record exists. @throws ServiceError NOT_FOUND */

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { momentSql } from '../../schema/moments.ts';
 import { unmarkedRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer } from './targets.ts';
+import { todaySql } from './zones.ts';
 
 /** The column that says from which date a record holds. */
 const fromOf = (resource: Resource, table: string): Sql =>
   column(table, columnOf(fieldOf(resource, resource.dated?.from ?? '')));
 
 /** The last day on which the row `table` holds, or whether it holds today. */
-export function datingSql({ dating }: Field, resource: Resource, table: string): Sql {
+export function datingSql({ dating }: Field, resource: Resource, registry: Registry, table: string): Sql {
   const alias = `${table}_next`;
   const from = fromOf(resource, table);
   const later = and([
@@ -26,7 +26,8 @@ export function datingSql({ dating }: Field, resource: Resource, table: string):
   ]);
   const next = sql`(SELECT min(${fromOf(resource, alias)}) FROM ${sql.table(resource.table)} AS ${sql.ref(alias)} WHERE ${later})`;
   if (dating === 'to') return sql`(${next} - 1)`;
-  return sql`CASE WHEN ${from} > ${momentSql.today} THEN 'COMING' WHEN ${next} <= ${momentSql.today} THEN 'PAST' ELSE 'CURRENT' END`;
+  const today = todaySql(resource, registry, table);
+  return sql`CASE WHEN ${from} > ${today} THEN 'COMING' WHEN ${next} <= ${today} THEN 'PAST' ELSE 'CURRENT' END`;
 }
 
 /** The resource whose current record a field shows. */
@@ -45,7 +46,7 @@ export function currentSql(field: Field, registry: Registry, table: string): Sql
     ...sameCustomer(of, alias, table),
     ...unmarkedRows(of, alias),
     sql`${column(alias, columnOf(fieldOf(of, field.current?.by ?? '')))} = ${column(table, 'id')}`,
-    sql`${from} <= ${momentSql.today}`,
+    sql`${from} <= ${todaySql(of, registry, alias)}`,
   ]);
   const value = column(alias, columnOf(fieldOf(of, field.current?.value ?? '')));
   return sql`(SELECT ${value} FROM ${sql.table(of.table)} AS ${sql.ref(alias)} WHERE ${holds} ORDER BY ${from} DESC LIMIT 1)`;

@@ -4,7 +4,7 @@ import { inheritedFields } from '../../../contract/inherited.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
-import { column, type Sql } from '../../schema/sql.ts';
+import type { Sql } from '../../schema/sql.ts';
 import { hasLabel, nameSql } from './labels.ts';
 import { baseOf, inheritedSql, isOwnSql, valueSql } from './values.ts';
 
@@ -24,9 +24,10 @@ export function inheritedColumn(resource: Resource, registry: Registry, table: s
 
 /** The record that has the value which the row `table` inherits: the nearest one with a value of its own. */
 function sourceSql(field: Field, resource: Resource, registry: Registry, table: string): Sql {
-  const { target, alias, select } = baseOf(resource, registry, table);
-  const title = valueSql(fieldOf(target, target.title), target, registry, alias);
-  const itself = sql`json_build_object('resource', ${sql.lit(target.name)}::text, 'id', ${column(alias, 'id')},
+  const { target, alias, id, select, isSingle } = baseOf(resource, registry, table);
+  // The one record of a customer has no name of its own: it is called what its resource is called.
+  const title = isSingle ? sql`NULL` : valueSql(fieldOf(target, target.title), target, registry, alias);
+  const itself = sql`json_build_object('resource', ${sql.lit(target.name)}::text, 'id', ${id},
     'name', ${title}::text)`;
   const there = fieldOf(target, field.name);
   if (there.inheritance !== 'value') return select(itself);

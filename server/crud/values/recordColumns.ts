@@ -4,6 +4,7 @@ import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
 import { embeddedSql } from './embedded.ts';
@@ -11,6 +12,7 @@ import { inheritedColumn } from './inherited.ts';
 import { hasLabel, labelSql } from './labels.ts';
 import { looksAtOthers } from './tablesRead.ts';
 import { valueSql } from './values.ts';
+import { localZoneSql } from './zones.ts';
 
 /** The columns that every record has besides its fields. */
 export const systemColumns = (resource: Resource): [source: string, name: string][] =>
@@ -48,11 +50,13 @@ export function recordColumns(
     resource.overrides && view === 'one'
       ? [sql`${inheritedColumn(resource, registry, table)} AS inherited`]
       : [];
+  const zone = localZoneSql(resource, registry, table);
   return sql.join([
     ...system,
     ...values,
     ...embedded,
     ...inherited,
+    ...(zone ? [sql`${zone} AS ${sql.ref(localZoneName)}`] : []),
     sql`json_build_object(${sql.join(labels)}) AS labels`,
   ]);
 }

@@ -2,6 +2,7 @@ import { type Moment, parseExpression } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { timeZoneTables } from '../../../contract/timeZoneScope.ts';
 import { datedOf } from './dated.ts';
 import { targetOf } from './targets.ts';
 import { baseOf, maximumDepth } from './values.ts';
@@ -20,13 +21,19 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
       counted.table,
     ];
   }
-  if (field.current) return [resource.table, datedOf(field, registry).table];
+  if (field.current) {
+    const dated = datedOf(field, registry);
+    return [resource.table, dated.table, ...timeZoneTables(dated, registry)];
+  }
+  if (field.dating) return [resource.table, ...timeZoneTables(resource, registry)];
   if (field.inheritance === 'value') {
     const { target } = baseOf(resource, registry, 't');
     return [resource.table, ...tablesOf(fieldOf(target, field.name), target, registry, depth + 1)];
   }
   if (computed === undefined) return [resource.table];
   return parseExpression(computed).flatMap((token) => {
+    if (token.kind === 'moment' || token.kind === 'open')
+      return [resource.table, ...timeZoneTables(resource, registry)];
     if (token.kind !== 'field') return [];
     const [first = '', second] = token.path;
     const base = fieldOf(resource, first);
@@ -54,6 +61,7 @@ export function momentsOf(field: Field, resource: Resource, registry: Registry, 
   }
   return parseExpression(computed ?? '').flatMap((token) => {
     if (token.kind === 'moment') return [token.moment];
+    if (token.kind === 'open') return ['now'];
     if (token.kind !== 'field') return [];
     const [first = '', second] = token.path;
     const base = fieldOf(resource, first);

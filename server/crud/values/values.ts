@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseExpression, type Token } from '../../../contract/computed.ts';
+import { type Moment, parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
@@ -7,11 +7,13 @@ import { mistakeAt } from '../../../contract/mistake.ts';
 import { ownName } from '../../../contract/options/overrides.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { currentSql, datingSql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
+import { todaySql, zoneSql } from './zones.ts';
 
 /** The maximum depth of computed fields that use other computed fields: enough for people, and no endless loop. */
 export const maximumDepth = 4;
@@ -43,10 +45,22 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
     case 'word':
       return sql.raw(token.sql);
     case 'moment':
-      return momentSql[token.moment];
+      return momentOf(token.moment, context);
+    case 'open':
+      return openSql(token.field, context);
     case 'field':
       return pathSql(token.path, context);
   }
+}
+
+/** The present moment, or the date that it is for the row. */
+const momentOf = (moment: Moment, { resource, registry, table }: ExpressionContext): Sql =>
+  moment === 'now' ? momentSql.now : todaySql(resource, registry, table);
+
+/** True while it is within the hours of the field, by the clock of the row's time zone. */
+function openSql(name: string, { resource, registry, table, depth }: ExpressionContext): Sql {
+  const hours = valueSql(fieldOf(resource, name), resource, registry, table, { depth: depth + 1 });
+  return sql`is_open(${hours}, now() AT TIME ZONE ${zoneSql(resource, registry, table)})`;
 }
 
 /** Returns the value of an aggregate in the row `table`. */
@@ -152,19 +166,31 @@ const ownNamesSql = (resource: Resource, table: string): Sql =>
  * beside the row.
  */
 export function baseOf(resource: Resource, registry: Registry, table: string) {
-  const reference = fieldOf(resource, resource.overrides?.base ?? '');
-  const target = targetOf(reference, registry);
-  const alias = `${table}_${columnOf(reference)}`;
-  const same = and([
-    ...sameCustomer(target, alias, table),
-    sql`${column(alias, 'id')} = ${column(table, columnOf(reference))}`,
-  ]);
-  const from = sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
+  const { of, base = '' } = resource.overrides ?? {};
+  const single = of === undefined ? undefined : registry.get(of);
+  const target = single ?? targetOf(fieldOf(resource, base), registry);
+  const alias = single ? `${table}_single` : `${table}_${columnOf(fieldOf(resource, base))}`;
+  // The one record of the customer has the customer's id. Nobody may have saved it yet, so there is always a row for it.
+  const id = single ? column(table, 'customer_uuid') : column(table, columnOf(fieldOf(resource, base)));
+  const same = and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${id}`]);
+  const from = single
+    ? sql`FROM (SELECT) AS one LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${same}`
+    : sql`FROM ${sql.table(target.table)} AS ${sql.ref(alias)} WHERE ${same}`;
   return {
-    ...{ target, alias },
+    ...{ target, alias, id, isSingle: single !== undefined },
     select: (value: Sql): Sql => sql`(SELECT ${value} ${from})`,
     join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${same}`,
   };
+}
+
+/** The default of a field, as its column holds it. */
+function defaultSql(field: Field, registry: Registry): Sql {
+  const kind = onServer(field);
+  const value = kind.toColumn(field.default);
+  const literal = Array.isArray(value)
+    ? sql`ARRAY[${sql.join(value.map((one) => sql.lit(one)))}]`
+    : sql.lit(value);
+  return sql`${literal}::${sql.raw(kind.columnType(field, registry))}`;
 }
 
 /** The value that a field of the row `table` inherits, whether or not there is an own value. */
@@ -175,11 +201,13 @@ export function inheritedSql(
   table: string,
   { depth = 0, isJoined = false }: WorkingOut = {},
 ): Sql {
-  const { target, alias, select } = baseOf(resource, registry, table);
-  const there = valueSql(fieldOf(target, field.name), target, registry, alias, {
-    depth: depth + 1,
-    isJoined,
-  });
+  const { target, alias, select, isSingle } = baseOf(resource, registry, table);
+  const base = fieldOf(target, field.name);
+  const saved = valueSql(base, target, registry, alias, { depth: depth + 1, isJoined });
+  const there =
+    isSingle && base.default !== undefined
+      ? sql`CASE WHEN ${column(alias, 'id')} IS NULL THEN ${defaultSql(base, registry)} ELSE ${saved} END`
+      : saved;
   return isJoined ? there : select(there);
 }
 
@@ -195,7 +223,7 @@ export function valueSql(
     throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
   if (field.current) return currentSql(field, registry, table);
-  if (field.dating) return datingSql(field, resource, table);
+  if (field.dating) return datingSql(field, resource, registry, table);
   if (field.inheritance === 'own') return ownNamesSql(resource, table);
   if (field.inheritance === 'value') {
     const inherited = inheritedSql(field, resource, registry, table, { depth, isJoined });

@@ -1,15 +1,9 @@
-import type pg from 'pg';
-import type { Moment } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inputNamed, placeholderIn, type ResourceAction } from '../../../contract/options/actions.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { currentMoments } from '../../schema/moments.ts';
+import { isMoment, type Moments } from './actionMoments.ts';
 
 type Values = Record<string, unknown>;
-type Moments = Readonly<Partial<Record<Moment, string>>>;
-
-const isMoment = (placeholder: string): placeholder is Moment =>
-  placeholder === 'now' || placeholder === 'today';
 
 function valueFor(given: unknown, inputs: readonly Field[], form: Values, moments: Moments): unknown {
   const placeholder = placeholderIn(given);
@@ -19,19 +13,14 @@ function valueFor(given: unknown, inputs: readonly Field[], form: Values, moment
   return input ? form[input.source] : null;
 }
 
-/**
- * The values that an action gives to a record, by wire name. `entered` is what the person entered; `today` is the date in
- * the time zone of the customer.
- */
-export async function actionValues(
-  client: pg.ClientBase,
+/** The values that an action gives to a record, by wire name. `entered` is what the person entered. */
+export function actionValues(
   resource: Resource,
   { set, form }: ResourceAction,
   entered: Values,
-): Promise<Values> {
+  moments: Moments,
+): Values {
   const asked = form.setsFields ? entered : {};
-  const namesMoment = Object.values(set).some((given) => isMoment(placeholderIn(given) ?? ''));
-  const moments = namesMoment ? await currentMoments(client) : {};
   const fixed = Object.entries(set).map(([name, given]) => [
     fieldOf(resource, name).source,
     valueFor(given, form.fields, entered, moments),

@@ -7,6 +7,7 @@ import { fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
+import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
 import { judgeTogether } from './conditions.ts';
 import type { Ids, LockedRow } from './lockRows.ts';
@@ -46,12 +47,14 @@ export async function perform(
   actor: Actor,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
-  const given = action.overrides
-    ? await overrideValues(client, context, actor, action.overrides, entered)
-    : await actionValues(client, context.resource, action, entered);
-  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, values });
-  await setValues(client, context, actor, { ids, values, as: action.name });
+  for (const { ids: some, moments } of await momentsOfRecords(client, context, actor, { action, ids })) {
+    const given = action.overrides
+      ? await overrideValues(client, context, actor, action.overrides, entered)
+      : actionValues(context.resource, action, entered, moments);
+    const values = await ruled(client, context, actor, { action: 'update', ids: some, values: given });
+    await judgeTogether(client, context, actor, { ids: some, values });
+    await setValues(client, context, actor, { ids: some, values, as: action.name });
+  }
   if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
   await finish(client, context, actor, { action: 'update', ids });
 }

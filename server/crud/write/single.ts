@@ -1,10 +1,13 @@
 import type pg from 'pg';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { inheritedFields, ownNames } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { parentThere } from '../read/readOne.ts';
-import { parentOf, unsaved } from '../values/singletons.ts';
+import { parentThere, readUnsaved } from '../read/readOne.ts';
+import { parentOf } from '../values/singletons.ts';
 import { create, isThere } from './create.ts';
 import { update } from './update.ts';
 import { invalid } from './values.ts';
@@ -30,6 +33,26 @@ export async function saveSingle(
   await parentThere(client, context, id, actor.customerUuid);
   const { version, ...wanted } = values;
   if (version !== undefined && version !== 0)
-    throw new ServiceError('VERSION_CONFLICT', { current: unsaved(resource, id, actor.customerUuid) });
-  return create(client, context, actor, { ...wanted, ...parent });
+    throw new ServiceError('VERSION_CONFLICT', {
+      current: await readUnsaved(client, context, id, actor.customerUuid),
+    });
+  const own = await withoutShown(client, context, actor, id, wanted);
+  return create(client, context, actor, { ...own, ...parent });
+}
+
+/** The values without those that the unsaved record inherits: with `own`, a body may send them back as it read them. */
+async function withoutShown(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  id: string | number,
+  wanted: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (!context.resource.overrides || !Array.isArray(wanted[ownName])) return wanted;
+  const shown = await readUnsaved(client, context, id, actor.customerUuid);
+  const isShown = (source: string) =>
+    !ownNames(wanted).includes(source) && isSameValue(wanted[source], shown[source]);
+  const sent = inheritedFields(context.resource).filter(({ source }) => isShown(source));
+  const left = new Set(sent.map(({ source }) => source));
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !left.has(name)));
 }

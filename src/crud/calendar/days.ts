@@ -1,7 +1,8 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { dayOf } from '../../i18n/momentFormats.ts';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
+import { wallClock } from '../../i18n/wallClock.ts';
 
 /** A day as the wire writes it: `2026-11-21`. */
 export type Day = string;
@@ -29,11 +30,11 @@ export function datesOf(resource: Resource): Dates {
   return { from: fieldOf(resource, from), to: to === undefined ? undefined : fieldOf(resource, to) };
 }
 
-/** The day of a value, in the time zone of the person if it has a time. */
+/** The day of a value where the record is. */
 function dayIn({ kind, source }: Field, record: WireRecord): Day | undefined {
   const value = record[source];
   if (typeof value !== 'string') return undefined;
-  return kind === 'date' ? value.slice(0, 10) : dayOf(new Date(value));
+  return kind === 'date' ? value.slice(0, 10) : wallClock(record[localZoneName]).dayOf(new Date(value));
 }
 
 /** The first and the last day of a record; undefined without any. */
@@ -71,9 +72,10 @@ export function movedBy({ from, to }: Dates, record: WireRecord, count: number):
     const value = record[source];
     if (typeof value !== 'string') return [];
     if (kind === 'date') return [[source, addDays(value.slice(0, 10), count)]];
+    const clock = wallClock(record[localZoneName]);
     const moment = new Date(value);
-    moment.setDate(moment.getDate() + count);
-    return [[source, moment.toISOString()]];
+    const moved = clock.instantOf(addDays(clock.dayOf(moment), count), clock.timeOf(moment));
+    return [[source, new Date(moved.getTime() + (moment.getTime() % 60_000)).toISOString()]];
   };
   return Object.fromEntries([...later(from), ...(to ? later(to) : [])]);
 }

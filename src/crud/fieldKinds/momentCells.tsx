@@ -1,7 +1,9 @@
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import type { NumberFormats } from '../../i18n/formats.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { wallClock } from '../../i18n/wallClock.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
@@ -23,29 +25,30 @@ function distance(from: Date, to: Date, formats: NumberFormats): string {
   return formats.distance(Math.trunc(seconds / size), unit);
 }
 
-/** The distance of a date in whole days, so that today stays today until midnight. */
-function dayDistance(date: string, formats: NumberFormats): string {
-  const now = new Date();
-  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+/** The distance of a date in whole days, so that today stays today until midnight where the record is. */
+function dayDistance(date: string, formats: NumberFormats, timeZone: unknown): string {
+  const today = new Date(`${wallClock(timeZone).dayOf(new Date())}T00:00:00Z`);
   const then = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const isToday = then.getTime() === today.getTime();
   return isToday ? formats.distance(0, 'day') : distance(then, today, formats);
 }
 
-function DateCell({ value, place }: CellProps) {
+function DateCell({ value, place, record }: CellProps) {
   const formats = useNumberFormats();
   const exact = dateToText(value);
   if (!exact) return null;
   return (
     <PlainCell text={exact} isNumber>
-      <time dateTime={String(value)}>{place === 'list' ? dayDistance(String(value), formats) : exact}</time>
+      <time dateTime={String(value)}>
+        {place === 'list' ? dayDistance(String(value), formats, record?.[localZoneName]) : exact}
+      </time>
     </PlainCell>
   );
 }
 
-function DateTimeCell({ value, place }: CellProps) {
+function DateTimeCell({ value, place, record }: CellProps) {
   const formats = useNumberFormats();
-  const exact = useMomentFormats().dateTime(value);
+  const exact = useMomentFormats().dateTime(value, record?.[localZoneName]);
   if (!exact) return null;
   const shown = place === 'list' ? distance(new Date(String(value)), new Date(), formats) : exact;
   return (
@@ -55,7 +58,8 @@ function DateTimeCell({ value, place }: CellProps) {
   );
 }
 
-const DateTimeText = ({ value }: ValueProps) => useMomentFormats().dateTime(value);
+const DateTimeText = ({ value, record }: ValueProps) =>
+  useMomentFormats().dateTime(value, record?.[localZoneName]);
 
 const TimeText = ({ value }: ValueProps) => useMomentFormats().timeOfDay(value);
 

@@ -1,5 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material';
+import { Box, IconButton, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
@@ -8,9 +8,10 @@ import {
   dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
-import { dayOf, timeOf } from '../../i18n/momentFormats.ts';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type WallClock, wallClock } from '../../i18n/wallClock.ts';
 import type { InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
@@ -106,49 +107,68 @@ interface Parts {
   time: unknown;
 }
 
-/** An instant as the day and time of day in the person's time zone. */
-function partsOf(value: unknown, field: Field): Parts {
+/** An instant as the day and time of day that the clock shows. */
+function partsOf(value: unknown, field: Field, clock: WallClock): Parts {
   if (typeof value !== 'string' || !dateTimeContract.value(field).safeParse(value).success)
     return { day: null, time: null };
   const moment = new Date(value);
-  return { day: dayOf(moment), time: timeOf(moment) };
+  return { day: clock.dayOf(moment), time: clock.timeOf(moment) };
 }
 
 /**
- * The instant of a day and a time of day in the person's time zone; a day alone begins at midnight. It returns an
+ * The instant when the clock shows a day and a time of day; a day alone begins at midnight. It returns an
  * invalid day or time unchanged, so that the field can say what is wrong. JavaScript's Date would turn the 31st of
  * February into the 3rd of March.
  */
-function instantOf({ day, time }: Parts, field: Field): unknown {
+function instantOf({ day, time }: Parts, field: Field, clock: WallClock): unknown {
   if (day === null) return null;
   const isRight =
     dateContract.value(field).safeParse(day).success &&
     (time === null || timeContract.value(field).safeParse(time).success);
-  return isRight ? new Date(`${day}T${time ?? '00:00'}`).toISOString() : `${day} ${time ?? ''}`.trim();
+  return isRight
+    ? clock.instantOf(String(day), String(time ?? '00:00')).toISOString()
+    : `${day} ${time ?? ''}`.trim();
 }
 
+/** Typed by the person's own clock, or by that of the place where the record is. */
 function DateTimeInput(props: InputProps) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, record } = props;
+  const clock = wallClock(record?.[localZoneName]);
   const translate = useTranslate();
   const [draft, setDraft] = useState<Parts & { given: unknown }>();
   // A value from elsewhere replaces what the person typed.
-  const { day, time } = draft && draft.given === value ? draft : partsOf(value, field);
+  const { day, time } = draft && draft.given === value ? draft : partsOf(value, field, clock);
   const change = (next: Parts) => {
-    const given = instantOf(next, field);
+    const given = instantOf(next, field, clock);
     setDraft({ ...next, given });
     onChange(given);
   };
+  const instant = new Date(String(value));
+  const zone = clock.nameAt(Number.isNaN(instant.getTime()) ? new Date() : instant);
+  const timeLabel = translate('crud.input.time');
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 120px', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: zone ? '1fr 120px auto' : '1fr 120px',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
       <DateInput {...props} value={day} onChange={(next) => change({ day: next, time })} />
       <TimeInput
         {...props}
         id={`${props.id}-time`}
         autoFocus={false}
-        label={translate('crud.input.time')}
+        label={zone ? `${timeLabel} (${zone})` : timeLabel}
         value={time}
         onChange={(next) => change({ day, time: next })}
       />
+      {zone && (
+        <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary' }}>
+          {zone}
+        </Typography>
+      )}
     </Box>
   );
 }

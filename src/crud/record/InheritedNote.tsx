@@ -3,6 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { InheritedValue } from '../../../contract/inherited.ts';
+import { isOneForCustomer } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { cells } from '../fieldKinds/cells.ts';
@@ -85,8 +86,9 @@ function Source({ from }: Pick<InheritedValue, 'from'>) {
   if (!from) return null;
   const name = from.name ?? resource?.labels.one ?? '';
   if (!resource?.verbs.has('get')) return name;
+  const type = isOneForCustomer(resource) ? 'list' : 'edit';
   return (
-    <LinkBase className="link" to={createPath({ resource: resource.name, type: 'edit', id: from.id })}>
+    <LinkBase className="link" to={createPath({ resource: resource.name, type, id: from.id })}>
       {name}
     </LinkBase>
   );

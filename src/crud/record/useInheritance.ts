@@ -27,11 +27,13 @@ export function useInheritance(
   record: WireRecord | undefined,
 ): Inheritance {
   const { control, setValue } = useFormContext<FormValues>();
-  const base = fieldOf(resource, resource.overrides?.base ?? '');
-  const target = useResource(base.resource ?? '');
-  const id = useWatch({ control, name: base.source });
+  const { base: reference, of = '' } = resource.overrides ?? {};
+  const base = reference === undefined ? undefined : fieldOf(resource, reference);
+  const target = useResource(base?.resource ?? of);
+  // A single record inherits from the one record of the customer, whatever the form holds.
+  const id = useWatch({ control, name: base?.source ?? ownName });
   const own = ownNames({ [ownName]: useWatch({ control, name: ownName }) });
-  const isSame = record !== undefined && record[base.source] === id;
+  const isSame = record !== undefined && (!base || record[base.source] === id);
   const isKnown = typeof id === 'string' || typeof id === 'number';
   const { data: other } = useGetOne<WireRecord>(
     target.name,

@@ -17,7 +17,10 @@ const untouched: ColumnPreferences = { widths: {} };
 const leastWidth = 64;
 
 /** Room for a heading: its letters, the sort arrow, and the distance to its neighbours. */
-const headingWidth = (heading: string) => Math.ceil(heading.length * 7.2) + 42;
+const headingWidth = (heading: string) => Math.ceil(heading.length * 7.2) + 54;
+
+/** Room in the first column for its wider edge, and for the link that appears beside the name. */
+const firstRoom = 36;
 
 /** The columns of a list as this person has arranged them, remembered for each resource. */
 export function useColumns(resource: Resource) {
@@ -38,7 +41,8 @@ export function useColumns(resource: Resource) {
       isChanged: preferences !== untouched,
       widthOf: (field: Field) =>
         preferences.widths[field.name] ??
-        Math.max(widths?.[field.name] ?? cells[field.kind].width, headingWidth(words.field(field))),
+        Math.max(widths?.[field.name] ?? cells[field.kind].width, headingWidth(words.field(field))) +
+          (field === shown[0] ? firstRoom : 0),
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>

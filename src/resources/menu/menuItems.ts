@@ -77,31 +77,44 @@ export const menuItems = defineResource({
   ],
 });
 
-/** Whether a store has an item. A store without a record of its own has it. */
+/** An item as one store has it. What differs stands here, and the rest is inherited from the item. */
 export const storeMenuItems = defineResource({
   name: 'menus/store-items',
   path: 'menuitem/restaurant',
   table: 'store_menu_items',
   labels: { one: 'Store item', many: 'Store items' },
-  description: 'The items that a store has at the moment.',
+  description: 'Items as your stores have them: other names, texts and pictures, or not at all.',
   title: 'label',
-  uniqueTogether: [['storeUuid', 'menuItemId']],
+  overrides: {
+    base: 'menuItemId',
+    within: ['storeUuid'],
+    fields: ['name', 'description', 'image', 'isActive'],
+  },
   createOrUpdateBy: ['storeUuid', 'menuItemId'],
   storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', required: true },
-    isAvailable: { kind: 'boolean', label: 'Available', default: true, required: true },
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    description: { kind: 'longText', maxLength: 500 },
+    image: { kind: 'image' },
+    isActive: { kind: 'boolean', label: 'Active', required: true },
+    isAvailable: { kind: 'boolean', label: 'In stock', default: true, required: true },
     label: {
       kind: 'text',
       label: 'Store and item',
-      computed: "{storeUuid.name} || ' · ' || {menuItemId.name}",
+      computed: "{storeUuid.name} || ' · ' || {name}",
     },
   },
   list: {
-    columns: ['storeUuid', 'menuItemId', 'isAvailable', 'updatedAt'],
-    filters: ['storeUuid', 'isAvailable'],
+    columns: ['storeUuid', 'menuItemId', 'name', 'image', 'isActive', 'isAvailable'],
+    filters: ['storeUuid', 'isActive', 'isAvailable'],
     sort: { field: 'label' },
   },
-  form: { sections: [{ fields: ['storeUuid', 'menuItemId', 'isAvailable'] }] },
+  form: {
+    sections: [
+      { fields: ['storeUuid', 'menuItemId', 'isAvailable'] },
+      { label: 'What differs in the store', fields: ['name', 'isActive', 'description', 'image'] },
+    ],
+  },
 });

@@ -1,14 +1,14 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** Whether a store has a modifier. A store without a record of its own has it. */
+/** A modifier as one store has it. What differs stands here, and the rest is inherited from the modifier. */
 export const storeModifiers = defineResource({
   name: 'menus/store-modifiers',
   path: 'modifires/restaurant',
   table: 'store_modifiers',
   labels: { one: 'Store modifier', many: 'Store modifiers' },
-  description: 'The modifiers that a store has at the moment.',
+  description: 'Modifiers as your stores have them: other names, codes, or not at all.',
   title: 'label',
-  uniqueTogether: [['storeUuid', 'modifierId']],
+  overrides: { base: 'modifierId', within: ['storeUuid'], fields: ['name', 'code', 'isActive'] },
   createOrUpdateBy: ['storeUuid', 'modifierId'],
   storeScope: 'storeUuid',
   fields: {
@@ -24,17 +24,30 @@ export const storeModifiers = defineResource({
       label: 'Modifier',
       required: true,
     },
-    isAvailable: { kind: 'boolean', label: 'Available', default: true, required: true },
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    code: {
+      kind: 'text',
+      maxLength: 40,
+      searchable: true,
+      help: 'The code that the till of the store uses.',
+    },
+    isActive: { kind: 'boolean', label: 'Active', required: true },
+    isAvailable: { kind: 'boolean', label: 'In stock', default: true, required: true },
     label: {
       kind: 'text',
       label: 'Store and modifier',
-      computed: "{storeUuid.name} || ' · ' || {modifierId.name}",
+      computed: "{storeUuid.name} || ' · ' || {name}",
     },
   },
   list: {
-    columns: ['storeUuid', 'modifierId', 'isAvailable', 'updatedAt'],
-    filters: ['storeUuid', 'isAvailable'],
+    columns: ['storeUuid', 'modifierId', 'name', 'code', 'isActive', 'isAvailable'],
+    filters: ['storeUuid', 'isActive', 'isAvailable'],
     sort: { field: 'label' },
   },
-  form: { sections: [{ fields: ['storeUuid', 'modifierId', 'isAvailable'] }] },
+  form: {
+    sections: [
+      { fields: ['storeUuid', 'modifierId', 'isAvailable'] },
+      { label: 'What differs in the store', fields: ['name', 'code', 'isActive'] },
+    ],
+  },
 });

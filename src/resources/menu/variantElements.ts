@@ -18,4 +18,14 @@ export const variantElements = defineResource({
     name: { kind: 'text', required: true, maxLength: 80, unique: true, searchable: true },
     unitSizeId: { kind: 'reference', resource: 'stock-items/unit-sizes', label: 'Unit size' },
   },
+  // The suggestions of part 2, section 9: sizes, the base, and kinds of base.
+  starterRows: [
+    { name: 'SMALL' },
+    { name: 'MEDIUM' },
+    { name: 'LARGE' },
+    { name: 'BASE' },
+    { name: 'PAN' },
+    { name: 'TRADITIONAL' },
+    { name: 'GLUTENFREE' },
+  ],
 });

@@ -1,6 +1,13 @@
+import { priceBatches } from './priceBatches.ts';
 import { priceLists } from './priceLists.ts';
 import { channelPrices, priceListElements } from './prices.ts';
 import { pricingStrategies } from './strategies.ts';
 
 /** What things cost. */
-export const pricingResources = [priceLists, priceListElements, channelPrices, pricingStrategies];
+export const pricingResources = [
+  priceLists,
+  priceListElements,
+  priceBatches,
+  channelPrices,
+  pricingStrategies,
+];

@@ -29,6 +29,18 @@ export const priceLists = defineResource({
       required: true,
       help: 'The prices of what you offer on top of an order.',
     },
+    changePercent: {
+      kind: 'percent',
+      label: 'Change today',
+      min: -100,
+      max: 1000,
+      current: { of: 'pricing/price-batches', by: 'priceListId', value: 'changePercent' },
+    },
+    roundTo: {
+      kind: 'money',
+      label: 'Rounded to',
+      current: { of: 'pricing/price-batches', by: 'priceListId', value: 'roundTo' },
+    },
     isActive,
   },
   actions: {
@@ -52,6 +64,12 @@ export const priceLists = defineResource({
     },
   },
   calls: [{ verb: 'list', path: 'priceList/all/{customerUuid}', summary: 'The price lists of a customer.' }],
-  related: [{ resource: 'pricing/price-list-elements', by: 'priceListId' }],
-  list: { columns: ['name', 'description', 'isDefault', 'isUpsell', 'isActive'], filters: ['isActive'] },
+  related: [
+    { resource: 'pricing/price-list-elements', by: 'priceListId' },
+    { resource: 'pricing/price-batches', by: 'priceListId' },
+  ],
+  list: {
+    columns: ['name', 'description', 'isDefault', 'isUpsell', 'changePercent', 'isActive'],
+    filters: ['isActive'],
+  },
 });

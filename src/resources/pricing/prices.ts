@@ -66,6 +66,12 @@ export const priceListElements = defineResource({
       help: 'Empty: the price in every size that has none of its own.',
     },
     price: { kind: 'money', required: true, min: 0, max: 999_999 },
+    priceToday: {
+      kind: 'money',
+      help: 'With the batch of the price list that holds today.',
+      computed:
+        'round({price} * (100 + coalesce({priceListId.changePercent}, 0)) / 100 / coalesce({priceListId.roundTo}, 1)) * coalesce({priceListId.roundTo}, 1)',
+    },
     label: {
       kind: 'text',
       label: 'List and item',
@@ -101,7 +107,16 @@ export const priceListElements = defineResource({
     },
   },
   list: {
-    columns: ['priceListId', 'priceOf', 'menuItemId', 'subtypeId', 'modifierId', 'unitSizeId', 'price'],
+    columns: [
+      'priceListId',
+      'priceOf',
+      'menuItemId',
+      'subtypeId',
+      'modifierId',
+      'unitSizeId',
+      'price',
+      'priceToday',
+    ],
     filters: ['priceListId', 'priceOf'],
     sort: { field: 'label' },
   },

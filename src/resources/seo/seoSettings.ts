@@ -44,7 +44,7 @@ const ofCustomer = (kind: Kind) =>
     calls: [{ verb: 'get', path: kind.path }, ...(kind.ownCalls ?? [])],
   });
 
-/** A store's own values. */
+/** What differs in a store. It inherits the rest from the customer's record (fact sheet on SEO, section 2). */
 const ofStore = (kind: Kind) =>
   defineResource({
     name: `seo/store-${shortName(kind)}`,
@@ -56,6 +56,7 @@ const ofStore = (kind: Kind) =>
     wire: { customerUuid: 'clientUuid' },
     singleOf: 'storeUuid',
     storeScope: 'storeUuid',
+    overrides: { of: `seo/${shortName(kind)}`, fields: ['title', 'description', 'image'] },
     fields: { storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' }, ...fields },
     calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }, ...(kind.calls ?? [])],
   });

@@ -1,5 +1,4 @@
 import { defineResource } from '../../../contract/resource.ts';
-import { timeZoneChoices } from './timeZones.ts';
 
 /** Where a customer is. The database reads the time zone to say which day today is (`customer_today`). */
 export const regionalSettings = defineResource({
@@ -17,7 +16,7 @@ export const regionalSettings = defineResource({
       kind: 'choice',
       required: true,
       default: 'Africa/Johannesburg',
-      choices: timeZoneChoices,
+      choicesOf: 'timeZones',
       help: 'Decides which day it is, for example whether something is due today.',
     },
   },

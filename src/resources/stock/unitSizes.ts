@@ -17,4 +17,5 @@ export const unitSizes = defineResource({
     description: { kind: 'text', maxLength: 120, help: 'What it means, such as 30 cm.' },
     isActive,
   },
+  starterRows: [{ name: 'SMALL' }, { name: 'MEDIUM' }, { name: 'LARGE' }],
 });

@@ -1,6 +1,7 @@
 import { deliveryZones } from './deliveryZones.ts';
 import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
 import { mrdCredentials } from './mrdCredentials.ts';
+import { specialHours } from './specialHours.ts';
 import { storeAddresses } from './storeAddresses.ts';
 import { storeGroupMembers, storeGroups, storeSettings } from './storeGroups.ts';
 import { storeHoursResources } from './storeHours.ts';
@@ -15,6 +16,7 @@ export const storeResources = [
   storeSettings,
   storeGroupMembers,
   ...storeHoursResources,
+  specialHours,
   uberLinks,
   mrdCredentials,
   deliveryZones,

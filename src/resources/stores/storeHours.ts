@@ -1,13 +1,15 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
 
 interface Hours {
   /** What the hours are, such as `Trading`. */
   name: string;
   description: string;
+  /** What follows from the hours. */
+  more: ResourceInput['fields'];
 }
 
 /** The hours of a week of a store, under the specification's own path. */
-const storeHours = ({ name, description }: Hours) =>
+const storeHours = ({ name, description, more }: Hours) =>
   defineResource({
     name: `stores/${name.toLowerCase()}-hours`,
     service: 'store',
@@ -22,12 +24,28 @@ const storeHours = ({ name, description }: Hours) =>
     fields: {
       storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
       hours: { kind: 'weekHours', label: 'Hours of the week', help: description },
+      ...more,
     },
     calls: [{ verb: 'create', path: `api/stores/store${name}Hours/{storeUuid}` }],
   });
 
 /** When guests can order, and when staff work. */
 export const storeHoursResources = [
-  storeHours({ name: 'Trading', description: 'When guests can order.' }),
-  storeHours({ name: 'Operating', description: 'When staff are in the store.' }),
+  storeHours({
+    name: 'Trading',
+    description: 'When guests can order.',
+    more: {
+      hoursToday: {
+        kind: 'weekHours',
+        label: 'Hours that hold today',
+        computed: 'coalesce({storeUuid.specialHours}, {hours})',
+      },
+      isOpen: { kind: 'boolean', label: 'Open now', computed: 'open({hoursToday})' },
+    },
+  }),
+  storeHours({
+    name: 'Operating',
+    description: 'When staff are in the store.',
+    more: { isOpen: { kind: 'boolean', label: 'Staff there now', computed: 'open({hours})' } },
+  }),
 ];

@@ -13,10 +13,21 @@ export const stores = defineResource({
   title: 'name',
   softDelete: 'isDeleted',
   storeScope: 'id',
+  timeZone: 'timeZone',
   fields: {
     name: uniqueName,
     code: { kind: 'text', required: true, maxLength: 20, unique: true, searchable: true },
     city: { kind: 'text', maxLength: 80, searchable: true },
+    timeZone: {
+      kind: 'choice',
+      choicesOf: 'timeZones',
+      help: 'Decides which day it is in the store. Empty: the time zone of the customer.',
+    },
+    specialHours: {
+      kind: 'weekHours',
+      label: 'Special hours today',
+      current: { of: 'stores/special-hours', by: 'storeUuid', value: 'hours' },
+    },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
     authKey: {
@@ -35,5 +46,8 @@ export const stores = defineResource({
     { verb: 'delete', method: 'PUT', path: 'api/stores/delete-store/{uuid}' },
   ],
   list: { columns: ['name', 'code', 'city', 'phone', 'isActive'], filters: ['isActive'] },
-  related: [{ resource: 'stock-items/restaurant', by: 'storeUuid' }],
+  related: [
+    { resource: 'stores/special-hours', by: 'storeUuid' },
+    { resource: 'stock-items/restaurant', by: 'storeUuid' },
+  ],
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const channelInput: ResourceInput = {
@@ -78,4 +79,19 @@ test('a definition is told of starter rows that cannot be', () => {
     ['starterRows.1.name', 'wrongStarter'],
     ['starterRows.2', 'missing'],
   ]);
+});
+
+test('a customer who has records already is given none beside them', async () => {
+  const customer = await api.createCustomer('Older than starters');
+  await inTransaction(api.database.pool, { customer, stores: 'all' }, (client) =>
+    client.query(
+      `INSERT INTO test_channel_groups (customer_uuid, name) VALUES ($1, 'Own'), ($1, 'Third party')`,
+      [customer],
+    ),
+  );
+  const found = await (await api.signIn(customer)).call<WireRecord[]>(
+    'GET',
+    `${path.replace('channels', 'channel-groups')}`,
+  );
+  expect(found.body.data.map(({ name }) => name)).toEqual(['Own', 'Third party']);
 });

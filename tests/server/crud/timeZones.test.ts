@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { defineResource } from '../../../contract/resource.ts';
+import { timeZoneChoices } from '../../../contract/timeZones.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { currentMoments } from '../../../server/schema/moments.ts';
 import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
-import { timeZoneChoices } from '../../../src/resources/setup/timeZones.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const loans = defineResource({

@@ -28,6 +28,37 @@ async function fillChannelItems({ create, idOf }: DemoCustomer, menuId: unknown)
   }
 }
 
+const day = 24 * 60 * 60_000;
+
+/** The date that many days from now. */
+const inDays = (count: number): string => new Date(Date.now() + count * day).toISOString().slice(0, 10);
+
+/** Prices that went up in winter, and that will go up again. */
+async function fillPriceBatches({ create }: DemoCustomer, priceLists: readonly unknown[]): Promise<void> {
+  for (const priceListId of priceLists) {
+    const batch = { priceListId, roundTo: 10 };
+    await create('pricing/price-batches', {
+      ...{ ...batch, name: 'Winter prices', validFrom: inDays(-120), changePercent: 4 },
+    });
+    await create('pricing/price-batches', {
+      ...{ ...batch, name: 'New year', validFrom: inDays(40), changePercent: 6.5 },
+    });
+  }
+}
+
+/** What some pizzas cost on a platform that takes its share. */
+async function fillChannelPrices(
+  { create, idOf }: DemoCustomer,
+  menuId: unknown,
+  sizes: readonly { subtypeId: unknown; price: number }[],
+): Promise<void> {
+  const channelId = await idOf('channels', 'Uber Eats');
+  for (const { subtypeId, price } of sizes)
+    await create('pricing/channel-prices', {
+      ...{ menuId, channelId, subtypeId, price: Math.ceil((price * 1.15) / 100) * 100 - 10 },
+    });
+}
+
 /** Menus, channels that sell them, and modifiers of a demo customer. */
 export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   const { size, create, idOf } = customer;
@@ -44,12 +75,14 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
     description: 'Prices in the restaurants, VAT included.',
     isDefault: true,
   });
-  await create('pricing/price-lists', {
+  const delivery = await create('pricing/price-lists', {
     name: 'Delivery',
     description: 'Twelve percent more, rounded up to the next 0.90.',
   });
   if (size === 'small') return;
-  await fillItems(customer);
+  const mediums = await fillItems(customer);
   await fillChannelItems(customer, main.id);
   await fillRecipes(customer);
+  await fillPriceBatches(customer, [await idOf('pricing/price-lists', 'Counter'), delivery.id]);
+  await fillChannelPrices(customer, main.id, mediums.slice(0, 6));
 }

@@ -22,8 +22,9 @@ const toppingPrices = { SMALL: 1490, MEDIUM: 1990, LARGE: 2490 };
 /** What something costs when it is delivered: 12 % more, rounded up to the next 90 cents. */
 const delivered = (price: number) => Math.ceil((price * 1.12 - 90) / 100) * 100 + 90;
 
-/** The pizzas of a demo customer, their sizes and prices, and what guests can change. */
-export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
+/** The pizzas of a demo customer, their sizes and prices, and what guests can change. Returns the medium sizes and their prices. */
+export async function fillItems({ create, idOf, picture }: DemoCustomer) {
+  const mediums: { subtypeId: unknown; price: number }[] = [];
   const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
   const category = await idOf('menus/item-categories', 'Pizza');
   const taxGroup = await idOf('tax/groups', 'Standard rate');
@@ -34,10 +35,16 @@ export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
   ];
   const variants = new Map<string, string>();
   for (const name of Object.values(sizes))
-    variants.set(name, String((await create('variants/elements', { name })).id));
+    variants.set(name, await idOf('variants/elements', name.toUpperCase()));
   const template = await create('variants/templates', { name: 'Pizza sizes' });
   for (const variantId of variants.values())
     await create('variants/template-items', { variantTemplateId: template.id, variantId });
+  const bases = await create('variants/templates', { name: 'Pizza bases' });
+  for (const name of ['PAN', 'TRADITIONAL', 'GLUTENFREE'])
+    await create('variants/template-items', {
+      variantTemplateId: bases.id,
+      variantId: await idOf('variants/elements', name),
+    });
   const modifierGroups: unknown[] = [];
   for (const [name, groupType, min, max, members] of groups) {
     const group = await create('menus/modifier-groups', { name, groupType, min, max });
@@ -72,6 +79,7 @@ export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
       name,
       code: String(1001 + index),
       description: ingredients,
+      image: await picture(name, ingredients),
       categoryIds: [category],
       taxGroupId: taxGroup,
     });
@@ -90,11 +98,13 @@ export async function fillItems({ create, idOf }: DemoCustomer): Promise<void> {
           subtypeId: subtype.id,
           price: of(price),
         });
-      if (size === 'M')
-        for (const modifierGroupId of modifierGroups)
-          await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
+      if (size !== 'M') continue;
+      mediums.push({ subtypeId: subtype.id, price });
+      for (const modifierGroupId of modifierGroups)
+        await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
     }
   }
+  return mediums;
 }
 
 /** Ingredients of the recipes: stock item, quantity and unit. */

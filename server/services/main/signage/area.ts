@@ -2,22 +2,36 @@ import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
 
+/** The pictures of the wall, and what is on the pizzas that they show. */
+const pictures = {
+  'Pizza of the week': 'Pepperoni, Olives, Jalapeno',
+  'Meat feast': 'Salami, Ham, Bacon',
+  'From the garden': 'Spinach, Tomatoes, Red Onions, Mushrooms',
+  'For the little ones': 'Ham, Pineapple, Corn',
+};
+
 /** A wall of two screens in a store of a demo customer. */
-async function fillSignage({ size, create }: DemoCustomer): Promise<void> {
+async function fillSignage({ size, create, picture }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   const layout = await create('signage/layouts', {
     name: 'Menu wall',
     url: 'menu-wall',
     layoutScreenNumberId: 2,
   });
-  for (const name of ['Left', 'Right'])
-    await create('signage/screens', { layoutId: layout.id, name, isTimeSync: true });
+  const media: unknown[] = [];
+  for (const [name, ingredients] of Object.entries(pictures))
+    media.push((await create('signage/media', { name, image: await picture(name, ingredients) })).id);
+  for (const [index, name] of ['Left', 'Right'].entries()) {
+    const screen = await create('signage/screens', { layoutId: layout.id, name, isTimeSync: true });
+    for (const mediaId of media.filter((_one, place) => place % 2 === index))
+      await create('signage/screen-files', { screenId: screen.id, mediaId });
+  }
 }
 
 /** The screens in stores. */
 export const signageArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
-  resources: ['signage/layouts', 'signage/screens', 'signage/media'],
+  resources: ['signage/layouts', 'signage/screens', 'signage/media', 'signage/screen-files'],
   calls: (app) => mediaRoutes(app, () => contextOf('signage/media')),
   demo: fillSignage,
 });

@@ -49,7 +49,6 @@ async function createItems({ create }: DemoCustomer, stock: typeof emberStock): 
 }
 
 async function createStores({ create }: DemoCustomer, items: readonly WireRecord[]): Promise<void> {
-  for (const name of ['SMALL', 'MEDIUM', 'LARGE']) await create('stock-items/unit-sizes', { name });
   const watched = items
     .filter(({ threshold }) => threshold !== null)
     .sort((one, other) => String(one.stockCode).localeCompare(String(other.stockCode)));

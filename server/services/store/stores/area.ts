@@ -16,6 +16,30 @@ const tradingHours = {
   sun: [{ from: '12:00', to: '21:00' }],
 };
 
+const everyDay = (from: string, to: string) =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from, to }]]));
+const operatingHours = everyDay('09:00', '23:30');
+const holidayHours = everyDay('12:00', '20:00');
+
+/** The date that many days from now. */
+const inDays = (count: number): string =>
+  new Date(Date.now() + count * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** What one store does differently: names of items, what has run out, and what search engines show of it. */
+async function fillStoreMenu(
+  { create, idOf }: Pick<DemoCustomer, 'create' | 'idOf'>,
+  storeUuid: string,
+): Promise<void> {
+  const item = async (title: string) => ({ storeUuid, menuItemId: await idOf('menus/items', title) });
+  await create('menus/store-items', { ...(await item('Hawaiian')), name: 'Table Mountain' });
+  await create('menus/store-items', { ...(await item('Mexicana')), isAvailable: false });
+  await create('menus/store-items', { ...(await item('Napolitana')), isActive: false });
+  const modifier = async (title: string) => ({ storeUuid, modifierId: await idOf('menus/modifiers', title) });
+  await create('menus/store-modifiers', { ...(await modifier('Feta')), name: 'Danish feta' });
+  await create('menus/store-modifiers', { ...(await modifier('Pineapple')), isAvailable: false });
+  await create('seo/store-location', { storeUuid, title: 'Wood-fired pizza in Claremont' });
+}
+
 /** A part of Johannesburg, as longitude and latitude. */
 const rosebankCore = [
   [28.03, -26.16],
@@ -48,7 +72,17 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
   for (const store of Object.keys(groups)) {
     const storeUuid = await idOf('stores', store);
     await create('stores/trading-hours', { storeUuid, hours: tradingHours });
+    await create('stores/operating-hours', { storeUuid, hours: operatingHours });
+    await create('stores/special-hours', {
+      ...{ storeUuid, name: 'Shorter in the holidays', validFrom: inDays(20), hours: holidayHours },
+    });
+    await create('stores/special-hours', {
+      ...{ storeUuid, name: 'Back to the usual hours', validFrom: inDays(34) },
+    });
   }
+  const summer = { name: 'Longer in summer', validFrom: inDays(-21), hours: everyDay('10:00', '23:30') };
+  await create('stores/special-hours', { storeUuid: await idOf('stores', 'Umhlanga'), ...summer });
+  await fillStoreMenu({ create, idOf }, await idOf('stores', 'Claremont'));
   const rosebank = await idOf('stores', 'Rosebank');
   await create('stores/delivery-zones', {
     storeUuid: rosebank,
@@ -88,6 +122,8 @@ export const storesArea = ({ contextOf }: Platform): Area => ({
     'stores/settings',
     'stores/till-slip-headers',
     'stores/trading-hours',
+    'stores/operating-hours',
+    'stores/special-hours',
     'stores/delivery-zones',
   ],
   calls: (app) =>

@@ -1,4 +1,4 @@
-/** The time zones that a customer can choose from, by their IANA names: all of Africa, and the larger places of the world. */
+/** The time zones that people can choose from, by their IANA names: all of Africa, and the larger places of the world. */
 const places: Readonly<Record<string, string>> = {
   Africa:
     'Johannesburg Abidjan Accra Addis_Ababa Algiers Asmara Bamako Bangui Banjul Bissau Blantyre Brazzaville Bujumbura Cairo Casablanca Conakry Dakar Dar_es_Salaam Djibouti Douala Freetown Gaborone Harare Juba Kampala Khartoum Kigali Kinshasa Lagos Libreville Lome Luanda Lubumbashi Lusaka Malabo Maputo Maseru Mbabane Mogadishu Monrovia Nairobi Ndjamena Niamey Nouakchott Ouagadougou Porto-Novo Sao_Tome Tripoli Tunis Windhoek',

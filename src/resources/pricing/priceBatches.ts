@@ -1,0 +1,48 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** All prices of a list become dearer or cheaper from a day on. A batch that has not begun can be withdrawn by deleting it. */
+export const priceBatches = defineResource({
+  name: 'pricing/price-batches',
+  path: 'priceBatches',
+  table: 'price_batches',
+  labels: { one: 'Price batch', many: 'Price batches' },
+  description: 'Change all prices of a list from a day on, for example by 5 % from the first of March.',
+  area: 'pricing',
+  icon: 'schedule',
+  title: 'name',
+  dated: { from: 'validFrom', per: ['priceListId'] },
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 60, searchable: true },
+    priceListId: {
+      kind: 'reference',
+      resource: 'pricing/price-lists',
+      label: 'Price list',
+      required: true,
+      onDelete: 'take',
+    },
+    validFrom: { kind: 'date', label: 'From', required: true },
+    changePercent: {
+      kind: 'percent',
+      label: 'Change',
+      required: true,
+      min: -100,
+      max: 1000,
+      help: 'How much more the list costs than its own prices say; less than 0 makes it cheaper.',
+    },
+    roundTo: {
+      kind: 'money',
+      label: 'Round to',
+      required: true,
+      default: 1,
+      min: 1,
+      max: 100_000,
+      help: 'For example 0.50, so that prices end in 0 or 50 cents.',
+    },
+  },
+  list: {
+    columns: ['priceListId', 'name', 'validFrom', 'validTo', 'changePercent', 'roundTo', 'validity'],
+    filters: ['priceListId'],
+    sort: { field: 'validFrom', direction: 'desc' },
+  },
+  form: { sections: [{ fields: ['name', 'priceListId', 'validFrom', 'changePercent', 'roundTo'] }] },
+});

@@ -1,0 +1,33 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** Hours other than those of an ordinary week, from a day on: over Christmas, or in winter. */
+export const specialHours = defineResource({
+  name: 'stores/special-hours',
+  service: 'store',
+  path: 'specialHours',
+  table: 'store_special_hours',
+  labels: { one: 'Special hours', many: 'Special hours' },
+  description: 'Hours that hold from a day on instead of the usual ones, for example over Christmas.',
+  area: 'stores',
+  icon: 'schedule',
+  title: 'name',
+  wire: { customerUuid: 'clientUuid' },
+  storeScope: 'storeUuid',
+  dated: { from: 'validFrom', per: ['storeUuid'] },
+  fields: {
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true, onDelete: 'take' },
+    name: { kind: 'text', label: 'Occasion', required: true, maxLength: 60, searchable: true },
+    validFrom: { kind: 'date', label: 'From', required: true },
+    hours: {
+      kind: 'weekHours',
+      label: 'Hours of the week',
+      help: 'Empty: from this day on the usual hours hold again.',
+    },
+  },
+  list: {
+    columns: ['storeUuid', 'name', 'validFrom', 'validTo', 'hours', 'validity'],
+    filters: ['storeUuid'],
+    sort: { field: 'validFrom', direction: 'desc' },
+  },
+  form: { sections: [{ fields: ['storeUuid', 'name', 'validFrom', 'hours'] }] },
+});
