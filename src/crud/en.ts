@@ -232,8 +232,6 @@ export const crud = {
     wrong: 'One field needs attention |||| %{smart_count} fields need attention',
   },
   grid: {
-    search: 'Search %{many}',
-    open: 'Grid',
     choose: 'Grid',
     label: '%{grid}: %{rows} by %{columns}',
     keys: 'Move with the arrow keys, type or press Enter to change a cell, Delete to empty it. Copy and paste work as in a spreadsheet. Ctrl+D fills down, Ctrl+R fills right, Ctrl+Z undoes.',
@@ -249,6 +247,7 @@ export const crud = {
       'Somebody else changed one of these cells |||| Somebody else changed %{smart_count} of these cells',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
+    record: 'Record and history',
     refusedSet: 'Your role cannot change this cell',
     refusedClear: 'Your role cannot empty this cell',
     noRows: 'There are no %{many} here',

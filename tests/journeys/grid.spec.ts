@@ -18,7 +18,7 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
   const book = await office.create('hire/price-books', { name: unique('Counter') });
   await desk.goto(`/hire/price-books/${book.id}/rates`);
   await expect(desk.getByRole('tab', { name: 'Rates by season', selected: true })).toBeVisible();
-  await desk.getByRole('searchbox', { name: 'Search tools' }).fill(name);
+  await desk.getByRole('textbox', { name: 'Search tools' }).fill(name);
   const grid = desk.getByRole('grid', { name: 'Rates by season: Tools by Seasons' });
   const row = (index: number) => grid.getByRole('row').nth(index + 1);
   /** The texts of the cells of the two seasons, as a table. */
@@ -65,7 +65,7 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
   await expect(toast(desk, 'Saved 3 cells')).toBeVisible();
 
   await desk.reload();
-  await desk.getByRole('searchbox', { name: 'Search tools' }).fill(name);
+  await desk.getByRole('textbox', { name: 'Search tools' }).fill(name);
   await expect(grid.getByRole('rowheader')).toHaveText(tools);
   expect(await shown()).toEqual([
     ['R 12.00', 'R 12.00'],

@@ -11,6 +11,7 @@ import { type GridParts, gridPartsOf } from '../../../contract/gridParts.ts';
 import { maximumPageSize, parseListQuery } from '../../../contract/listQuery.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { turns } from '../../limits/turns.ts';
 import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -39,6 +40,9 @@ const querystring = z.object({
   format: z.enum(['json', 'xlsx', 'csv']).default('json').describe('A file has all rows.'),
 });
 type Query = z.output<typeof querystring>;
+
+/** Files made at once. */
+const takeTurn = turns({ most: 5, mostForOne: 3 });
 
 const read = answerOf(gridAnswer);
 const saved = answerOf(gridSaved);
@@ -95,7 +99,12 @@ function readRoute(app: App, { context, parts, url }: GridCall): void {
       authorise(actor, resource, 'export');
       const readPage = (offset: number) =>
         pageOf({ ...query, range: JSON.stringify([offset, offset + maximumPageSize - 1]) });
-      const file = await gridFile(parts, { readPage, format });
+      const giveBack = takeTurn(actor.customerUuid);
+      const file = await gridFile(parts, { readPage, format }).catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
+      file.once('close', giveBack);
       reply
         .header('content-type', exportFormats[format])
         .header('content-disposition', disposition(parts.grid.label, format));

@@ -8,7 +8,7 @@ import type { GridDrafts } from './useGridDrafts.ts';
 export function GridBar({ drafts, onSave }: { drafts: GridDrafts; onSave: () => void }) {
   const translate = useTranslate();
   const isOnline = useIsOnline();
-  const { wrong, others, isSaving } = drafts;
+  const { problems, others, isSaving } = drafts;
   const count = drafts.drafts.cells.size;
   if (count === 0) return null;
   const isOutdated = others.size > 0;
@@ -16,7 +16,7 @@ export function GridBar({ drafts, onSave }: { drafts: GridDrafts; onSave: () => 
     <FormBar>
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 0 }}>
         <strong>{translate('crud.grid.changes', { smart_count: count })}</strong>
-        {wrong.length > 0 && ` · ${translate('crud.grid.wrong', { smart_count: wrong.length })}`}
+        {problems.size > 0 && ` · ${translate('crud.grid.wrong', { smart_count: problems.size })}`}
         {isOutdated && ` · ${translate('crud.grid.outdated', { smart_count: others.size })}`}
       </Typography>
       {isOutdated && (
@@ -35,7 +35,7 @@ export function GridBar({ drafts, onSave }: { drafts: GridDrafts; onSave: () => 
       <Button
         variant="contained"
         loading={isSaving}
-        disabled={!isOnline || wrong.length > 0 || isOutdated}
+        disabled={!isOnline || problems.size > 0 || isOutdated}
         onClick={onSave}
       >
         {translate('crud.form.save')}

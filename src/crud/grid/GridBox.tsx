@@ -1,28 +1,16 @@
 import { Box } from '@mui/material';
 import { type ClipboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { GridAnswer } from '../../../contract/calls/grids.ts';
-import type { GridParts } from '../../../contract/gridParts.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
 import { useWords } from '../useWords.ts';
-import { CellInput, GridCell } from './GridCell.tsx';
-import { isInside, type Place } from './gridBlocks.ts';
+import { GridLines, type GridLinesProps } from './GridLines.tsx';
+import type { Place } from './gridBlocks.ts';
 import { commandOf } from './gridCommands.ts';
 import { gridStyles } from './gridStyles.ts';
-import type { GridDrafts } from './useGridDrafts.ts';
-import type { GridEditor } from './useGridEditor.ts';
-import { sizes, useGridWindow } from './useGridWindow.ts';
+import { useGridWindow } from './useGridWindow.ts';
 
-interface GridBoxProps {
-  parts: GridParts;
-  axes: Pick<GridAnswer, 'rows' | 'columns' | 'rowTotal'>;
-  offset: number;
-  drafts: GridDrafts;
-  editor: GridEditor;
-  isReadOnly: boolean;
+interface GridBoxProps
+  extends Pick<GridLinesProps, 'parts' | 'axes' | 'offset' | 'drafts' | 'editor' | 'isReadOnly' | 'noteOf'> {
   describedBy: string;
-  /** What is wrong with a cell, or how it is meanwhile. */
-  noteOf: (key: string) => string | undefined;
 }
 
 /** The place of the cell at an event. */
@@ -55,7 +43,7 @@ export function GridBox({
   const id = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const view = useGridWindow(box, { rows: rows.length, columns: columns.length });
-  const { active, selection, editing } = editor;
+  const { active, editing } = editor;
   editor.focusGrid.current = () => box?.focus({ preventScroll: true });
   const showActive = useEffectEvent(() => view.show(active));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active cell comes into sight when it is another
@@ -84,10 +72,6 @@ export function GridBox({
     if (isCut) editor.run({ do: 'clear' });
   };
   const cellId = ({ row, column }: Place) => `${id}-${row}-${column}`;
-  const drawnColumns = between(view.columns, active.column);
-  const before = (index: number) => (index === 0 ? -1 : (drawnColumns[index - 1] ?? -1));
-  /** The room of the columns that are not drawn before the one at `index`. */
-  const gap = (index: number) => ((drawnColumns[index] ?? 0) - before(index) - 1) * sizes.column;
 
   return (
     <Box
@@ -128,83 +112,12 @@ export function GridBox({
         maxHeight: 'max(240px, calc(100dvh - 340px))',
       }}
     >
-      <Box
-        role="presentation"
-        style={{
-          position: 'relative',
-          width: view.names + columns.length * sizes.column,
-          height: sizes.head + rows.length * sizes.row,
-        }}
-      >
-        <Box role="row" aria-rowindex={1} className="head" style={{ display: 'flex' }}>
-          <Box role="columnheader" aria-colindex={1} className="name row" style={{ width: view.names }}>
-            {words.rows.one}
-          </Box>
-          {drawnColumns.map((column, index) => (
-            <Box
-              key={columns[column]?.id}
-              role="columnheader"
-              aria-colindex={column + 2}
-              className="name column"
-              style={{ marginLeft: gap(index), textAlign: cells[parts.value.kind].align }}
-              title={columns[column]?.name}
-            >
-              {columns[column]?.name}
-            </Box>
-          ))}
-        </Box>
-        {between(view.rows, active.row).map((row) => (
-          <Box
-            key={rows[row]?.id}
-            role="row"
-            aria-rowindex={offset + row + 2}
-            className="line"
-            style={{ top: sizes.head + row * sizes.row }}
-          >
-            <Box
-              role="rowheader"
-              aria-colindex={1}
-              className="name row"
-              style={{ width: view.names }}
-              title={rows[row]?.name}
-            >
-              {rows[row]?.name}
-            </Box>
-            {drawnColumns.map((column, index) => {
-              const at = { row, column };
-              const key = editor.keyAt(at);
-              const label = { row: rows[row]?.name ?? '', column: columns[column]?.name ?? '' };
-              return (
-                <Box
-                  key={columns[column]?.id}
-                  role="presentation"
-                  style={{ marginLeft: gap(index), flex: 'none' }}
-                >
-                  {editing?.row === row && editing.column === column ? (
-                    <CellInput
-                      id={cellId(at)}
-                      field={parts.value}
-                      label={translate('crud.grid.input', label)}
-                      column={column}
-                      editor={editor}
-                    />
-                  ) : (
-                    <GridCell
-                      {...{ id: cellId(at), field: parts.value, row, column }}
-                      value={drafts.valueOf(key)}
-                      isActive={active.row === row && active.column === column}
-                      isSelected={isInside(selection, at)}
-                      isDraft={drafts.drafts.cells.has(key)}
-                      isReadOnly={isReadOnly || !drafts.canChange(key)}
-                      problem={noteOf(key)}
-                    />
-                  )}
-                </Box>
-              );
-            })}
-          </Box>
-        ))}
-      </Box>
+      <GridLines
+        {...{ parts, axes, offset, drafts, editor, isReadOnly, noteOf, cellId }}
+        names={view.names}
+        drawnRows={between(view.rows, active.row)}
+        drawnColumns={between(view.columns, active.column)}
+      />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { MenuItem } from '@mui/material';
-import type { Identifier } from 'ra-core';
+import { type Identifier, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
@@ -15,14 +15,13 @@ const GridImportDialog = lazy(() => import('./GridImportDialog.tsx'));
 interface GridFilesProps {
   parts: GridParts;
   within: Identifier | undefined;
-  /** The search that the rows must match. */
-  search: string;
   isReadOnly: boolean;
 }
 
 /** The grid as a file, and back. */
-export function GridFiles({ parts, within, search, isReadOnly }: GridFilesProps) {
+export function GridFiles({ parts, within, isReadOnly }: GridFilesProps) {
   const translate = useTranslate();
+  const { filterValues: filter } = useListContext();
   const provider = useCompositeProvider();
   const notifyFailure = useNotifyFailure();
   const [isImporting, setIsImporting] = useState(false);
@@ -31,7 +30,6 @@ export function GridFiles({ parts, within, search, isReadOnly }: GridFilesProps)
   const canImport = resource.verbs.has('import') && !isReadOnly;
   if (!canExport && !canImport) return null;
   const save = async (format: 'csv' | 'xlsx') => {
-    const filter = search === '' ? {} : { q: search };
     try {
       const request = { grid: grid.name, within, filter, format };
       const { data, fileName } = await provider.gridFile(resource.name, request);

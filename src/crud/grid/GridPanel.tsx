@@ -1,18 +1,18 @@
 import { Box, Typography } from '@mui/material';
-import type { Identifier } from 'ra-core';
+import { type Identifier, ListContextProvider, useList, useListContext } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
-import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { cells } from '../fieldKinds/cells.ts';
 import { ViewNote } from '../shapes/ViewNote.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { ActiveCell } from './ActiveCell.tsx';
 import { GridBar } from './GridBar.tsx';
 import { GridBox } from './GridBox.tsx';
 import { GridTools } from './GridTools.tsx';
@@ -31,14 +31,27 @@ interface GridPanelProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
+const none: WireRecord[] = [];
+
 /** A grid: which rows it shows, its cells, and its changes. */
 export default function GridPanel(props: GridPanelProps) {
+  // The tools of a list choose the rows; the grid itself reads them.
+  const rows = useList<WireRecord>({ data: none, resource: props.parts.rows.name });
+  return (
+    <ListContextProvider value={rows}>
+      <Panel {...props} />
+    </ListContextProvider>
+  );
+}
+
+function Panel(props: GridPanelProps) {
   const { parts, within, isReadOnly: isShown, isInFront = true, onDirtyChange } = props;
   const { verbs } = parts.resource;
   const isReadOnly = isShown || !(['create', 'update', 'delete'] as const).some((verb) => verbs.has(verb));
   const translate = useTranslate();
   const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
-  const data = useGridData(parts, within);
+  const { filterValues } = useListContext();
+  const data = useGridData(parts, within, filterValues);
   const drafts = useGridDrafts(parts, within, data);
   const isDirty = drafts.drafts.cells.size > 0;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -93,17 +106,9 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
     void latest.current.save();
   };
   const noteOf = (key: string) => {
-    if (!drafts.others.has(key)) return drafts.problemOf(key);
+    if (!drafts.others.has(key)) return drafts.problems.get(key);
     const value = textOfValue(data.saved(key).value, parts.value, { decimalMark: '.' });
     return translate('crud.grid.theirs', { value: value === '' ? translate('crud.form.nothing') : value });
-  };
-  const key = editor.keyAt(editor.active);
-  const value = drafts.valueOf(key);
-  const note = noteOf(key);
-  const { Text } = cells[parts.value.kind];
-  const label = {
-    row: answer.rows[editor.active.row]?.name ?? '',
-    column: answer.columns[editor.active.column]?.name ?? '',
   };
   return (
     <>
@@ -118,23 +123,7 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
         <Typography id={keysId} sx={visuallyHidden}>
           {translate('crud.grid.keys')}
         </Typography>
-        <Typography
-          variant="body2"
-          sx={{ py: 2, minHeight: 40, color: note ? 'error.main' : 'text.secondary' }}
-        >
-          {translate('crud.grid.input', label)}
-          {': '}
-          {isEmptyValue(value) ? (
-            translate('crud.form.nothing')
-          ) : typeof value === 'string' && note !== undefined ? (
-            value
-          ) : (
-            <Text field={parts.value} value={value} />
-          )}
-          <Box component="span" role="status">
-            {note !== undefined && ` · ${note}`}
-          </Box>
-        </Typography>
+        <ActiveCell {...{ parts, answer, data, drafts, noteOf }} place={editor.active} />
       </Box>
       <GridBar drafts={drafts} onSave={save} />
     </>

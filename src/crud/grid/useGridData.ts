@@ -5,6 +5,7 @@ import { type GridAnswer, gridAnswer } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ListRequest } from '../../dataProviders/listRequest.ts';
 import { cellKey, emptyCell, type SavedAt, type SavedCell } from './gridDrafts.ts';
 
 type Known = ReadonlyMap<string, SavedCell>;
@@ -20,17 +21,24 @@ function withPage(known: Known, { rows, columns, cells }: GridAnswer): Known {
   return next;
 }
 
-/** The rows, columns and saved cells of a grid: a page of the rows that the search finds. */
-export function useGridData({ resource, grid }: GridParts, within: Identifier | undefined) {
+/** The rows, columns and saved cells of a grid: a page of the rows that the filter leaves. */
+export function useGridData(
+  { resource, grid }: GridParts,
+  within: Identifier | undefined,
+  filter: ListRequest['filter'],
+) {
   const provider = useCompositeProvider();
-  const [search, setSearch] = useState('');
   // The first rows of this page and of those before it, because a page with many columns has fewer rows.
   const [starts, setStarts] = useState<readonly number[]>([0]);
+  const [filtered, setFiltered] = useState(filter);
+  if (filter !== filtered) {
+    setFiltered(filter);
+    setStarts([0]);
+  }
   const offset = starts.at(-1) ?? 0;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [resource.name, 'grid', { grid: grid.name, within, search, offset }],
+    queryKey: [resource.name, 'grid', { grid: grid.name, within, filter, offset }],
     queryFn: async ({ signal }) => {
-      const filter = search === '' ? {} : { q: search };
       const range = [offset, offset + maximumPageSize - 1] as const;
       const request = { grid: grid.name, within, filter, range, signal };
       return gridAnswer.parse((await provider.grid(resource.name, request)).data);
@@ -48,11 +56,6 @@ export function useGridData({ resource, grid }: GridParts, within: Identifier | 
   return {
     ...{ data, error, saved, offset, isPlaceholderData },
     refetch: useCallback(() => refetch(), [refetch]),
-    search: useCallback((text: string) => {
-      setSearch(text);
-      setStarts([0]);
-    }, []),
-    searched: search,
     next: data && behind < data.rowTotal ? () => setStarts([...starts, behind]) : undefined,
     previous: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined,
     /** Notes cells that have just been saved, until they are read again. */

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type GridSaved, gridSaved, mostGridChanges } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
@@ -42,23 +42,31 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   const [refused, setRefused] = useState<ReadonlyMap<string, { value: unknown; text: string }>>(new Map());
 
   /** Why this person cannot give the cell the value; undefined if they can. */
-  const forbids = (key: string, value: unknown) => {
-    const { version } = saved(key);
-    const isEmptied = isEmptyValue(value);
-    if (version === 0 && isEmptied) return undefined;
-    const verb = isEmptied ? 'delete' : version === 0 ? 'create' : 'update';
-    if (resource.verbs.has(verb)) return undefined;
-    return translate(isEmptied ? 'crud.grid.refusedClear' : 'crud.grid.refusedSet');
-  };
-  const problemOf = (key: string): string | undefined => {
-    const draft = drafts.cells.get(key);
-    if (!draft) return undefined;
-    const issue = issueOfValue(draft.value, field);
-    if (issue) return issueText(issue);
-    const refusal = refused.get(key);
-    return refusal && refusal.value === draft.value ? refusal.text : forbids(key, draft.value);
-  };
-  const wrong = [...drafts.cells.keys()].filter((key) => problemOf(key) !== undefined);
+  const forbids = useCallback(
+    (key: string, value: unknown) => {
+      const { version } = saved(key);
+      const isEmptied = isEmptyValue(value);
+      if (version === 0 && isEmptied) return undefined;
+      const verb = isEmptied ? 'delete' : version === 0 ? 'create' : 'update';
+      if (resource.verbs.has(verb)) return undefined;
+      return translate(isEmptied ? 'crud.grid.refusedClear' : 'crud.grid.refusedSet');
+    },
+    [resource, saved, translate],
+  );
+  /** What is wrong with drafts, by key: a pasted block can have very many. */
+  const problems = useMemo(() => {
+    const problemOf = (key: string, value: unknown): string | undefined => {
+      const issue = issueOfValue(value, field);
+      if (issue) return issueText(issue);
+      const refusal = refused.get(key);
+      return refusal && refusal.value === value ? refusal.text : forbids(key, value);
+    };
+    const found = [...drafts.cells].flatMap(([key, { value }]) => {
+      const problem = problemOf(key, value);
+      return problem === undefined ? [] : [[key, problem] as const];
+    });
+    return new Map(found);
+  }, [drafts.cells, refused, field, forbids, issueText]);
   const others = useMemo(() => new Set(outdated(drafts, saved)), [drafts, saved]);
 
   const idOf = (text: string, key: 'uuid' | 'integer') => (key === 'integer' ? Number(text) : text);
@@ -86,7 +94,7 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   };
   const save = async () => {
     const all = [...drafts.cells].map(([key, { value, base }]): Sent[number] => [key, value, base.version]);
-    if (all.length === 0 || wrong.length > 0 || isSaving) return;
+    if (all.length === 0 || problems.size > 0 || isSaving) return;
     setIsSaving(true);
     let sent: Sent = [];
     try {
@@ -113,7 +121,7 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   };
 
   return {
-    ...{ drafts, isSaving, wrong, others, problemOf, save },
+    ...{ drafts, isSaving, problems, others, save },
     valueOf: (key: string) => valueAt(drafts, saved, key),
     canChange: (key: string) => forbids(key, 'anything') === undefined,
     change: (values: readonly (readonly [string, unknown])[]) => setDrafts(changed(drafts, saved, values)),

@@ -1,0 +1,121 @@
+import { Box } from '@mui/material';
+import type { GridAnswer } from '../../../contract/calls/grids.ts';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../fieldKinds/cells.ts';
+import { useWords } from '../useWords.ts';
+import { CellInput, GridCell } from './GridCell.tsx';
+import { isInside, type Place } from './gridBlocks.ts';
+import type { GridDrafts } from './useGridDrafts.ts';
+import type { GridEditor } from './useGridEditor.ts';
+import { sizes } from './useGridWindow.ts';
+
+export interface GridLinesProps {
+  parts: GridParts;
+  axes: Pick<GridAnswer, 'rows' | 'columns' | 'rowTotal'>;
+  /** The place of the first row among the rows of all pages. */
+  offset: number;
+  drafts: GridDrafts;
+  editor: GridEditor;
+  isReadOnly: boolean;
+  /** What is wrong with a cell, or how somebody else changed it. */
+  noteOf: (key: string) => string | undefined;
+  cellId: (place: Place) => string;
+  /** The width of the names of the rows. */
+  names: number;
+  /** The places of the rows and columns to draw, in their order. */
+  drawnRows: readonly number[];
+  drawnColumns: readonly number[];
+}
+
+/** The headings and those cells of a grid that are drawn, each in its place. */
+export function GridLines(props: GridLinesProps) {
+  const { parts, axes, offset, drafts, editor, isReadOnly, noteOf, cellId, names } = props;
+  const { drawnRows, drawnColumns } = props;
+  const { rows, columns } = axes;
+  const translate = useTranslate();
+  const words = useWords(parts.rows);
+  const { active, selection, editing } = editor;
+  const before = (index: number) => (index === 0 ? -1 : (drawnColumns[index - 1] ?? -1));
+  /** The room of the columns that are not drawn before the one at `index`. */
+  const gap = (index: number) => ((drawnColumns[index] ?? 0) - before(index) - 1) * sizes.column;
+  return (
+    <Box
+      role="presentation"
+      style={{
+        position: 'relative',
+        width: names + columns.length * sizes.column,
+        height: sizes.head + rows.length * sizes.row,
+      }}
+    >
+      <Box role="row" aria-rowindex={1} className="head" style={{ display: 'flex' }}>
+        <Box role="columnheader" aria-colindex={1} className="name row" style={{ width: names }}>
+          {words.one}
+        </Box>
+        {drawnColumns.map((column, index) => (
+          <Box
+            key={columns[column]?.id}
+            role="columnheader"
+            aria-colindex={column + 2}
+            className="name column"
+            style={{ marginLeft: gap(index), textAlign: cells[parts.value.kind].align }}
+            title={columns[column]?.name}
+          >
+            {columns[column]?.name}
+          </Box>
+        ))}
+      </Box>
+      {drawnRows.map((row) => (
+        <Box
+          key={rows[row]?.id}
+          role="row"
+          aria-rowindex={offset + row + 2}
+          className="line"
+          style={{ top: sizes.head + row * sizes.row }}
+        >
+          <Box
+            role="rowheader"
+            aria-colindex={1}
+            className="name row"
+            style={{ width: names }}
+            title={rows[row]?.name}
+          >
+            {rows[row]?.name}
+          </Box>
+          {drawnColumns.map((column, index) => {
+            const at = { row, column };
+            const key = editor.keyAt(at);
+            const label = { row: rows[row]?.name ?? '', column: columns[column]?.name ?? '' };
+            return (
+              <Box
+                key={columns[column]?.id}
+                role="presentation"
+                style={{ marginLeft: gap(index), flex: 'none' }}
+              >
+                {editing?.row === row && editing.column === column ? (
+                  <CellInput
+                    id={cellId(at)}
+                    field={parts.value}
+                    label={translate('crud.grid.input', label)}
+                    column={column}
+                    editor={editor}
+                  />
+                ) : (
+                  <GridCell
+                    {...{ id: cellId(at), field: parts.value, row, column }}
+                    value={drafts.valueOf(key)}
+                    isActive={active.row === row && active.column === column}
+                    isSelected={isInside(selection, at)}
+                    isDraft={drafts.drafts.cells.has(key)}
+                    isReadOnly={isReadOnly || !drafts.canChange(key)}
+                    problem={noteOf(key)}
+                  />
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      ))}
+    </Box>
+  );
+}
