@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Preview } from '../../../contract/calls/imports.ts';
+import { buildRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import {
   choicesFor,
   fieldsMappedTwice,
   fieldsWithoutColumn,
+  lineKindsIn,
   mappedReferences,
   matchingFields,
   requestOptions,
@@ -38,6 +40,34 @@ test('a corrected file keeps what was decided about columns of the same name', (
 
 test('required fields without a column and without a default are missing', () => {
   expect(names(fieldsWithoutColumn(boats, suggested))).toEqual(['harbour']);
+});
+
+test('values that a line must have are missing only in a file with lines', () => {
+  const fleets = defineResource({
+    name: 'fleet/fleets',
+    labels: { one: 'Fleet', many: 'Fleets' },
+    title: 'name',
+    fields: {
+      name: { kind: 'text', required: true },
+      berths: { kind: 'lines', resource: 'fleet/berths', by: 'fleetId' },
+    },
+  });
+  const berths = defineResource({
+    name: 'fleet/berths',
+    labels: { one: 'Berth', many: 'Berths' },
+    title: 'quay',
+    fields: {
+      fleetId: { kind: 'reference', resource: 'fleet/fleets', required: true, onDelete: 'take' },
+      quay: { kind: 'text', required: true },
+      length: { kind: 'integer' },
+    },
+  });
+  const known = buildRegistry([fleets, berths]).get('fleet/fleets') ?? fleets;
+  const mapped = (mapping: Record<string, string>) => ({ ...suggested, mapping });
+  expect(names(fieldsWithoutColumn(known, mapped({ Name: 'name' })))).toEqual([]);
+  const withLines = mapped({ Name: 'name', Metres: 'berths.length' });
+  expect(names(fieldsWithoutColumn(known, withLines))).toEqual(['berths.quay']);
+  expect([...lineKindsIn(known, withLines)]).toEqual(['berths']);
 });
 
 test('a field can be filled from one column only', () => {
