@@ -25,7 +25,9 @@ export function checkActions(check: Check): void {
     if (takenNames.has(action.name)) report(place, 'actionReserved', { action: action.name });
     if (resource.view) report(place, 'actionOfView');
     if (resource.singleton) report(place, 'actionOfSingle');
-    if (action.on.includes('list') && !resource.verbs.has('list')) report([...place, 'on'], 'actionNoList');
+    // What comes with overrides is not written in the definition, so nobody could correct it.
+    if (action.on.includes('list') && !action.overrides && !resource.verbs.has('list'))
+      report([...place, 'on'], 'actionNoList');
     for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
     checkForm(action, place, check);
     for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);

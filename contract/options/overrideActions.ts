@@ -7,6 +7,8 @@ interface OverrideAction {
   done: string;
   form: Record<string, z.output<typeof fieldInput>>;
   overrides: 'copy' | 'clear';
+  /** Default: on one record, and on selected records. */
+  on?: ('record' | 'selection' | 'list')[];
 }
 
 /** The actions that a resource has because its records inherit values. */
@@ -36,6 +38,7 @@ export function overrideActions(
         }),
       },
       overrides: 'clear',
+      on: ['record', 'selection', 'list'],
     },
   };
 }

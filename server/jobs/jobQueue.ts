@@ -40,7 +40,7 @@ const queueName = 'jobs';
 const workers = 4;
 
 /** Jobs that a worker fetches together, because asking for each small one would cost more than doing it. */
-const batchSize = 10;
+const batchSize = 20;
 
 /** One customer keeps at most two workers busy, in all processes together, so that others get their turn. */
 const mostForOne = 2 * batchSize;

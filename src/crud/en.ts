@@ -501,6 +501,9 @@ export const crud = {
     unmatched: 'Match a column or give a value for: %{fields}',
     twice: '“%{field}” is matched to several columns.',
     nothingMapped: 'Match at least one column.',
+    linesTogether: 'Rows one after another that say the same are one %{one} with a line each.',
+    linesWhole:
+      'Rows with the same value are one %{one}. The file holds all of its lines: those that are not in it are removed.',
     twoKindsOfLines: 'A file can hold one kind of lines. Leave the columns of the others out.',
     done: 'Import finished',
     created: '%{count} added',

@@ -32,3 +32,20 @@ test('an address is found on the map, and a place has its address filled in, by 
   await desk.keyboard.press('Control+s');
   await expect(toast(desk, /^Added Depot/)).toBeVisible();
 });
+
+test('the address of a store has its place found', async ({ desk, office }) => {
+  const store = await office.create('/services/store/api/stores/stores', {
+    name: unique('Store'),
+    code: unique('S'),
+  });
+  await desk.goto(`/stores/${store.id}`);
+  await desk.getByRole('tab', { name: 'Address' }).click();
+  const form = desk.getByRole('tabpanel', { name: 'Address' });
+  await form.getByRole('textbox', { name: 'City' }).fill('Cape Town');
+  await desk.getByRole('button', { name: 'Find on map' }).press('Enter');
+  await desk
+    .getByRole('dialog', { name: 'Which place is it?' })
+    .getByRole('button', { name: /^10 Long/ })
+    .press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Province' })).toHaveValue('Western Cape');
+});

@@ -13,7 +13,12 @@ import { serveApi, startApi } from '../support/api.ts';
 const asked: { path: string | undefined; agent: string | undefined }[] = [];
 /** Questions that are being answered, and how many there were at once. */
 const open = { now: 0, most: 0 };
-let answer: { status?: number; location?: string; body: unknown };
+interface Answer {
+  status?: number;
+  location?: string;
+  body: unknown;
+}
+let answer: Answer;
 const rosebank = {
   lat: '-26.14512',
   lon: '28.04175',
@@ -31,7 +36,11 @@ const service = createServer((request: IncomingMessage, response) => {
   response.on('close', () => {
     open.now -= 1;
   });
-  const { status = 200, location, body } = answer;
+  const {
+    status = 200,
+    location,
+    body,
+  }: Answer = request.url === '/elsewhere' ? { body: [rosebank] } : answer;
   response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
@@ -147,13 +156,13 @@ describe('a service outside', () => {
 
   test('is not trusted: no redirects, no endless answers, nothing but the form that it promises', async () => {
     const geocoder = careful({ ...hurried, mostFailures: 100 });
-    const refused = async (given: typeof answer) => {
+    const refused = async (given: Answer) => {
       answer = given;
       await expect(geocoder.find(JSON.stringify(given).slice(0, 99))).rejects.toMatchObject({
         code: 'MAPS_SILENT',
       });
     };
-    await refused({ status: 302, location: 'http://127.0.0.1:1/', body: {} });
+    await refused({ status: 302, location: '/elsewhere', body: {} });
     await refused({ body: `[${' '.repeat(600 * 1024)}]` });
     await refused({ body: '<html>' });
     await refused({ body: [{ lat: 'north', lon: '1', display_name: 'x' }] });

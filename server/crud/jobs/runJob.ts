@@ -83,7 +83,8 @@ async function step(
       const handler = context && handlerOf(context, job.action);
       if (!context || !handler) throw new ServiceError('JOB_UNKNOWN');
       const actor = { ...job.actor, customerUuid: customer, origin: null };
-      await enterStores(client, realmOf(actor));
+      // The transaction sees every store already.
+      if (actor.stores !== 'all') await enterStores(client, realmOf(actor));
       progress.begin(job);
       const { input, recordId, checkpoint, done, total } = job;
       const { signal } = watch;

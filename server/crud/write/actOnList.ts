@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { ownName } from '../../../contract/options/overrides.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -24,14 +25,16 @@ export interface ActOnList extends Omit<ActOnMany, 'ids'>, Wanted {}
 export function actOnList(
   context: ResourceContext,
   actor: Actor,
-  { filter, plain, ...wanted }: ActOnList,
+  { filter, plain: given, ...wanted }: ActOnList,
   key?: string,
 ): Promise<SelectionAnswer> {
   const { resource, pool } = context;
   const { action, values, isTrial } = wanted;
+  // What inherits everything has nothing to give up.
+  const plain = { ...given, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
   // What a filter finds tells what the records hold.
   authorise(actor, resource, 'bulk', 'read', action.right);
-  const request = [resource.name, action.name, filter, plain ?? {}, values];
+  const request = [resource.name, action.name, filter, plain, values];
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key: isTrial ? undefined : key, request }, () =>
       refusing(context, async () => {

@@ -37,8 +37,9 @@ export const simulatedGeocoder = (): Geocoder => ({
       score: wordsOf(place.label).filter((word) => words.includes(word)).length,
     }));
     // Two words are the country, which all of them have.
+    const best = Math.max(...scored.map(({ score }) => score));
     return scored
-      .filter(({ score }) => score > 2 || (score > 0 && !words.includes('africa')))
+      .filter(({ score }) => score > (words.includes('africa') ? 2 : 0) && 2 * score > best)
       .toSorted((one, other) => other.score - one.score)
       .map(({ place }) => place);
   },

@@ -9,7 +9,7 @@ import { ActionButtons } from './ActionButtons.tsx';
 const ManyActionDialog = lazy(() => import('./ManyActionDialog.tsx'));
 
 /** Actions with a button of their own over the list. */
-const buttonsShown = 1;
+const buttonsShown = 2;
 
 interface ListActionsProps {
   resource: Resource;

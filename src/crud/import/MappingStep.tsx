@@ -12,8 +12,8 @@ import {
   ambiguousColumns,
   fieldsMappedTwice,
   fieldsWithoutColumn,
-  holdsTwoKindsOfLines,
   type ImportChoices,
+  lineKindsIn,
 } from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
@@ -52,7 +52,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
     ? translate('crud.import.nothingMapped')
     : twice
       ? translate('crud.import.twice', { field: words.field(twice) })
-      : holdsTwoKindsOfLines(resource, choices)
+      : lineKindsIn(resource, choices).size > 1
         ? translate('crud.import.twoKindsOfLines')
         : missing.length > 0
           ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })

@@ -3,7 +3,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWords } from '../useWords.ts';
-import { type ImportChoices, matchingFields } from './importOptions.ts';
+import { type ImportChoices, lineKindsIn, matchingFields } from './importOptions.ts';
 import { Part } from './Part.tsx';
 
 interface MatchingChoiceProps {
@@ -19,11 +19,22 @@ export function MatchingChoice({ resource, choices, onChange }: MatchingChoicePr
   const translate = useTranslate();
   const words = useWords(resource);
   const fields = matchingFields(resource, choices);
-  if (fields.length === 0) return null;
+  const hasLines = lineKindsIn(resource, choices).size > 0;
+  if (fields.length === 0 && !hasLines) return null;
   const title = translate('crud.import.matchBy');
   const chosen = fields.some(({ source }) => source === choices.matchBy) ? choices.matchBy : addOnly;
   return (
-    <Part title={title}>
+    <Part
+      title={title}
+      help={
+        hasLines
+          ? translate(
+              chosen === addOnly ? 'crud.import.linesTogether' : 'crud.import.linesWhole',
+              words.names,
+            )
+          : undefined
+      }
+    >
       <RadioGroup
         aria-label={title}
         value={chosen ?? addOnly}

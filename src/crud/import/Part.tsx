@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PartProps {
   title: string;
-  help?: string;
+  help?: string | undefined;
   children: ReactNode;
 }
 

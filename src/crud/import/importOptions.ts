@@ -76,21 +76,21 @@ export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices):
   const mapped = mappedSources(choices);
   const fields = importableFields(resource);
   // A file without any lines lacks none of their values.
-  const kinds = fields.flatMap(({ source, through }) => (mapped.includes(source) ? (through ?? []) : []));
+  const kinds = lineKindsIn(resource, choices);
   return fields.filter(
     (field) =>
       isAlwaysStored(field) &&
       field.default === undefined &&
-      (field.through === undefined || kinds.includes(field.through)) &&
+      (field.through === undefined || kinds.has(field.through)) &&
       !mapped.includes(field.source),
   );
 }
 
-/** True if the columns of the file fill values of more than one kind of lines. */
-export function holdsTwoKindsOfLines(resource: Resource, choices: ImportChoices): boolean {
+/** The kinds of lines that the columns of the file fill values of; a file holds one at most. */
+export function lineKindsIn(resource: Resource, choices: ImportChoices): ReadonlySet<string | undefined> {
   const mapped = mappedSources(choices);
-  const kinds = resource.lineColumns.filter(({ source }) => mapped.includes(source));
-  return new Set(kinds.map(({ through }) => through)).size > 1;
+  const filled = resource.lineColumns.filter(({ source }) => mapped.includes(source));
+  return new Set(filled.map(({ through }) => through));
 }
 
 /** The fields that more than one column of the file would fill. */

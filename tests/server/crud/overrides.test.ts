@@ -215,6 +215,17 @@ describe('many records', () => {
     expect(undone.body.data).toMatchObject({ dayRate: 1, note: 'One', own: ['dayRate', 'note'] });
   });
 
+  test('go back in a whole list, as far as they own anything', async () => {
+    const [one, two] = [await newSiteTool({ dayRate: 1 }), await newSiteTool()];
+    const act = await session.call('POST', `${siteTools}/actions/clearOverrides`, {
+      filter: { id: [one?.id, two?.id] },
+      values: { fields: ['dayRate'] },
+    });
+    expect(act.body.data).toMatchObject({ count: 1, skipped: [] });
+    expect(await read(one?.id)).toMatchObject({ own: [], version: 2 });
+    expect(await read(two?.id)).toMatchObject({ version: 1 });
+  });
+
   test('take the own values of another record', async () => {
     const [from, to] = [
       await newSiteTool({ note: 'One', dayRate: 1 }),
