@@ -59,3 +59,36 @@ test.each(['history', 'details', 'show', 'Sign-ins', 'a/b'])('a module cannot ca
     `harbour: the tab "${name}" needs another name, made of small letters, digits and hyphens.`,
   );
 });
+
+test('a grid within a record is a tab of it, for those who may see its rows and columns', () => {
+  const fees = defineResource({
+    name: 'fees',
+    labels: { one: 'Fee', many: 'Fees' },
+    title: 'note',
+    uniqueTogether: [['harbourId', 'boatId', 'pierId']],
+    fields: {
+      harbourId: { kind: 'reference', resource: 'harbours', required: true },
+      boatId: { kind: 'reference', resource: 'fleet/boats', required: true },
+      pierId: { kind: 'reference', resource: 'fleet/piers', required: true },
+      fee: { kind: 'money' },
+      note: { kind: 'text' },
+    },
+    grids: {
+      fees: { label: 'Fees', rows: 'boatId', columns: 'pierId', within: 'harbourId', value: 'fee' },
+      history: { label: 'Past', rows: 'boatId', columns: 'pierId', within: 'harbourId', value: 'fee' },
+    },
+  });
+  const withFees = createRegistry([...registry.values(), fees]);
+  const grids = (all: typeof withFees) =>
+    tabsOf(harbours, all, []).flatMap(({ kind, name, isPermitted }) =>
+      kind === 'grid' ? [[name, isPermitted]] : [],
+    );
+  expect(grids(withFees)).toEqual([
+    ['fees', true],
+    ['fees.history', true],
+  ]);
+  expect(grids(permitted(withFees, { fees: ['read'], 'fleet/boats': ['read'] }))).toEqual([
+    ['fees', false],
+    ['fees.history', false],
+  ]);
+});
