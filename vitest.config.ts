@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Files that put something else in the place of a module, which no other file may meet. */
+const replacesModules = ['tests/server/auth/speed.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,7 +14,21 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: [...replacesModules],
           globalSetup: 'tests/support/sharedCluster.ts',
+          setupFiles: 'tests/support/eachFile.ts',
+          // Loading the product takes longer than most files: those that one worker runs share what is loaded.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'server, with replaced modules',
+          include: [...replacesModules],
+          globalSetup: 'tests/support/sharedCluster.ts',
+          setupFiles: 'tests/support/eachFile.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -35,14 +35,22 @@ ${other ? `  thingId: { kind: reference, resource: bench/things-${other} }\n  ot
 }
 
 /** A copy of the server in `directory`, with that many configured resources. */
-export async function checkoutWithDefinitions(directory: string, count: number): Promise<string> {
+export const checkoutWithDefinitions = (directory: string, count: number): Promise<string> =>
+  checkoutWith(
+    directory,
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`things-${numbered(index + 1)}`, definition(index + 1)]),
+    ),
+  );
+
+/** A copy of the server in `directory`, with these configured resources, by the names of their files. */
+export async function checkoutWith(directory: string, files: Record<string, string>): Promise<string> {
   for (const name of ['server', 'contract', path.join('src', 'resources'), 'package.json'])
     await cp(path.join(root, name), path.join(directory, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
   const folder = path.join(directory, 'config', 'resources');
   await mkdir(folder, { recursive: true });
   await mkdir(path.join(directory, 'dist'));
-  for (let number = 1; number <= count; number += 1)
-    await writeFile(path.join(folder, `things-${numbered(number)}.yaml`), definition(number));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, `${name}.yaml`), text);
   return directory;
 }

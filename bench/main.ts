@@ -11,7 +11,9 @@ import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
+import { resourceFigures } from './figures/resourceFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
+import { shapeFigures } from './figures/shapeFigures.ts';
 import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
@@ -30,6 +32,8 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   'long-lists': longListFigures,
   'bulk-delete': bulkDeleteFigures,
   search: searchFigures,
+  shapes: shapeFigures,
+  resources: resourceFigures,
   memory: memoryFigures,
   definitions: definitionFigures,
 };

@@ -52,7 +52,8 @@ interface Command {
   directory: string;
 }
 
-async function start(
+/** Starts a program that serves on that port, and waits until it answers. */
+export async function start(
   { program, words, directory }: Command,
   port: number,
   environment: Record<string, string>,

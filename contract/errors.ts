@@ -81,6 +81,16 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  UNDO_TOO_LATE: {
+    status: 409,
+    message: 'This can no longer be undone, because it was too long ago or something else has changed since.',
+  },
+  LIST_TOO_LONG: {
+    status: 409,
+    message:
+      'More than %{limit} records match, which is too many to wait for. Nothing was changed. Ask for it in the background (Prefer: respond-async), or filter the list further.',
+    shown: 'More than %{limit} records match. Nothing was changed. Filter the list further, and try again.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:
@@ -156,6 +166,10 @@ export const errorTable = {
     message:
       'The definition of "%{resource}" has a mistake, so it cannot be used at the moment. The people who run the server find it under Setup, Definitions (%{file}).',
   },
+  MAPS_SILENT: {
+    status: 503,
+    message: 'The map service does not answer at the moment. Enter the address yourself, or try again later.',
+  },
   OVERLOADED: {
     status: 503,
     message: 'The server is very busy. Nothing was changed; try again in a moment.',
@@ -197,6 +211,7 @@ export const issueTable = {
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
+  changedMeanwhile: 'Somebody else changed this cell',
   notUnique: 'Another record already has this value',
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',
@@ -208,6 +223,7 @@ export const issueTable = {
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
+  differsInFile: 'Row %{row} is about the same record and says something else',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
   hoursOverlap: 'The hours of %{day} overlap other hours',

@@ -28,6 +28,8 @@ export const mistakeTable = {
   reservedName: 'The name "%{given}" is reserved: it means something else in every record or list.',
   sameWireName: 'Two fields are called "%{source}" on the wire.',
   longColumn: 'The column of the field would be called "%{column}".',
+  addressOfNoPlace: 'Only a geoPoint has an address, and this field is of kind %{kind}.',
+  addressNoText: 'The field "%{field}" is not a text that people set, so it cannot be part of an address.',
   refersToNothing: 'A field of kind %{kind} cannot refer to a resource.',
   noChoices: 'The choices of the field "%{field}" are missing.',
   choicesMeanNothing: 'A field of kind %{kind} cannot have choices.',
@@ -121,6 +123,17 @@ export const mistakeTable = {
   currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
   currentKind:
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
+  // Grids
+  traitsOfGrids:
+    'Only stored records of a customer can be the cells of a grid, and neither a hand-made order, singleOf, visibleWith nor a secret fits them.',
+  gridReference: 'The field "%{field}" must be a reference that people set.',
+  gridSameAxes: 'Rows, columns and within must be three different fields.',
+  gridValue:
+    'The field "%{field}" cannot be the value of a cell: it must be one plain value that people set, neither unique nor inherited.',
+  gridNotUnique: 'Two records could be in the same cell: %{fields} must be unique together.',
+  gridLacks:
+    'A new cell would have no value in the field "%{field}": give it a default, or name it in where.',
+  gridWhere: 'The cells cannot have this value in "%{field}".',
   // Lines
   optionOfLines: '"%{option}" is for fields of kind lines, and this one is of kind %{kind}.',
   linesInList: 'A list has no room for lines. Show their number with an aggregate instead.',
@@ -144,6 +157,7 @@ export const mistakeTable = {
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
+  actionNoList: 'The resource has no list, so no action can be "on" it.',
   actionOfView: 'It is read from a view, so it cannot have actions or states.',
   actionOfSingle: 'A resource with singleOf cannot have actions or states.',
   notSettable: 'The field "%{field}" cannot be set.',
@@ -162,9 +176,10 @@ export const mistakeTable = {
   measureNoNumber: 'The field "%{field}" of kind %{kind} is not a number.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
   stateToItself: 'It leads from "%{state}" to itself.',
+  listCallNamesRecord: 'An action on the list is for many records, so its path cannot name one.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
   copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
-  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "selection".',
+  copiesOne: 'An action with "copies" works on one record, so "on" cannot have "%{place}".',
   copiesUnique:
     'The field "%{field}" is unique, so a copy needs another value: ask for it with form, or give it with set.',
   copiesOthersUnique: 'The field "%{field}" of "%{resource}" is unique, so its records cannot be copied.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
-import { isLines } from './fieldKinds.ts';
+import { fileFields, isLines, isSecret } from './fieldKinds.ts';
 import { isFilterable, type Resource } from './resource.ts';
 import { timeZoneChoices } from './timeZones.ts';
 
@@ -46,28 +46,37 @@ const withAllChoices = (resource: Resource, resources: readonly Resource[]): Res
   ),
 });
 
-/** The fields that a list of records with lines can be filtered by: "recipes that use flour". */
-function lineFilters(resource: Resource, resources: readonly Resource[]): Field[] {
+/** The values of the lines of a resource, as fields of the resource itself. */
+function fieldsOfLines(resource: Resource, resources: readonly Resource[]): Field[] {
   return [...resource.fields.values()].filter(isLines).flatMap((lines) => {
     const child = resources.find(({ name }) => name === lines.resource);
-    const compared = [...(child?.fields.values() ?? [])].filter(
-      (field) => !field.isDerived && field.name !== lines.by && isFilterable(field),
+    const own = [...(child?.fields.values() ?? [])].filter(
+      (field) => !field.isDerived && field.name !== lines.by,
     );
-    return compared.map(
+    return own.map(
       (field): Field => ({
         ...withKnownChoices(field, resources),
         name: `${lines.name}.${field.name}`,
         source: `${lines.source}.${field.source}`,
         label: `${lines.label}: ${field.label}`,
         through: lines.name,
-        required: false,
-        readOnly: true,
+        unique: false,
         searchable: false,
         sortable: false,
       }),
     );
   });
 }
+
+/** The fields that a list of records with lines can be filtered by: "recipes that use flour". */
+const lineFilters = (fields: readonly Field[]): Field[] =>
+  fields.filter(isFilterable).map((field) => ({ ...field, required: false, readOnly: true }));
+
+/** The values of lines that a file can fill, one column each. */
+const lineColumns = (fields: readonly Field[]): Field[] =>
+  fields.filter(
+    (field) => !field.readOnly && !isSecret(field) && fileFields(field).every((part) => part === field),
+  );
 
 /** The resources whose records are taken along when records of `resource` are deleted. */
 export const takenResources = (resource: Resource, registry: Registry): Resource[] =>
@@ -78,9 +87,10 @@ export const takenResources = (resource: Resource, registry: Registry): Resource
 /** All resources by name. The server has checked them (`contract/definitions`). */
 export function buildRegistry(definitions: readonly Resource[]): Registry {
   return new Map(
-    definitions.map((definition) => [
-      definition.name,
-      { ...withAllChoices(definition, definitions), lineFilters: lineFilters(definition, definitions) },
-    ]),
+    definitions.map((definition) => {
+      const ofLines = fieldsOfLines(definition, definitions);
+      const known = { lineFilters: lineFilters(ofLines), lineColumns: lineColumns(ofLines) };
+      return [definition.name, { ...withAllChoices(definition, definitions), ...known }];
+    }),
   );
 }

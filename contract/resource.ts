@@ -8,6 +8,7 @@ import { type Mistake, mistakeAt, mistakeText } from './mistake.ts';
 import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { datedInput, datedNames, withDatedFields } from './options/dated.ts';
+import { completeGrids, gridsInput } from './options/grids.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
@@ -129,6 +130,7 @@ export const resourceInput = z.strictObject({
   actions: actionsInput,
   states: statesInput,
   reports: reportsInput,
+  grids: gridsInput,
 
   list: z
     .strictObject({
@@ -272,9 +274,12 @@ function complete(given: z.output<typeof resourceInput>) {
     singleton: completeSingleton(definition.singleOf),
     /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
     lineFilters: [] as readonly Field[],
+    /** The values of lines that a file of records can fill, such as `lines.toolId`. The registry knows them. */
+    lineColumns: [] as readonly Field[],
     /** What people can do to records, moves from state to state among it, by name. */
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),
+    grids: completeGrids(definition.grids),
     list: {
       ...list,
       columns:

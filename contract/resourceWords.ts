@@ -7,7 +7,7 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
 
 /** The texts of a complete definition, as pages show them. */
 export function wordsOf(resource: Resource): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions, reports } = resource;
+  const { labels, description, fields, messages, list, form, actions, reports, grids } = resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -31,6 +31,7 @@ export function wordsOf(resource: Resource): ResourceWords {
         { label, measures: present(measures.map((one) => [one.name, one.label])) },
       ]),
     ),
+    grids: present([...grids].map(([name, { label }]) => [name, label])),
     actions: Object.fromEntries([...actions].map(([name, action]) => [name, wordsOfAction(action)])),
   };
 }
@@ -116,6 +117,12 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
         }));
         return [name, { ...report, label: mine?.label ?? report.label, measures }];
       }),
+    ),
+    grids: new Map(
+      [...resource.grids].map(([name, grid]) => [
+        name,
+        { ...grid, label: own(words.grids, name) ?? grid.label },
+      ]),
     ),
     actions: new Map(
       [...resource.actions].map(([name, action]) => [

@@ -26,6 +26,7 @@ interface WithWords {
       { label: Words; measures: Readonly<Record<string, 'count' | { label?: Words | undefined }>> }
     >
   >;
+  grids: Readonly<Record<string, { label: Words }>>;
   states?: { moves: Readonly<Record<string, WithActionWords>> } | undefined;
 }
 
@@ -41,7 +42,7 @@ type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
 function picked(definition: WithWords, pick: Pick): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions, states, reports } = definition;
+  const { labels, description, fields, messages, list, form, actions, states, reports, grids } = definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -78,6 +79,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
         },
       ]),
     ),
+    grids: texts(Object.entries(grids).map(([name, { label }]) => [name, label])),
     actions: Object.fromEntries(
       Object.entries({ ...states?.moves, ...actions }).map(([name, action]) => {
         const inputs = Array.isArray(action.form) ? [] : Object.entries(action.form);

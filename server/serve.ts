@@ -101,7 +101,10 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
     import('./database/migrate.ts'),
   ]);
   stop.throwIfAborted();
-  const database = await openDatabase(configuration, log);
+  const database = await openDatabase(configuration, log, () => {
+    // Whoever needs the modules imports them again, and hears there of what is wrong with them.
+    appModules().catch(() => undefined);
+  });
   running.database = database;
 
   stop.throwIfAborted();
@@ -112,6 +115,14 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   printBanner(address, configuration);
 }
 
+/** What makes the application. Loading it takes longer than PostgreSQL takes to start, so the two go side by side. */
+const appModules = () =>
+  Promise.all([
+    import('./app.ts'),
+    import('./definitions/loadDefinitions.ts'),
+    import('./definitions/stateText.ts'),
+  ]);
+
 /**
  * Builds the application and lets it answer. When an admin changes a definition, a new application takes over. A
  * definition with mistakes appears in the log and stops only itself.
@@ -121,11 +132,7 @@ async function startApp(
   { address, configuration, database, http, log }: AppParts,
 ): Promise<void> {
   const [{ buildApp }, { loadDefinitions, definitionsDirectory }, { refusalText, warningText }] =
-    await Promise.all([
-      import('./app.ts'),
-      import('./definitions/loadDefinitions.ts'),
-      import('./definitions/stateText.ts'),
-    ]);
+    await appModules();
   let definitions: OpenedDefinitions | undefined;
   async function build(): Promise<void> {
     const configured = await loadDefinitions();

@@ -14,6 +14,12 @@ export type SkippedRecord = z.infer<typeof skippedRecord>;
 export const selectionAnswer = z.object({
   count: z.int().describe('The records that it changed, or would change.'),
   skipped: z.array(skippedRecord),
+  isUnchecked: z
+    .boolean()
+    .optional()
+    .describe(
+      'True if the list is so long that the records were only counted: a job looks at each, and may skip some.',
+    ),
   job: z.uuid().optional().describe('The job that does it, under `jobs`. Without one, it is done.'),
 });
 export type SelectionAnswer = z.infer<typeof selectionAnswer>;

@@ -1,9 +1,10 @@
 import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, isLines, isSecret } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
-import { inputNamed, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
+import { inputNamed, isOfList, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
 import { boundNames } from '../options/calls.ts';
 import { type Resource, referencesTo } from '../resource.ts';
+import { namesItself } from '../systemFields.ts';
 import type { Check } from './check.ts';
 import { checkBoundNames } from './checkCalls.ts';
 
@@ -24,6 +25,7 @@ export function checkActions(check: Check): void {
     if (takenNames.has(action.name)) report(place, 'actionReserved', { action: action.name });
     if (resource.view) report(place, 'actionOfView');
     if (resource.singleton) report(place, 'actionOfSingle');
+    if (action.on.includes('list') && !resource.verbs.has('list')) report([...place, 'on'], 'actionNoList');
     for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
     checkForm(action, place, check);
     for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);
@@ -31,7 +33,10 @@ export function checkActions(check: Check): void {
     checkJob(action, place, check);
     action.calls.forEach(({ path, method }, index) => {
       const at = [...place, 'call', index];
-      checkBoundNames(check, { path, verb: 'update', mayNameNone: true }, at);
+      const verb = isOfList(action) ? 'list' : 'update';
+      checkBoundNames(check, { path, verb, mayNameNone: true }, at);
+      if (isOfList(action) && boundNames(path).some((name) => namesItself(resource, verb, name)))
+        report(at, 'listCallNamesRecord');
       if (boundNames(path).length === 0 && (method === 'GET' || method === 'DELETE'))
         report(at, 'callNeedsPlace');
     });
@@ -114,7 +119,8 @@ const uniqueFields = (resource: Resource): Field[] =>
 function checkCopies(action: ResourceAction, place: string[], check: Check): void {
   const { resource, report, target } = check;
   if (action.copies === undefined) return;
-  if (action.on.includes('selection')) report([...place, 'on'], 'copiesOne');
+  for (const several of ['selection', 'list'] as const)
+    if (action.on.includes(several)) report([...place, 'on'], 'copiesOne', { place: several });
   const asked = action.form.setsFields ? action.form.fields.map(({ name }) => name) : [];
   const changed = new Set([...asked, ...Object.keys(action.set)]);
   for (const { name } of uniqueFields(resource))

@@ -36,7 +36,8 @@ export const isUniqueSet = (resource: Resource, names: readonly string[]): boole
     (set) => set.length === names.length && set.every((name) => names.includes(name)),
   );
 
-const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
+/** The sets of fields of which no two records share the values. */
+export const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
   ...[...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]),
   ...resource.uniqueTogether,
 ];

@@ -42,10 +42,22 @@ export function checkFields(check: Check): void {
     if (field.embed !== undefined && (!namesRecord(field) || field.isDerived))
       report([...path, 'embed'], 'meansNothing', { option: 'embed' });
     checkSecret(field, check);
+    checkAddress(field, check);
   }
   for (const { name, embed } of embeddings(resource))
     if (sources.has(embed) || reservedNames.has(embed))
       report(['fields', name, 'embed'], 'sameWireName', { source: embed });
+}
+
+/** The address of a place is in texts that people set. */
+function checkAddress({ name, kind, address }: Field, { known, report }: Check): void {
+  if (address === undefined) return;
+  if (kind !== 'geoPoint') report(['fields', name, 'address'], 'addressOfNoPlace', { kind });
+  for (const [part, given] of Object.entries(address)) {
+    const path = ['fields', name, 'address', part];
+    const field = known(given, path);
+    if (field && (field.kind !== 'text' || field.readOnly)) report(path, 'addressNoText', { field: given });
+  }
 }
 
 function checkKind(field: Field, { resource, target, report }: Check): void {

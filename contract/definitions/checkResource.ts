@@ -7,6 +7,7 @@ import { checkActions } from './checkActions.ts';
 import { checkCalls, isUniqueSet } from './checkCalls.ts';
 import { checkDated } from './checkDated.ts';
 import { checkFields, checkNames } from './checkFields.ts';
+import { checkGrids } from './checkGrids.ts';
 import { checkLines } from './checkLines.ts';
 import { checkOverrides } from './checkOverrides.ts';
 import { checkReports } from './checkReports.ts';
@@ -45,6 +46,7 @@ export function checkResource(check: Check): void {
   checkActions(check);
   checkStates(check);
   checkReports(check);
+  checkGrids(check);
   checkSets(check);
   checkTraits(check);
   checkView(check);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressFields } from './address.ts';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
 import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
@@ -104,6 +105,11 @@ export const fieldInput = z.strictObject({
     .optional()
     .describe(
       'The languages of texts, the most important first: `[en, af]`. A required field needs the first. Default: English.',
+    ),
+  address: addressFields(fieldName)
+    .optional()
+    .describe(
+      'Of geoPoint: the fields that hold its address, such as `{ streetAddress: street, city: town }`. Forms then offer to find the place by the address, and the address by the place.',
     ),
   prefix: z
     .string()

@@ -41,7 +41,8 @@ export const json: FieldKindContract = {
   fromText: parsedJson,
 };
 
-const position = z.strictObject({
+/** Where something is, in degrees (WGS 84). */
+export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
 });

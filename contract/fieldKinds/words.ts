@@ -55,6 +55,8 @@ export interface ResourceWords {
   actions?: Readonly<Record<string, ActionWords>>;
   /** Texts of reports by the name of the report. */
   reports?: Readonly<Record<string, { label?: string | undefined; measures?: Texts }>>;
+  /** Labels of grids by the name of the grid. */
+  grids?: Texts;
 }
 
 /** The texts of an action; `fields` and `helps` are those of its own inputs by name. */

@@ -8,8 +8,8 @@ import { callPath, type Method, methods, plainValue } from './calls.ts';
 import { overrideActions } from './overrideActions.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Where pages offer an action: for one record, or for the selected records of a list. */
-export const actionPlaces = ['record', 'selection'] as const;
+/** Where pages offer an action: for one record, for the selected records of a list, or for all that the list finds. */
+export const actionPlaces = ['record', 'selection', 'list'] as const;
 export type ActionPlace = (typeof actionPlaces)[number];
 
 const whenInput = z.strictObject({
@@ -57,7 +57,13 @@ function completeCall(given: z.output<typeof callEntry>): ActionCall {
 const shared = {
   label: words(60).optional().describe('What its button says. Default: the name in words.'),
   help: words(300).optional().describe('One sentence in its dialog.'),
-  on: z.array(z.enum(actionPlaces)).min(1).optional().describe('Where pages offer it.'),
+  on: z
+    .array(z.enum(actionPlaces))
+    .min(1)
+    .optional()
+    .describe(
+      'Where pages offer it. With `list`, it is done to all records that the filter of the list finds. Default: `record` and `selection`.',
+    ),
   set: z
     .record(fieldName, plainValue)
     .default({})
@@ -124,6 +130,10 @@ export const moveInput = z.strictObject({
   from: z.array(z.string()).min(1).describe('The states that it leads from.'),
   to: z.string().describe('The state that it leads to.'),
 });
+
+/** True for an action that people do only to a whole list: no call of it names a record. */
+export const isOfList = ({ on }: Pick<ResourceAction, 'on'>): boolean =>
+  on.every((place) => place === 'list');
 
 /** The form of an action. */
 export interface ActionForm {

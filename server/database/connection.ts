@@ -23,13 +23,18 @@ export interface Database {
 }
 
 /**
- * Opens the configured database: the one that DATABASE_URL names, or our own in DATA_DIR.
+ * Opens the configured database: the one that DATABASE_URL names, or our own in DATA_DIR. `whileStarting` is called
+ * when our own has to start: until it answers, this process has time for other work.
  * @throws StartError with a sentence when it can't be used.
  */
-export async function openDatabase(configuration: Configuration, log: Logger): Promise<Database> {
+export async function openDatabase(
+  configuration: Configuration,
+  log: Logger,
+  whileStarting: () => void = () => undefined,
+): Promise<Database> {
   const source =
     configuration.databaseUrl === undefined
-      ? await openEmbedded(configuration.dataDirectory, log)
+      ? await openEmbedded(configuration.dataDirectory, log, whileStarting)
       : await openExternal(configuration.databaseUrl, log);
   const pool = createPool(source.connection, log);
   let listener: Awaited<ReturnType<typeof openListener>> | undefined;
@@ -66,9 +71,13 @@ export async function openDatabase(configuration: Configuration, log: Logger): P
   }
 }
 
-async function openEmbedded(dataDirectory: string, log: Logger) {
+async function openEmbedded(dataDirectory: string, log: Logger, whileStarting: () => void) {
   const { openEmbeddedDatabase } = await import('./embedded/embeddedDatabase.ts');
-  const { connection, superuserConnection, watch, stop } = await openEmbeddedDatabase(dataDirectory, log);
+  const { connection, superuserConnection, watch, stop } = await openEmbeddedDatabase(
+    dataDirectory,
+    log,
+    whileStarting,
+  );
   return { kind: 'embedded' as const, connection, maintenanceConnection: superuserConnection, watch, stop };
 }
 

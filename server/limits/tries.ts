@@ -18,6 +18,7 @@ const rules = {
   // What a signed-in person may have stored without a right to any resource.
   activityOfUser: { most: 300, seconds: 60, free: 300 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
+  placesOfUser: { most: 120, seconds: 60 * 60, free: 120 },
   emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
 } as const;

@@ -135,6 +135,10 @@ const variables = {
       .regex(/^[^\n]+$/)
       .optional(),
   },
+  GEOCODER_URL: {
+    expected: 'an address such as https://nominatim.example.com',
+    schema: url('http', 'https').optional(),
+  },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
@@ -157,6 +161,7 @@ const environmentSchema = z
     CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
     MAP_TILES: variables.MAP_TILES.schema,
     MAP_TILES_CREDIT: variables.MAP_TILES_CREDIT.schema,
+    GEOCODER_URL: variables.GEOCODER_URL.schema,
     LOG_LEVEL: variables.LOG_LEVEL.schema,
   })
   .transform((environment) => ({
@@ -183,6 +188,8 @@ const environmentSchema = z
             address: environment.MAP_TILES,
             credit: environment.MAP_TILES_CREDIT ?? new URL(environment.MAP_TILES).hostname,
           },
+    /** A server that knows addresses and places; it may hold a key. */
+    geocoderUrl: environment.GEOCODER_URL,
     logLevel: environment.LOG_LEVEL,
   }));
 

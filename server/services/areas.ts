@@ -14,6 +14,7 @@ import { filesArea } from './main/files/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
 import { mapsArea } from './main/maps/area.ts';
+import { placesArea } from './main/places/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
@@ -45,6 +46,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     auditLogArea(platform),
     filesArea(platform),
     mapsArea(platform),
+    placesArea(platform),
     idempotencyArea(platform),
     stockArea(platform),
     catalogueArea(platform),

@@ -32,11 +32,13 @@ export const settableFields = (resource: Resource): Field[] =>
 export const singleFields = (resource: Resource): Field[] =>
   settableFields(resource).filter((field) => !isLines(field));
 
-/** Fields that a file can fill, each language of a text by itself. No file should hold a secret. */
-export const importableFields = (resource: Resource): Field[] =>
-  singleFields(resource)
+/** Fields that a file can fill, each language of a text by itself, and those of lines. No file should hold a secret. */
+export const importableFields = (resource: Resource): Field[] => [
+  ...singleFields(resource)
     .filter((field) => !isSecret(field))
-    .flatMap(fileFields);
+    .flatMap(fileFields),
+  ...resource.lineColumns,
+];
 
 /** Fields that a list can be filtered by; those that the definition offers come first. */
 export function filterFields(resource: Resource): Field[] {

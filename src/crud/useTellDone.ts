@@ -10,14 +10,16 @@ const usual = {
 } as const;
 
 /** Returns a function that says what became of a record, in the definition's own words if it has some. */
-export function useTellDone({ messages }: Resource): (done: Done, title: string) => void {
+export function useTellDone({
+  messages,
+}: Resource): (done: Done, title: string, options?: { undoable: boolean }) => void {
   const notify = useNotify();
   const notifyText = useNotifyText();
   return useCallback(
-    (done, record) => {
+    (done, record, { undoable } = { undoable: false }) => {
       const own = messages[done];
-      if (own === undefined) notify(usual[done], { type: 'success', messageArgs: { record } });
-      else notifyText(own, { type: 'success' });
+      if (own === undefined) notify(usual[done], { type: 'success', undoable, messageArgs: { record } });
+      else notifyText(own, { type: 'success', undoable });
     },
     [messages, notify, notifyText],
   );

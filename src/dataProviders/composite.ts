@@ -16,6 +16,7 @@ type OwnCalls = Pick<
   ServiceProvider,
   | 'act'
   | 'undo'
+  | 'undoDelete'
   | 'actOnMany'
   | 'sequence'
   | 'issueKey'
@@ -23,6 +24,8 @@ type OwnCalls = Pick<
   | 'exportFile'
   | 'report'
   | 'reportFile'
+  | 'grid'
+  | 'changeGrid'
   | 'previewImport'
   | 'importFile'
 >;
@@ -70,6 +73,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
     act: async (resource, params) => of(resource).act(resource, params),
     undo: async (resource, params) => of(resource).undo(resource, params),
+    undoDelete: async (resource, params) => of(resource).undoDelete(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),
@@ -77,6 +81,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     report: async (resource, params) => of(resource).report(resource, params),
     reportFile: async (resource, params) => of(resource).reportFile(resource, params),
+    grid: async (resource, params) => of(resource).grid(resource, params),
+    changeGrid: async (resource, params) => of(resource).changeGrid(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: (following) =>

@@ -177,6 +177,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, json: { ids }, mayBeJob: true, ...keyOf(meta) };
       return changedIn(ids, await http.json(url, request));
     },
+    async undoDelete(name, { ids, meta }) {
+      const url = `${address(name, 'delete')}/undoDelete`;
+      return dataOf(await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) }));
+    },
     async act(name, { id, action, values, meta }) {
       const url = actionAddress(name, action, String(id));
       const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
@@ -187,8 +191,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { data } = await http.json(url, { method: 'POST', json: { version }, ...keyOf(meta) });
       return { data: asRecord(data) };
     },
-    async actOnMany(name, { ids, action, values, isTrial, meta }) {
-      const json = { ids, values, dryRun: isTrial };
+    async actOnMany(name, { records, action, values, isTrial, meta }) {
+      const json = { ...records, values, dryRun: isTrial };
       const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
       return dataOf(await http.json(actionAddress(name, action), request));
     },
@@ -228,6 +232,18 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const path = `${address(name, 'export')}/reports/${report}?${parameters}`;
       const { blob, headers } = await http.file(path, { signal });
       return { data: blob, fileName: fileNameOf(headers, `${report}.${format}`) };
+    },
+    async grid(name, { grid, within, filter, range, signal }) {
+      const parameters = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        range: JSON.stringify(range),
+        ...(within !== undefined && { within: String(within) }),
+      });
+      return dataOf(await http.json(`${address(name, 'list')}/grids/${grid}?${parameters}`, { signal }));
+    },
+    async changeGrid(name, { grid, meta, ...json }) {
+      const url = `${address(name, 'list')}/grids/${grid}`;
+      return dataOf(await http.json(url, { method: 'POST', json, ...keyOf(meta) }));
     },
     async previewImport(name, { file, sheet, signal, onSent }) {
       const form = formOf({ options: JSON.stringify({ sheet }), file });

@@ -45,8 +45,11 @@ export interface UndoRequest extends Keyed {
   version: number | undefined;
 }
 
+/** Records that somebody selected, or all that a filter finds. */
+export type ChosenRecords = { ids: Identifier[] } | { filter: ListRequest['filter'] };
+
 export interface ActOnManyRequest extends Keyed {
-  ids: Identifier[];
+  records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
   /** Only tells what would happen. */
@@ -74,6 +77,21 @@ export interface ReportRequest extends Cancellable {
   /** Its name. */
   report: string;
   filter: ListRequest['filter'];
+}
+
+export interface GridRequest extends Cancellable {
+  /** Its name. */
+  grid: string;
+  /** The record that it belongs to. */
+  within: Identifier | undefined;
+  /** Which rows. */
+  filter: ListRequest['filter'];
+}
+
+export interface GridChange extends Keyed {
+  grid: string;
+  within: Identifier | undefined;
+  cells: readonly Readonly<{ row: Identifier; column: Identifier; value: unknown; version: number }>[];
 }
 
 export interface PreviewRequest extends FileRequest {
@@ -115,6 +133,8 @@ export interface ServiceProvider {
   ): Promise<{ data: WireRecord }>;
   /** Returns the records that are deleted: none yet if a job deletes them. */
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
+  /** Brings back what the person has just deleted. */
+  undoDelete(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */
@@ -135,6 +155,13 @@ export interface ServiceProvider {
     resource: string,
     request: ReportRequest & { format: 'csv' | 'xlsx' },
   ): Promise<{ data: Blob; fileName: string }>;
+  /** A page of the rows of a grid, its columns and its cells. */
+  grid(
+    resource: string,
+    request: GridRequest & { range: readonly [number, number] },
+  ): Promise<{ data: unknown }>;
+  /** Sets and empties cells of a grid. */
+  changeGrid(resource: string, request: GridChange): Promise<{ data: unknown }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

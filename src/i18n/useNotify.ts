@@ -14,8 +14,10 @@ type Notify = (key: MessageKey, options: NotificationOptions & { type: Notificat
 export const useNotify: () => Notify = useUntypedNotify;
 
 /** Returns a function that shows a text that is no message of the product, such as one of a definition. */
-export const useNotifyText: () => (text: string, options: { type: NotificationType }) => void =
-  useUntypedNotify;
+export const useNotifyText: () => (
+  text: string,
+  options: { type: NotificationType; undoable?: boolean },
+) => void = useUntypedNotify;
 
 /** Returns a function that tells people about a failure, whatever was thrown. */
 export function useNotifyFailure(): (error: unknown) => void {

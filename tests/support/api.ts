@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Secret } from 'otpauth';
 import { type Logger, pino } from 'pino';
-import { afterAll } from 'vitest';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { ErrorPayload } from '../../contract/errors.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
@@ -21,6 +20,7 @@ import { addStaff } from '../../server/services/main/staff/addStaff.ts';
 import { resources as productResources } from '../../src/resources/resources.ts';
 import { startDatabase } from './startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /** An answer as it came over the wire. */
 export interface Answer<Data = unknown> {
@@ -125,8 +125,11 @@ export async function serveApi(
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  afterAll(async () => {
-    await app.close();
+  whenFileEnds(async () => {
+    const closed = app.close();
+    // fetch opens connections in advance, and the server would wait for a request on them.
+    app.server.closeAllConnections();
+    await closed;
     await removeDirectory(dataDirectory);
   });
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { projectDirectory } from '../../server/process/configuration.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /** A copy of the product without its pages, in a directory of its own, for tests that change its files. */
 export async function makeProductCheckout(): Promise<string> {
@@ -13,7 +13,7 @@ export async function makeProductCheckout(): Promise<string> {
 
 async function copyOf(...names: string[]): Promise<string> {
   const directory = await makeTemporaryDirectory();
-  afterAll(() => removeDirectory(directory));
+  whenFileEnds(() => removeDirectory(directory));
   for (const name of names)
     await cp(path.join(projectDirectory, name), path.join(directory, name), { recursive: true });
   await cp(path.join(projectDirectory, 'package.json'), path.join(directory, 'package.json'));

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { runServerOnce } from './serverProcess.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /**
  * Makes a data directory as a first start leaves it, once for a test file. Copying it is quicker than starting.
@@ -15,7 +16,7 @@ export function makeInstallation(checkout: string): (place: string) => Promise<v
     directory = await makeTemporaryDirectory();
     await runServerOnce(checkout, path.join(directory, 'data'));
   });
-  afterAll(() => removeDirectory(directory));
+  whenFileEnds(() => removeDirectory(directory));
   return async (place) => {
     await promisify(execFile)('cp', ['-a', path.join(directory, 'data'), place]);
   };

@@ -54,7 +54,7 @@ export async function chooseMore(page: Page, name: string): Promise<void> {
 }
 
 /** Takes the list away as a file and reads it. */
-export async function downloadList(page: Page, name: 'Export to Excel' | 'Export to CSV') {
+export async function downloadList(page: Page, name: `Export to ${string}`) {
   const coming: Promise<Download> = page.waitForEvent('download');
   await chooseMore(page, name);
   const download = await coming;

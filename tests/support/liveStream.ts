@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { afterAll } from 'vitest';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /** Follows the changes that a session hears; `next` waits for the next one. */
 export async function follow(accessToken: string, url: string) {
@@ -13,7 +13,7 @@ export async function follow(accessToken: string, url: string) {
     .pipeThrough(new EventSourceParserStream())
     .getReader();
   if (!reader) throw new Error('The stream has no body.');
-  afterAll(() => stop.abort());
+  whenFileEnds(() => stop.abort());
   const next = async () => {
     const { value } = await reader.read();
     return value && { event: value.event, ...JSON.parse(value.data || '{}') };

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 import { until } from './until.ts';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /** A mail as it came over SMTP. */
 export interface ReceivedMail {
@@ -49,7 +49,7 @@ export async function startMailbox(): Promise<Mailbox> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  whenFileEnds(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

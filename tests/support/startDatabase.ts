@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '../../server/database/connection.ts';
 import { openListener } from '../../server/database/connections/listener.ts';
 import { createPool } from '../../server/database/connections/pool.ts';
 import { databaseName, roleName } from '../../server/database/embedded/bootstrap.ts';
 import { emptyTemplate } from './sharedCluster.ts';
+import { whenFileEnds } from './whenFileEnds.ts';
 
 /**
  * Gives a test file a database of its own in the cluster of the run, migrated unless it says otherwise, and drops it
@@ -33,7 +34,7 @@ export async function startDatabase({ isMigrated = true } = {}): Promise<Databas
       if (!pool.ended) await pool.end();
     },
   };
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await database.close();
     await asSuperuser(`drop database ${name} with (force)`);
   });

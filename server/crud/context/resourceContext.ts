@@ -59,16 +59,16 @@ export interface RuleScope {
 
 /** A change that passed validation and is not written yet. */
 export interface IntendedChange {
-  action: 'create' | 'update' | 'delete' | 'import';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import';
   /** The changed records; none for a new record or a row of a file. */
   ids: Ids;
-  /** The values to write, by wire name: for an update only the fields that it names; nothing for a delete. */
+  /** The values to write, by wire name: for an update only the fields that it names; nothing for a delete, nor for taking one back. */
   values: Readonly<Record<string, unknown>>;
 }
 
 /** A change that is written but not yet committed. */
 export interface WrittenChange {
-  action: 'create' | 'update' | 'delete' | 'sequence' | 'import';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'sequence' | 'import';
   /** The ids of the changed records; null where there are too many to name. */
   ids: Ids | null;
 }

@@ -65,6 +65,9 @@ export async function keepToOwnStores(
 const refused = (field: string) =>
   new ServiceError('VALIDATION_FAILED', { issues: [{ field, code: 'ownStores', details: {} }] });
 
+/** Changes that bring no values with them, or are checked elsewhere. */
+const valueless: ReadonlySet<IntendedChange['action']> = new Set(['delete', 'restore', 'import']);
+
 /** Refuses values that would bring a record to other stores, or to none. */
 async function keepValues(
   client: pg.ClientBase,
@@ -74,7 +77,7 @@ async function keepValues(
 ): Promise<void> {
   const { stores } = actor;
   const scope = storeScopeOf(context.resource, context.registry);
-  if (!scope || stores === 'all' || action === 'delete' || action === 'import') return;
+  if (!scope || stores === 'all' || valueless.has(action)) return;
   if (scope.by === 'id') {
     if (action === 'create') throw new ServiceError('OTHER_STORES');
     return;

@@ -10,6 +10,7 @@ import { valueSql } from '../values/values.ts';
 import { auditSql } from '../write/audit.ts';
 import { startFields } from '../write/values.ts';
 import { type Applying, type GivenField, matches, rowNumber, run, sameValue, staged } from './applying.ts';
+import { idColumn } from './staging.ts';
 
 /** The value that a staged row gives a record. Languages that the file does not have stay as they are. */
 function newValue(applying: Applying, { field, parts }: GivenField): Sql {
@@ -85,13 +86,14 @@ function nextPositions({ context }: Applying): { columns: [string, Sql][]; join:
 }
 
 async function insertNew(applying: Applying): Promise<number> {
-  const { context, fields } = applying;
+  const { context, fields, hasLines } = applying;
   const { resource } = context;
   const position = nextPositions(applying);
   const columns: [string, Sql][] = [
     ...(resource.scope === 'customer'
       ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
       : []),
+    ...(hasLines ? [['id', column('s', idColumn)] as [string, Sql]] : []),
     ...position.columns,
     ...startFields(resource).map((field): [string, Sql] => [
       columnOf(field),

@@ -27,6 +27,8 @@ export interface Applying {
   /** The fields that the file or the importer gave, and which parts of each; a change touches no others. */
   given: readonly GivenField[];
   matchBy: Field | undefined;
+  /** The file brings lines, so a new record has the id that the staging table gave it. */
+  hasLines: boolean;
 }
 
 /** What every statement of an import binds. */

@@ -4,7 +4,7 @@ import { unreadableFile } from '../../../contract/errors.ts';
 export const longestRecord = 1_000_000;
 
 /** Maximum records given at once, so that a piece of many short records is not one long stretch of work. */
-const mostTogether = 4_000;
+const mostTogether = 1_000;
 
 /** The marks that separate the records of a CSV file. */
 export interface CsvMarks {

@@ -12,7 +12,7 @@ export async function openLookups({
   context,
   actor,
   columns,
-}: Importing): Promise<Map<string, ReferenceLookup>> {
+}: Pick<Importing, 'client' | 'context' | 'actor' | 'columns'>): Promise<Map<string, ReferenceLookup>> {
   const lookups = new Map<string, ReferenceLookup>();
   for (const { field } of columns.filter(({ field }) => isReference(field)))
     lookups.set(field.source, await referenceLookup(client, field, context, actor.customerUuid));

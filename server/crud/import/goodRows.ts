@@ -1,7 +1,11 @@
 import { ServiceError } from '../../../contract/errors.ts';
+import { recordSchemas } from '../../../contract/recordSchema.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 import { hasRulesBefore, ruled } from '../context/rules.ts';
+import type { FileLines } from './fileLines.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
+import { recordRows } from './recordRows.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { rowConverter } from './rowConverter.ts';
 import type { StagedRow } from './staging.ts';
@@ -17,7 +21,11 @@ export async function* goodRows(
 ): AsyncGenerator<StagedRow[]> {
   const { reader, columns, options, context, signal } = importing;
   const isRuled = hasRulesBefore(context);
-  const convert = rowConverter(context, { columns, options, lookups, dialect: reader.dialect });
+  const { resource } = context;
+  const schema = importing.lines ? withoutLines(context, importing.lines) : context.schemas.create;
+  const dialect = reader.dialect;
+  const convert = rowConverter({ resource, schema }, { columns, options, lookups, dialect });
+  const recordOf = importing.lines && recordRows(columns, options.matchBy);
   const repeated = uniqueInFile(context);
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
@@ -26,6 +34,10 @@ export async function* goodRows(
     const good: StagedRow[] = [];
     for (const { number, cells } of rows) {
       count.rows += 1;
+      const record = recordOf?.(number, cells);
+      if (record) issues.add(record.issues);
+      // Rows that only bring lines to a record are read for themselves.
+      if (record && record.first !== number) continue;
       const converted = convert(number, cells);
       const found = converted.issues.length > 0 ? converted.issues : repeated(number, converted.values);
       if (found.length > 0) issues.add(found);
@@ -33,6 +45,12 @@ export async function* goodRows(
     }
     yield isRuled ? await allowedRows(importing, good, issues) : good;
   }
+}
+
+/** The schema of a new record whose lines stand in rows of their own. */
+function withoutLines({ resource, registry }: ResourceContext, { lines }: FileLines) {
+  const fields = [...resource.fields].filter(([, field]) => field !== lines.field);
+  return recordSchemas({ ...resource, fields: new Map(fields) }, registry).create;
 }
 
 /** The rows that the resource's rules allow, with the values that the rules return. Issues name the other rows. */

@@ -14,8 +14,10 @@ import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { stoppable } from '../write/stoppable.ts';
+import { applyLines } from './applyLines.ts';
 import { applyRows } from './applyRows.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
+import { splitFile } from './fileLines.ts';
 import { createMissingReferences, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
 import type { Importing } from './importing.ts';
@@ -23,6 +25,7 @@ import { issueCollector } from './issueCollector.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { settleOwnCells } from './ownCells.ts';
+import { stageLines } from './stagedLines.ts';
 import { stageRows, stagingTable } from './staging.ts';
 import { readHead } from './tableReader.ts';
 
@@ -80,12 +83,13 @@ export async function importFileWith(
   { file, options, signal, onRead }: TableFile,
 ): Promise<ImportAnswer> {
   const reader = await openTable(file, options.sheet);
-  const columns = mapColumns((await readHead(reader)).headings, options, context.resource);
+  const mapped = mapColumns((await readHead(reader)).headings, options, context.resource);
+  const split = splitFile(context, mapped, options);
   try {
     await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
     await mergeSearchIndexLater(client, context);
     return await stoppable(client, { pool: context.pool, signal }, () =>
-      applyFile({ client, context, actor, reader, columns, options, signal, ...(onRead && { onRead }) }),
+      applyFile({ client, context, actor, reader, ...split, signal, ...(onRead && { onRead }) }),
     );
   } catch (error) {
     throw asServiceError(error, context.resource, context.registry);
@@ -105,7 +109,7 @@ async function spaceNeeded(client: pg.ClientBase): Promise<number> {
 }
 
 async function applyFile(importing: Importing): Promise<ImportAnswer> {
-  const { client, context, actor, columns, options } = importing;
+  const { client, context, actor, columns, options, lines } = importing;
   const lookups = await openLookups(importing);
   const createdReferences = await createMissingReferences(importing, lookups);
   const issues = issueCollector();
@@ -113,6 +117,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const count = { rows: 0 };
   await stageRows(client, context, fields, goodRows(importing, lookups, issues, count));
   if (count.rows === 0) throw unreadableFile('noRows');
+  if (lines) Object.assign(createdReferences, await stageLines(importing, lines, issues));
   const givenSources = new Set([
     ...Object.keys(options.defaults),
     ...columns.map(({ field }) => field.source),
@@ -127,13 +132,18 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   });
   const given = settled.map((field) => ({ field, parts: isNamed.get(field) ?? [field] }));
   const matchBy = fields.find((field) => field.source === options.matchBy);
-  const applying = { client, context, actor, fields, given, matchBy };
+  const applying = { client, context, actor, fields, given, matchBy, hasLines: lines !== undefined };
   issues.add(await danglingRows(applying));
   issues.add(await takenValues(applying));
   issues.add(await otherStores(applying));
   issues.refuse();
   await context.disk.check(await spaceNeeded(client));
   const applied = await applyRows(applying);
+  if (lines) {
+    const changed = await applyLines(applying, lines, issues);
+    applied.updated += changed;
+    applied.unchanged -= changed;
+  }
   await touchOwnersOfWritten(client, context, actor);
   await finish(client, context, actor, { action: 'import', ids: null });
   return { rows: count.rows, ...applied, createdReferences };

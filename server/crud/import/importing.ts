@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import type { FileLines } from './fileLines.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { TableReader } from './tableReader.ts';
 
@@ -11,7 +12,10 @@ export interface Importing {
   context: ResourceContext;
   actor: Actor;
   reader: TableReader;
+  /** Those of the records themselves. */
   columns: MappedColumn[];
+  /** Their lines, if the file has some. */
+  lines: FileLines | undefined;
   options: ImportOptions;
   signal: AbortSignal;
   /** Called now and then with the number of rows that are read. */

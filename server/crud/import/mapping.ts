@@ -13,13 +13,15 @@ export interface MappedColumn {
   replacements: ReadonlyMap<string, string>;
 }
 
-/** The fields that a file can fill: the same as in a form, except secrets, which no file should hold. */
-const importableFields = (resource: Resource): Field[] =>
-  [...resource.fields.values()]
+/** The fields that a file can fill: the same as in a form with its lines, except secrets, which no file should hold. */
+const importableFields = (resource: Resource): Field[] => [
+  ...[...resource.fields.values()]
     .filter(
       (field) => !field.readOnly && !isLines(field) && !isSecret(field) && field.name !== resource.softDelete,
     )
-    .flatMap(fileFields);
+    .flatMap(fileFields),
+  ...resource.lineColumns,
+];
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -34,7 +36,7 @@ const wrong = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { 
 /**
  * Which column fills which field.
  * @throws ServiceError VALIDATION_FAILED when the mapping names something that does not exist, fills a field twice,
- * or leaves a required field without a column or default. It says so once, not once per row.
+ * leaves a required field without a column or default, or holds two kinds of lines. It says so once, not once per row.
  */
 export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): MappedColumn[] {
   const fields = importableFields(resource);
@@ -63,8 +65,15 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
   if (options.matchBy !== null && !named(options.matchBy).unique)
     throw wrong([{ field: options.matchBy, code: 'invalid', details: {} }]);
   const filled = new Set([...columns.map(({ field }) => field.source), ...Object.keys(options.defaults)]);
+  const [kind, another] = new Set(columns.flatMap(({ field }) => field.through ?? []));
+  if (another !== undefined) throw wrong([{ field: another, code: 'invalid', details: {} }]);
   const missing = fields.filter(
-    (field) => isAlwaysStored(field) && field.default === undefined && !filled.has(field.source),
+    (field) =>
+      isAlwaysStored(field) &&
+      field.default === undefined &&
+      // A file without any lines lacks none of their values.
+      (field.through === undefined || field.through === kind) &&
+      !filled.has(field.source),
   );
   if (missing.length > 0)
     throw wrong(missing.map((field) => ({ field: field.source, code: 'required', details: {} })));

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
@@ -5,7 +6,6 @@ import { fieldKinds, fileFields, isReference, namesRecords } from '../../../cont
 import { textOfCell } from '../../../contract/formulas.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { shortened, unstoredFormula } from './tableReader.ts';
@@ -33,7 +33,7 @@ export interface ConvertedRow {
   issues: FieldIssue[];
 }
 
-interface Conversion {
+export interface Conversion {
   columns: MappedColumn[];
   options: ImportOptions;
   lookups: ReadonlyMap<string, ReferenceLookup>;
@@ -66,7 +66,7 @@ function joinParts(split: readonly SplitField[], values: Record<string, unknown>
 
 /** Turns rows of texts into validated records, by the same rules as a form. */
 export function rowConverter(
-  { resource, schemas }: ResourceContext,
+  { resource, schema }: { resource: Resource; schema: z.ZodType<Record<string, unknown>> },
   { columns, options, lookups, dialect }: Conversion,
 ) {
   const marks = new Map(Object.entries(options.decimalMarks));
@@ -121,7 +121,7 @@ export function rowConverter(
       else values[field.source] = value;
     }
     joinParts(split, values);
-    const parsed = schemas.create.safeParse(values);
+    const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, issues };
     const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {
       const column = headings.get(issue.field);

@@ -13,7 +13,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 const chunkLength = 128 * 1024;
 
 /** One cell in the text format of COPY. */
-function copyText(value: unknown): string {
+export function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = Array.isArray(value)
@@ -56,6 +56,9 @@ export const stagingTable = 'staged_rows';
 /** Its column for the row number in the file; no field can have such a name. */
 export const rowColumn = '$row';
 
+/** Its column for the id that a new record will have, where its lines must know it; no field can have such a name. */
+export const idColumn = '$id';
+
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
   client: pg.ClientBase,
@@ -68,9 +71,10 @@ export async function stageRows(
   );
   await client.query(
     statement(
-      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, ...columns])}) ON COMMIT DROP`,
+      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, ...columns, sql`${sql.ref(idColumn)} uuid DEFAULT gen_random_uuid()`])}) ON COMMIT DROP`,
     ),
   );
-  const { text } = statement(sql`COPY ${sql.table(stagingTable)} FROM STDIN`);
+  const named = [rowColumn, ...fields.map(columnOf)].map((name) => sql.ref(name));
+  const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
   await pipeline(Readable.from(chunks(rows, fields), { objectMode: false }), client.query(copyFrom(text)));
 }

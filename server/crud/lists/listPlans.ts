@@ -8,6 +8,7 @@ import {
   estimateSql,
   gatheredSql,
   isFirstPage,
+  matchingSql,
   pageSql,
   sampledSql,
   walkedSql,
@@ -41,6 +42,8 @@ export interface ListPlans {
   sampled(query: ListQuery, customer: string | undefined, pages: number): Statement;
   /** The planner's estimate of the matching rows. */
   estimate(query: ListQuery, customer: string | undefined): Statement;
+  /** The ids of matching rows behind `after`, in the order of the ids. */
+  matching(query: ListQuery, customer: string | undefined, after: string | number | null): Statement;
   /** True if the records come from a view, which cannot be sampled. */
   isView: boolean;
   /** A key that two queries share if they find the same rows, whatever their order and page. */
@@ -58,7 +61,7 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     kind: string,
     build: (query: ListQuery, listed: Listed) => Sql,
     [query, customer]: [ListQuery, string | undefined],
-    { prepared, ...more }: { prepared: boolean; pages?: number },
+    { prepared, ...more }: { prepared: boolean; pages?: number; after?: string | number | null },
   ): Statement => {
     const key = `${kind}|${sortKey(query.sort)}|${shapeOf(query.filter)}|${wordsOf(query.search).length}`;
     const plan = planOf(key, () => build(query, listed), { prepared });
@@ -77,6 +80,8 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     countedToTheEnd: (...of) => bound('whole', wholeSql, of, anew),
     sampled: (query, customer, pages) => bound('sampled', sampledSql, [query, customer], { ...anew, pages }),
     estimate: (...of) => bound('estimate', estimateSql, of, anew),
+    matching: (query, customer, after) =>
+      bound('matching', matchingSql, [query, customer], { ...anew, after }),
     isView: resource.view,
     key: (query) =>
       JSON.stringify([resource.name, shapeOf(query.filter), valuesOf(query.filter), wordsOf(query.search)]),

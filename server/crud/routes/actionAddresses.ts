@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
 import { wireNames } from '../../../contract/systemFields.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { type Address, address, isAtHome, recordAt, type Served } from './addresses.ts';
@@ -13,7 +13,10 @@ export interface ActionAddress extends Address {
 
 const none: ResourceAction['body'] = {};
 
-/** Every address that an action on one record has at the service: its own first, then those that the definition adds. */
+/**
+ * Every address that an action has at the service for one record: its own first, then those that the definition adds.
+ * If the action is only for the whole list, the addresses that the definition adds are for the list.
+ */
 export function addressesOfAction(served: Served, action: ResourceAction): ActionAddress[] {
   const { resource } = served.context;
   const { calls, right, status, body, name, label } = action;
@@ -25,7 +28,8 @@ export function addressesOfAction(served: Served, action: ResourceAction): Actio
     ...(isOwn ? [{ ...address(resource, 'update', own), renames: none }] : []),
     ...calls.filter(isHere).map((call) => {
       const further = { methods: [call.method], path: call.path, right, summary: label };
-      return { ...address(resource, 'update', { ...further, ...(status && { status }) }), renames: body };
+      const verb = isOfList(action) ? 'list' : 'update';
+      return { ...address(resource, verb, { ...further, ...(status && { status }) }), renames: body };
     }),
   ];
 }
@@ -33,8 +37,8 @@ export function addressesOfAction(served: Served, action: ResourceAction): Actio
 /** True if the path says which record is meant. Otherwise the body does. */
 const namesRecord = ({ id, fields }: ActionAddress): boolean => id !== undefined || fields.length > 0;
 
-/** The body by the names that the action knows. */
-function actionBody({ renames }: ActionAddress, { body }: FastifyRequest): Record<string, unknown> {
+/** The body by the names that the action knows. @throws ServiceError BODY_MALFORMED */
+export function actionBody({ renames }: ActionAddress, { body }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isObject(body))
     throw new ServiceError('BODY_MALFORMED', { details: { reason: 'it is not an object' } });

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
-import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { act, actOnMany } from '../write/act.ts';
-import { bulkIds } from '../write/bulk.ts';
+import { act } from '../write/act.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { isAtHome, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
-import { bulkHeaders, prefersJob } from './prefersJob.ts';
+import { listRoute, manyRoute } from './manyActionRoutes.ts';
 
 const versionOfRecord = z
   .int32()
@@ -24,21 +22,17 @@ const versionOfRecord = z
   .optional()
   .describe('The version of the record that the person saw.');
 
-const selectionBody = z.strictObject({
-  ids: bulkIds,
-  values: z.record(z.string(), z.json()).default({}).describe('The inputs of its form.'),
-  dryRun: z.boolean().default(false).describe('Only tells what would happen.'),
-});
-
-/** The calls that a service answers for every action of a resource: on one record, on a selection, and to undo it. */
+/** The calls that a service answers for every action of a resource: on one record, on many, and to undo it. */
 export function actionRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
   for (const action of resource.actions.values()) {
-    for (const one of addressesOfAction(served, action)) recordRoute(app, context, action, one);
+    for (const one of addressesOfAction(served, action))
+      if (isOfList(action)) listRoute(app, context, action, one);
+      else recordRoute(app, context, action, one);
     if (!isAtHome(served)) continue;
     if (action.on.includes('record') && canBeUndone(resource, action)) undoRoute(app, context, action);
-    if (action.on.includes('selection')) selectionRoute(app, context, action);
+    if (action.on.some((place) => place !== 'record')) manyRoute(app, context, action);
   }
 }
 
@@ -98,32 +92,6 @@ function undoRoute(app: App, context: ResourceContext, action: ResourceAction): 
       const wanted = { action, id: params.id, version: body.version };
       const record = await undo(context, actor, wanted, idempotencyKeyOf(request));
       return answer(fileLinks(context, actor.customerUuid)(record));
-    },
-  );
-}
-
-/** `POST {path}/actions/{name}`: an action on many records. */
-function selectionRoute(app: App, context: ResourceContext, action: ResourceAction): void {
-  const { resource } = context;
-  app.post(
-    `/${resource.path}/actions/${action.name}`,
-    {
-      config: mayChange(context),
-      schema: {
-        tags: [resource.labels.many],
-        summary: `${action.label}: up to 10,000 ${resource.labels.many.toLowerCase()}, except those that it does not fit`,
-        ...(action.help !== undefined && { description: action.help }),
-        headers: bulkHeaders,
-        body: selectionBody,
-        response: { 200: answerOf(selectionAnswer), 202: answerOf(selectionAnswer) },
-      },
-    },
-    async (request, reply) => {
-      const { ids, values, dryRun } = request.body;
-      const inBackground = prefersJob(request, ids.length);
-      const wanted = { action, ids, values, isTrial: dryRun, inBackground };
-      const done = await actOnMany(context, request.actor, wanted, idempotencyKeyOf(request));
-      return reply.code(done.job === undefined ? 200 : 202).send(answer(done));
     },
   );
 }

@@ -1,18 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { jobStarted } from '../../../contract/calls/jobs.ts';
-import { answer, answerOf } from '../../../contract/envelope.ts';
+import { answer } from '../../../contract/envelope.ts';
 import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { bulkDeleteBody, bulkUpdateBody, changeMany } from '../write/bulk.ts';
+import { bulkUpdateBody } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
-import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
+import { addressesOf, isAtHome, recordAt, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { changedValues, creation } from './bodies.ts';
-import { bulkHeaders, prefersJob } from './prefersJob.ts';
+import { answerMany, bulkAnswers } from './manyAnswers.ts';
+import { bulkHeaders } from './prefersJob.ts';
 import { uploadOptions } from './uploadBodies.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
@@ -22,31 +21,10 @@ export const mayChange = ({ resource }: ResourceContext) =>
 /** The path parameter that names a record. */
 export const idParams = z.object({ id: z.string() });
 
-const deleteParameters = z.object({
-  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-});
 const issueBody = z.strictObject({
   field: z.string().describe('The field that holds the key.'),
   version: z.int32().min(0).optional().describe('The version that the request is based on.'),
 });
-const bulkAnswers = {
-  200: answerOf(z.object({ ids: bulkDeleteBody.shape.ids })),
-  202: answerOf(jobStarted),
-};
-
-/** Changes many records, or has a job do it. */
-async function answerMany(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: ResourceContext,
-  change: Parameters<typeof changeMany>[2],
-) {
-  const inBackground = prefersJob(request, change.ids.length);
-  const options = { key: idempotencyKeyOf(request), inBackground };
-  const done = await changeMany(context, request.actor, change, options);
-  return reply.code('job' in done ? 202 : 200).send(answer(done));
-}
-
 /** The write path validates the body once; the schema here only documents the call. */
 export const unvalidated = { validatorCompiler: () => () => true };
 
@@ -151,49 +129,5 @@ function issueRoute(app: App, context: ResourceContext): void {
       const change = { action: 'issue', id: params.id, ...body } as const;
       return answer(fileLinks(context, actor.customerUuid)(await write(context, actor, change)));
     },
-  );
-}
-
-/** `DELETE {path}/{id}`, and many records at once. */
-export function deleteRoutes(app: App, served: Served): void {
-  const { context } = served;
-  const { resource } = context;
-  const path = `/${resource.path}`;
-  const tags = [resource.labels.many];
-  for (const address of addressesOf(served, 'delete', ['DELETE'], `${resource.path}/{id}`))
-    app.route({
-      method: address.methods,
-      url: address.url,
-      config: mayChange(context),
-      schema: {
-        tags,
-        summary: address.summary ?? `Delete a ${resource.labels.one.toLowerCase()}`,
-        params: address.paramSchema,
-        headers: keyHeaders,
-        querystring: withNaming(deleteParameters, address),
-        ...answers(address, 200, context.answer),
-      },
-      handler: async (request, reply) => {
-        const { version } = request.query;
-        const id = await recordAt(context, address, request);
-        const change = { action: 'delete', id, version } as const;
-        const deleted = await write(context, request.actor, change, idempotencyKeyOf(request));
-        return answerWith(reply, address, 200, answer(deleted));
-      },
-    });
-  if (!isAtHome(served)) return;
-  app.post(
-    `${path}/bulkDelete`,
-    {
-      config: mayChange(context),
-      schema: {
-        tags,
-        summary: 'Delete up to 10,000 records, all or none',
-        headers: bulkHeaders,
-        body: bulkDeleteBody,
-        response: bulkAnswers,
-      },
-    },
-    (request, reply) => answerMany(request, reply, context, { action: 'delete', ...request.body }),
   );
 }

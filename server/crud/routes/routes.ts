@@ -16,8 +16,10 @@ import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
 import { actionRoutes } from './actionRoutes.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { createRoutes, deleteRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
+import { createRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
+import { deleteRoutes } from './deleteRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
+import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
@@ -42,6 +44,7 @@ export function resourceRoutes(app: App, served: Served): void {
   for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
   actionRoutes(app, served);
   reportRoutes(app, served);
+  gridRoutes(app, served);
 }
 
 const wholeHistory = answerOf(historyAnswer);

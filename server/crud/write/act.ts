@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { decidingFields } from '../../../contract/actionForm.ts';
-import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
+import type { SkippedRecord } from '../../../contract/calls/actions.ts';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
@@ -16,7 +16,7 @@ import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
 import { copyRecord } from './copy.ts';
 import { once } from './idempotency.ts';
-import { type Ids, type LockedRow, lockRows, lockThere } from './lockRows.ts';
+import { lockRows } from './lockRows.ts';
 import { enteredIn, perform, skipped } from './performAction.ts';
 import { refusing } from './write.ts';
 
@@ -94,61 +94,4 @@ async function copied(
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
   await finish(client, context, actor, { action: 'create', ids: [copy.id] });
   return readWritten(client, context, copy.id, actor.customerUuid);
-}
-
-/** What somebody asks an action to do to selected records. */
-export interface ActOnMany {
-  action: ResourceAction;
-  ids: Ids;
-  values: unknown;
-  /** Only tells what would happen. */
-  isTrial: boolean;
-  /** A job does it, because there is much to do and the client can wait. */
-  inBackground: boolean;
-}
-
-/**
- * Runs an action on those of the records that are as it needs them, in as many statements as on one. The others stay
- * as they are, and the answer names them.
- * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, or RECORDS_REFUSED; then nothing is changed
- */
-export function actOnMany(
-  context: ResourceContext,
-  actor: Actor,
-  { action, ids, values, isTrial, inBackground }: ActOnMany,
-  key?: string,
-): Promise<SelectionAnswer> {
-  const { resource, pool } = context;
-  authorise(actor, resource, 'bulk', action.right);
-  const request = [resource.name, action.name, ids, values];
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key: isTrial ? undefined : key, request }, () =>
-      refusing(context, async () => {
-        const keys = ids.filter((id) => isKey(resource, id));
-        const rows = await lockThere(client, context, actor, keys, decidingFields(resource, action));
-        const unmet = rows.flatMap((row) => skipped(context, action, row) ?? []);
-        const leftOut = new Set(unmet.map(({ id }) => id));
-        const chosen = rows.map(({ id }) => id).filter((id) => !leftOut.has(id));
-        const answer = { count: chosen.length, skipped: [...unmet, ...absent(ids, rows)] };
-        if (isTrial) return answer;
-        const entered = enteredIn(context, action, values);
-        if (chosen.length === 0) return answer;
-        if (!action.job && !inBackground) {
-          await perform(client, context, actor, { action, ids: chosen, entered });
-          return answer;
-        }
-        const subject = resource.labels.many;
-        const work = { action: action.name, subject, input: { ids: chosen, entered }, total: chosen.length };
-        return { ...answer, job: await context.jobs.enqueue(client, context, actor, work) };
-      }),
-    ),
-  );
-}
-
-/** The ids without a record: somebody deleted it meanwhile. */
-function absent(ids: Ids, rows: readonly LockedRow[]): SkippedRecord[] {
-  const there = new Set(rows.map(({ id }) => String(id)));
-  return ids
-    .filter((id) => !there.has(String(id).toLowerCase()))
-    .map((id) => ({ id, name: '', field: null, value: null }));
 }

@@ -1,8 +1,12 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { decidingFields } from '../../../contract/actionForm.ts';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { JobHandler } from '../context/jobs.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { matchingIds } from '../read/matching.ts';
 import { lockThere } from './lockRows.ts';
 import { perform, skipped } from './performAction.ts';
 import { refusing } from './write.ts';
@@ -10,27 +14,51 @@ import { refusing } from './write.ts';
 /** Records that one step changes. */
 const recordsPerStep = 500;
 
-const jobInput = z.object({ ids: z.array(recordId), entered: z.record(z.string(), z.unknown()) });
-const progress = z.object({ next: z.int(), changed: z.int() });
+const values = z.record(z.string(), z.unknown());
+const jobInput = z.union([
+  z.object({ ids: z.array(recordId), entered: values }),
+  z.object({ filter: values, plain: values, entered: values }),
+]);
+type JobInput = z.output<typeof jobInput>;
+
+/** `next` counts the records that were looked at; `after` is the last of them. */
+const progress = z.object({ next: z.int(), changed: z.int(), after: recordId.nullable().default(null) });
+type Progress = z.output<typeof progress>;
+
+/** The records that the next step looks at: of those that were named, or of those that a filter finds. */
+function nextIds(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { input, next, after }: Pick<Progress, 'next' | 'after'> & { input: JobInput },
+): Promise<(string | number)[]> {
+  if ('ids' in input) return Promise.resolve(input.ids.slice(next, next + recordsPerStep));
+  const { filter, plain } = input;
+  return matchingIds(client, context, actor, { filter, plain, after, limit: recordsPerStep });
+}
 
 /** Runs an action on many records, some hundred at a time. It leaves out those that no longer fit, and counts them. */
 export const actionJob =
   (action: ResourceAction): JobHandler =>
   (task, { client, actor, context }) =>
     refusing(context, async () => {
-      const { ids, entered } = jobInput.parse(task.input);
-      const { next, changed } = progress.nullable().parse(task.checkpoint) ?? { next: 0, changed: 0 };
-      const end = Math.min(next + recordsPerStep, ids.length);
-      const fields = decidingFields(context.resource, action);
-      const rows = await lockThere(client, context, actor, ids.slice(next, end), fields);
+      const input = jobInput.parse(task.input);
+      const begin: Progress = { next: 0, changed: 0, after: null };
+      const { next, changed, after } = progress.nullable().parse(task.checkpoint) ?? begin;
+      const ids = await nextIds(client, context, actor, { input, next, after });
+      const end = next + ids.length;
+      const isOver = 'ids' in input ? end === input.ids.length : ids.length < recordsPerStep;
+      const rows = await lockThere(client, context, actor, ids, decidingFields(context.resource, action));
       const chosen = rows.filter((row) => !skipped(context, action, row)).map(({ id }) => id);
+      const { entered } = input;
       if (chosen.length > 0) await perform(client, context, actor, { action, ids: chosen, entered });
       const count = changed + chosen.length;
       return {
-        isOver: end === ids.length,
+        isOver,
         done: end,
-        total: ids.length,
-        checkpoint: { next: end, changed: count },
+        // While it runs, records may have come or gone.
+        total: 'ids' in input ? input.ids.length : isOver ? end : Math.max(end, task.total ?? 0),
+        checkpoint: { next: end, changed: count, after: ids.at(-1) ?? after },
         result: { changed: count, skipped: end - count },
       };
     });

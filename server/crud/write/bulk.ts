@@ -8,7 +8,7 @@ import { once } from './idempotency.ts';
 import { type ManyChange, writeManyWith } from './write.ts';
 
 /** Maximum records that one request changes. */
-const mostRecords = 10_000;
+export const mostRecords = 10_000;
 
 /** The ids of one request that changes many records. */
 export const bulkIds = z

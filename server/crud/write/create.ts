@@ -14,6 +14,7 @@ import { writeLines } from './lines/writeLines.ts';
 import { ownStart } from './ownValues.ts';
 import { referencesHold } from './references.ts';
 import { newKeys, withSealed } from './secrets.ts';
+import { startValues } from './startValues.ts';
 import { update } from './update.ts';
 import {
   bindings,
@@ -21,7 +22,6 @@ import {
   danglingReference,
   invalid,
   keyOf,
-  startFields,
   validated,
   valueSlot,
 } from './values.ts';
@@ -43,10 +43,6 @@ interface MoreOfNew {
   /** Valid values by wire name, also of read-only fields. */
   fixed?: Readonly<Record<string, unknown>>;
 }
-
-/** The initial values of fields that nobody can set. */
-const startValues = (resource: Resource): Record<string, unknown> =>
-  Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
 
 /** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(

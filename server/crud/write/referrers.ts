@@ -34,7 +34,11 @@ interface Reference {
 }
 
 /** Every stored reference of any resource that points to `target` and has that `onDelete`. */
-const referencesTo = (target: Resource, registry: Registry, onDelete: Field['onDelete']): Reference[] =>
+export const referencesTo = (
+  target: Resource,
+  registry: Registry,
+  onDelete: Field['onDelete'],
+): Reference[] =>
   [...registry.values()]
     .filter(({ view }) => !view)
     .flatMap((referrer) =>
@@ -205,7 +209,7 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
 }
 
 /** The resources with deleted records, each before the resources that it refers to. */
-function referrersFirst(start: Resource, registry: Registry): Resource[] {
+export function referrersFirst(start: Resource, registry: Registry): Resource[] {
   const ordered = new Set<Resource>();
   const visit = (resource: Resource): void => {
     for (const taken of takenResources(resource, registry))

@@ -54,7 +54,7 @@ export async function writeWith(
 }
 
 /** Beyond this number of records, the search index takes the words afterwards. */
-const manyRecords = 500;
+export const manyRecords = 500;
 
 /**
  * The same for many records, in as many statements as for one: changes all of them or none.

@@ -30,11 +30,16 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the PostgreSQL of DATA_DIR, or takes over the one that an earlier process left running, and supervises it.
+ * `whileStarting` is called when PostgreSQL starts: until it answers, this process has time for other work.
  * @throws StartError when that fails, for example for lack of space or permission.
  */
-export async function openEmbeddedDatabase(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  dataDirectory: string,
+  log: Logger,
+  whileStarting: () => void = () => undefined,
+): Promise<EmbeddedDatabase> {
   try {
-    return await open(dataDirectory, log);
+    return await open(dataDirectory, log, whileStarting);
   } catch (error) {
     const isOfSystem = error instanceof Error && 'syscall' in error;
     throw isOfSystem
@@ -43,11 +48,15 @@ export async function openEmbeddedDatabase(dataDirectory: string, log: Logger): 
   }
 }
 
-async function open(dataDirectory: string, log: Logger): Promise<EmbeddedDatabase> {
+async function open(
+  dataDirectory: string,
+  log: Logger,
+  whileStarting: () => void,
+): Promise<EmbeddedDatabase> {
   await prepareDataDirectory(dataDirectory);
   await letDatabaseUserThrough(dataDirectory);
   const cluster = await openCluster(dataDirectory, log);
-  const postmaster = new Postmaster(cluster, path.join(dataDirectory, 'postgres.log'), log);
+  const postmaster = new Postmaster(cluster, path.join(dataDirectory, 'postgres.log'), log, whileStarting);
   let ownsInstance = false;
 
   async function connect(): Promise<pg.Client> {

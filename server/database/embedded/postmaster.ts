@@ -24,14 +24,17 @@ export class Postmaster {
   readonly #cluster: Cluster;
   readonly #logFile: string;
   readonly #log: Logger;
+  readonly #whileStarting: () => void;
   #socketDirectory = '';
   #child: ChildProcess | undefined;
   #isClosed = false;
 
-  constructor(cluster: Cluster, logFile: string, log: Logger) {
+  /** `whileStarting` is called each time a process was started and nobody needs us until it answers. */
+  constructor(cluster: Cluster, logFile: string, log: Logger, whileStarting: () => void) {
     this.#cluster = cluster;
     this.#logFile = logFile;
     this.#log = log;
+    this.#whileStarting = whileStarting;
   }
 
   /** How to connect as a role of the database. Valid once `connect` has succeeded. */
@@ -133,6 +136,7 @@ export class Postmaster {
     child.on('error', (error) => this.#log.error(error, 'PostgreSQL could not be started.'));
     child.unref();
     this.#child = child;
+    this.#whileStarting();
     return logLength;
   }
 

@@ -6,7 +6,7 @@ import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useWords } from '../useWords.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 
-const SelectionActionDialog = lazy(() => import('./SelectionActionDialog.tsx'));
+const ManyActionDialog = lazy(() => import('./ManyActionDialog.tsx'));
 
 /** Actions with a button of their own in the bar of the selection. */
 const buttonsShown = 2;
@@ -17,7 +17,7 @@ const selectionActions = ({ actions }: Resource): ResourceAction[] =>
 
 /** The actions for the selected records: as buttons, and in the palette. */
 export function SelectionActions({ resource }: { resource: Resource }) {
-  const { selectedIds } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   const words = useWords(resource);
   const [chosen, setChosen] = useState<ResourceAction>();
   const actions = selectionActions(resource);
@@ -34,7 +34,13 @@ export function SelectionActions({ resource }: { resource: Resource }) {
       <ActionButtons actions={actions} most={buttonsShown} onChoose={setChosen} />
       <Suspense fallback={null}>
         {chosen && (
-          <SelectionActionDialog resource={resource} action={chosen} onClose={() => setChosen(undefined)} />
+          <ManyActionDialog
+            resource={resource}
+            action={chosen}
+            records={{ ids: selectedIds }}
+            onDone={onUnselectItems}
+            onClose={() => setChosen(undefined)}
+          />
         )}
       </Suspense>
     </>

@@ -15,14 +15,16 @@ interface SkippedRecordsProps extends SelectionAnswer {
 }
 
 /** How many records an action will change, and which it will skip and why. */
-export function SkippedRecords({ resource, count, skipped }: SkippedRecordsProps) {
+export function SkippedRecords({ resource, count, skipped, isUnchecked }: SkippedRecordsProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const named = skipped.slice(0, mostNamed);
   return (
     <Box role="status" sx={{ mb: 4 }}>
       <Typography variant="body2">
-        {translate('crud.actions.preview', { count: words.count(count) })}
+        {translate(isUnchecked ? 'crud.actions.goesThrough' : 'crud.actions.preview', {
+          count: words.count(count),
+        })}
         {skipped.length > 0 &&
           ` ${translate('crud.actions.skipped', { count: words.count(skipped.length) })}`}
       </Typography>

@@ -4,6 +4,7 @@ import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { useUndoDelete } from '../record/useUndoDelete.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
@@ -21,6 +22,7 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
   const count = useWords(resource).count(selectedIds.length);
+  const offerUndo = useUndoDelete(resource);
   const keyOf = useRequestKey();
   const [deleteMany, { isPending, error }] = useDeleteMany(
     resource.name,
@@ -30,7 +32,10 @@ export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps)
       onSuccess: (deleted) => {
         // None yet: a job deletes them.
         if (deleted?.length === 0) notify('crud.jobs.deleting', { type: 'info', messageArgs: { count } });
-        else notify('crud.bulk.deleted', { type: 'success', messageArgs: { count } });
+        else {
+          const undoable = offerUndo(selectedIds, count);
+          notify('crud.bulk.deleted', { type: 'success', undoable, messageArgs: { count } });
+        }
         onUnselectItems();
         refresh();
         onClose();

@@ -12,6 +12,7 @@ import {
   ambiguousColumns,
   fieldsMappedTwice,
   fieldsWithoutColumn,
+  holdsTwoKindsOfLines,
   type ImportChoices,
 } from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
@@ -51,11 +52,13 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
     ? translate('crud.import.nothingMapped')
     : twice
       ? translate('crud.import.twice', { field: words.field(twice) })
-      : missing.length > 0
-        ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
-        : unanswered.length > 0
-          ? translate('crud.import.unread', { columns: unanswered.map(({ name }) => name).join(', ') })
-          : undefined;
+      : holdsTwoKindsOfLines(resource, choices)
+        ? translate('crud.import.twoKindsOfLines')
+        : missing.length > 0
+          ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
+          : unanswered.length > 0
+            ? translate('crud.import.unread', { columns: unanswered.map(({ name }) => name).join(', ') })
+            : undefined;
 
   return (
     <>

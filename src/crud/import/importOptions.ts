@@ -74,9 +74,23 @@ const mappedSources = ({ mapping }: ImportChoices) =>
 /** Fields that must have a value and that no column of the file fills. */
 export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
-  return importableFields(resource).filter(
-    (field) => isAlwaysStored(field) && field.default === undefined && !mapped.includes(field.source),
+  const fields = importableFields(resource);
+  // A file without any lines lacks none of their values.
+  const kinds = fields.flatMap(({ source, through }) => (mapped.includes(source) ? (through ?? []) : []));
+  return fields.filter(
+    (field) =>
+      isAlwaysStored(field) &&
+      field.default === undefined &&
+      (field.through === undefined || kinds.includes(field.through)) &&
+      !mapped.includes(field.source),
   );
+}
+
+/** True if the columns of the file fill values of more than one kind of lines. */
+export function holdsTwoKindsOfLines(resource: Resource, choices: ImportChoices): boolean {
+  const mapped = mappedSources(choices);
+  const kinds = resource.lineColumns.filter(({ source }) => mapped.includes(source));
+  return new Set(kinds.map(({ through }) => through)).size > 1;
 }
 
 /** The fields that more than one column of the file would fill. */

@@ -1,13 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { useMay } from '../../session/SessionContext.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { useTotal } from './useTotal.ts';
+
+// Few lists have actions of their own.
+const ListActions = lazy(() => import('../actions/ListActions.tsx'));
 
 interface ListHeaderProps {
   resource: Resource;
@@ -21,11 +26,24 @@ export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   const words = useWords(resource);
   const canCreate = resource.verbs.has('create');
   const { text } = useTotal();
+  const mayAct = useMay(resource.name, 'bulk');
+  const actions = [...resource.actions.values()].filter(({ on }) => on.includes('list'));
   return (
     <PageHeader
       title={words.many}
       count={isPending ? '' : text}
-      actions={canCreate && !isArranging && <NewButton resource={resource} />}
+      actions={
+        !isArranging && (
+          <>
+            {mayAct && actions.length > 0 && (
+              <Suspense fallback={null}>
+                <ListActions resource={resource} actions={actions} />
+              </Suspense>
+            )}
+            {canCreate && <NewButton resource={resource} />}
+          </>
+        )
+      }
     />
   );
 }

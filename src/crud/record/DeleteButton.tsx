@@ -13,6 +13,7 @@ import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useTellDone } from '../useTellDone.ts';
 import { useWords } from '../useWords.ts';
+import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteButtonProps {
   resource: Resource;
@@ -28,6 +29,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
   const tellDone = useTellDone(resource);
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
+  const offerUndo = useUndoDelete(resource);
   const keyOf = useRequestKey();
   const canDelete = resource.verbs.has('delete');
   const [isAsking, setIsAsking] = useState(false);
@@ -38,7 +40,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        tellDone('deleted', title);
+        tellDone('deleted', title, { undoable: offerUndo([record.id], title) });
         setIsAsking(false);
         onDeleted();
         refresh();

@@ -1,4 +1,5 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inheritedOf, ownNames } from '../../../contract/inherited.ts';
@@ -11,6 +12,8 @@ import type { Words } from '../useWords.ts';
 import { InheritedNote } from './InheritedNote.tsx';
 import { type FormValues, problemsOf } from './recordResolver.ts';
 import { type Inheritance, useInheritance } from './useInheritance.ts';
+
+const PlaceFinder = lazy(() => import('./PlaceFinder.tsx'));
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 
@@ -130,6 +133,11 @@ function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?
           <FormHelperText id={textId} error={message !== undefined} role={message ? 'alert' : undefined}>
             {message ?? help}
           </FormHelperText>
+        )}
+        {field.address && (
+          <Suspense fallback={null}>
+            <PlaceFinder resource={props.resource} field={field} words={words} />
+          </Suspense>
         )}
         {inheritance && (
           <InheritedNote

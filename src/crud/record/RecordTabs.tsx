@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { Suspense, useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -13,6 +13,8 @@ import { SingleRecord } from './SingleRecord.tsx';
 import { detailsTab, type RecordTab } from './tabsOf.ts';
 import { useDirtyParts } from './useDirtyParts.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
+
+const GridPanel = lazy(() => import('../grid/GridPanel.tsx'));
 
 interface RecordTabsProps {
   resource: Resource;
@@ -47,6 +49,7 @@ export function RecordTabs(props: RecordTabsProps) {
   const labelOf = (tab: RecordTab) => {
     if (tab.kind === 'related') return tab.resource.labels.many;
     if (tab.kind === 'single') return tab.resource.labels.one;
+    if (tab.kind === 'grid') return tab.parts.grid.label;
     return translate(tab.kind === 'made' ? tab.tab.label : `crud.record.${tab.kind}`);
   };
 
@@ -85,7 +88,7 @@ export function RecordTabs(props: RecordTabsProps) {
           <RecordEditor
             key={record.id}
             {...{ resource, record, isNarrow }}
-            isInFront={other?.kind !== 'single'}
+            isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
             onDirtyChange={onDetailsDirty}
           />
         ) : (
@@ -94,14 +97,14 @@ export function RecordTabs(props: RecordTabsProps) {
       </Box>
       {tabs.map(
         (tab) =>
-          tab.kind === 'single' &&
+          (tab.kind === 'single' || tab.kind === 'grid') &&
           visited.includes(tab.name) && (
             <Box
               key={`${tab.name} ${record.id}`}
               {...panel(tab.name)}
               sx={{ display: shown === tab.name ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
             >
-              <SingleTab
+              <FormTab
                 tab={tab}
                 {...{ record, isNarrow, isReadOnly, tellDirty }}
                 isInFront={shown === tab.name}
@@ -109,7 +112,7 @@ export function RecordTabs(props: RecordTabsProps) {
             </Box>
           ),
       )}
-      {other && other.kind !== 'single' && (
+      {other && other.kind !== 'single' && other.kind !== 'grid' && (
         <Box key={other.name} {...panel(other.name)}>
           <TabContent tab={other} {...{ resource, record, isNarrow }} />
         </Box>
@@ -118,8 +121,8 @@ export function RecordTabs(props: RecordTabsProps) {
   );
 }
 
-interface SingleTabProps {
-  tab: RecordTab & { kind: 'single' };
+interface FormTabProps {
+  tab: RecordTab & { kind: 'single' | 'grid' };
   record: WireRecord;
   isNarrow: boolean;
   isReadOnly: boolean;
@@ -127,16 +130,23 @@ interface SingleTabProps {
   tellDirty: (name: string, isDirty: boolean) => void;
 }
 
-function SingleTab({ tab, record, tellDirty, ...rest }: SingleTabProps) {
+/** A tab where people change something other than the record itself. */
+function FormTab({ tab, record, tellDirty, isNarrow, ...rest }: FormTabProps) {
   const onDirtyChange = useCallback(
     (isDirty: boolean) => tellDirty(tab.name, isDirty),
     [tab.name, tellDirty],
   );
-  return <SingleRecord resource={tab.resource} id={record.id} {...rest} onDirtyChange={onDirtyChange} />;
+  if (tab.kind === 'single')
+    return <SingleRecord resource={tab.resource} id={record.id} {...{ isNarrow, ...rest, onDirtyChange }} />;
+  return (
+    <Suspense fallback={<LoadingSkeleton shape="table" rows={8} />}>
+      <GridPanel parts={tab.parts} within={record.id} {...{ ...rest, onDirtyChange }} />
+    </Suspense>
+  );
 }
 
 interface TabContentProps {
-  tab: Exclude<RecordTab, { kind: 'single' }>;
+  tab: Exclude<RecordTab, { kind: 'single' | 'grid' }>;
   resource: Resource;
   record: WireRecord;
   isNarrow: boolean;

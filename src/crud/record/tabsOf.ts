@@ -1,3 +1,4 @@
+import { findGridParts, type GridParts } from '../../../contract/gridParts.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { type ModuleTab, reservedTabNames } from '../../modules/module.ts';
@@ -7,6 +8,7 @@ export type RecordTab = { name: string; isPermitted: boolean } & (
   | { kind: 'details' | 'history' }
   | { kind: 'related'; resource: Resource; by: string }
   | { kind: 'single'; resource: Resource }
+  | { kind: 'grid'; parts: GridParts }
   | { kind: 'made'; tab: ModuleTab }
 );
 
@@ -14,8 +16,8 @@ export type RecordTab = { name: string; isPermitted: boolean } & (
 export const detailsTab = 'details';
 
 /**
- * The tabs of a resource's records in their order: the record itself, the single records that belong to it, the records that refer to it, tabs of modules,
- * its history. Tabs that the role does not include are marked, so that their addresses can say so.
+ * The tabs of a resource's records in their order: the record itself, the single records that belong to it, the records that refer to it, grids, tabs of
+ * modules, its history. Tabs that the role does not include are marked, so that their addresses can say so.
  */
 export function tabsOf(resource: Resource, registry: Registry, made: readonly ModuleTab[]): RecordTab[] {
   const taken = new Set([...reservedTabNames, ...made.map(({ name }) => name)]);
@@ -53,6 +55,7 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
     { kind: 'details', name: detailsTab, isPermitted: true },
     ...singles,
     ...related,
+    ...gridTabs(resource, registry, new Set([...taken, ...[...singles, ...related].map(({ name }) => name)])),
     ...made.map(
       (tab): RecordTab => ({
         kind: 'made',
@@ -63,4 +66,22 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
     ),
     { kind: 'history', name: 'history', isPermitted: true },
   ];
+}
+
+/** The grids that belong to the records of a resource. */
+function gridTabs(resource: Resource, registry: Registry, taken: ReadonlySet<string>): RecordTab[] {
+  const all = [...registry.values()].flatMap((cells) =>
+    [...cells.grids.values()].flatMap((grid) => findGridParts(cells, grid, registry) ?? []),
+  );
+  const own = all.filter(({ parent }) => parent?.name === resource.name);
+  const isShared = (name: string) =>
+    taken.has(name) || own.filter(({ grid }) => grid.name === name).length > 1;
+  return own.map((parts) => ({
+    kind: 'grid',
+    name: isShared(parts.grid.name)
+      ? `${parts.resource.name.replaceAll('/', '-')}.${parts.grid.name}`
+      : parts.grid.name,
+    isPermitted: [parts.resource, parts.rows, parts.columns].every(({ verbs }) => verbs.has('list')),
+    parts,
+  }));
 }

@@ -1,5 +1,6 @@
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import CalendarMonthIcon from '@mui/icons-material/CalendarMonthOutlined';
+import GridOnIcon from '@mui/icons-material/GridOnOutlined';
 import GridViewIcon from '@mui/icons-material/GridViewOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import TableRowsIcon from '@mui/icons-material/TableRowsOutlined';
@@ -16,6 +17,7 @@ const icons = {
   gallery: GridViewIcon,
   map: MapIcon,
   report: BarChartIcon,
+  grid: GridOnIcon,
 };
 
 /** Shows the list as its table or as one of its views. */

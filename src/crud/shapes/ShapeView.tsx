@@ -8,6 +8,7 @@ import type { ReadingView } from './useListShape.ts';
 const views: Record<ReadingView, ReturnType<typeof lazy<ComponentType<Omit<ShapeViewProps, 'name'>>>>> = {
   board: lazy(() => import('../board/BoardView.tsx')),
   calendar: lazy(() => import('../calendar/CalendarView.tsx')),
+  grid: lazy(() => import('../grid/GridView.tsx')),
   map: lazy(() => import('../map/MapView.tsx')),
   report: lazy(() => import('../report/ReportView.tsx')),
 };
@@ -19,7 +20,7 @@ interface ShapeViewProps {
   onOpen: (id: Identifier) => void;
 }
 
-/** The list as a board, a calendar, a map or a report. */
+/** The list as a board, a calendar, a map, a report or a grid. */
 export default function ShapeView({ name, ...props }: ShapeViewProps) {
   const View = views[name];
   return (

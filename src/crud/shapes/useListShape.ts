@@ -1,10 +1,11 @@
 import { useStore } from 'ra-core';
 import { type ViewName, viewNames } from '../../../contract/options/listViews.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { ownGrids } from '../grid/ownGrids.ts';
 import { useAddressPart } from './useAddressPart.ts';
 
-/** How a list is shown: as its table, as one of its views, or as its reports. */
-export type Shape = 'table' | ViewName | 'report';
+/** How a list is shown: as its table, as one of its views, as its reports or as its grids. */
+export type Shape = 'table' | ViewName | 'report' | 'grid';
 
 /** A view that reads for itself what it shows. The table and the gallery show the page of the list. */
 export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
@@ -12,10 +13,11 @@ export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
 export const readsItself = (shape: Shape): shape is ReadingView => shape !== 'table' && shape !== 'gallery';
 
 /** What a list can be shown as, its table first. */
-const shapesOf = ({ list, reports }: Resource): Shape[] => [
+const shapesOf = ({ list, reports, grids }: Resource): Shape[] => [
   'table',
   ...viewNames.filter((name) => list.views[name] !== undefined),
   ...(reports.size > 0 ? (['report'] as const) : []),
+  ...(ownGrids({ grids }).length > 0 ? (['grid'] as const) : []),
 ];
 
 /** How the person sees the list. The address says it, and the last choice is remembered for each resource. */

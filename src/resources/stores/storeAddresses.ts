@@ -22,7 +22,14 @@ export const storeAddresses = defineResource({
     province: { kind: 'text', maxLength: 80 },
     postalCode: { kind: 'text', maxLength: 12 },
     country: { kind: 'text', maxLength: 80, default: 'South Africa', required: true },
-    place: { kind: 'geoPoint', label: 'Place on the map' },
+    place: {
+      kind: 'geoPoint',
+      label: 'Place on the map',
+      address: {
+        ...{ streetAddress: 'streetAddress', suburb: 'suburb', city: 'city' },
+        ...{ province: 'province', postalCode: 'postalCode', country: 'country' },
+      },
+    },
   },
   list: {
     columns: ['storeUuid', 'streetAddress', 'suburb', 'city', 'province', 'postalCode'],

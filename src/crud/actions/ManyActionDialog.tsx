@@ -1,12 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
 import { useId, useMemo } from 'react';
 import { actionForm } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -18,15 +19,23 @@ import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
 import { SkippedRecords } from './SkippedRecords.tsx';
 
-interface SelectionActionDialogProps {
+interface ManyActionDialogProps {
   resource: Resource;
   action: ResourceAction;
+  /** The records that were selected, or the filter of the list. */
+  records: ChosenRecords;
+  onDone?: () => void;
   onClose: () => void;
 }
 
-/** Says which of the selected records an action will change and which it will skip, asks for its inputs, and runs it. */
-export default function SelectionActionDialog({ resource, action, onClose }: SelectionActionDialogProps) {
-  const { selectedIds: ids, onUnselectItems } = useListContext();
+/** Says which of many records an action will change and which it will skip, asks for its inputs, and runs it. */
+export default function ManyActionDialog({
+  resource,
+  action,
+  records,
+  onDone,
+  onClose,
+}: ManyActionDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const provider = useCompositeProvider();
@@ -36,12 +45,12 @@ export default function SelectionActionDialog({ resource, action, onClose }: Sel
   const id = useId();
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
   const send = async (values: Readonly<Record<string, unknown>>, isTrial: boolean) => {
-    const request = { ids, action: action.name, values, isTrial };
+    const request = { records, action: action.name, values, isTrial };
     const { data } = await provider.actOnMany(resource.name, { ...request, meta: keyOf(request) });
     return selectionAnswer.parse(data);
   };
   const preview = useQuery({
-    queryKey: [resource.name, 'action', action.name, ids],
+    queryKey: [resource.name, 'action', action.name, records],
     queryFn: () => send({}, true),
     // What others do meanwhile changes what is possible.
     gcTime: 0,
@@ -56,7 +65,7 @@ export default function SelectionActionDialog({ resource, action, onClose }: Sel
       if (job === undefined) notify('crud.actions.doneMany', { type: 'success', messageArgs });
       else notify('crud.jobs.started', { type: 'info', messageArgs });
       onClose();
-      onUnselectItems();
+      onDone?.();
       refresh();
     },
   });
@@ -80,12 +89,22 @@ export default function SelectionActionDialog({ resource, action, onClose }: Sel
         style={{ display: 'contents' }}
       >
         <DialogTitle id={`${id}-title`}>
-          {translate('crud.actions.titleMany', { action: action.label, count: words.count(ids.length) })}
+          {'ids' in records
+            ? translate('crud.actions.titleMany', {
+                action: action.label,
+                count: words.count(records.ids.length),
+              })
+            : action.label}
         </DialogTitle>
         <DialogContent>
           {action.help && (
             <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
               {action.help}
+            </Typography>
+          )}
+          {'filter' in records && (
+            <Typography variant="body2" sx={{ mb: 3 }}>
+              {translate('crud.actions.ofList', { many: inSentence(words.many) })}
             </Typography>
           )}
           {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}

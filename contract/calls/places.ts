@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { addressParts } from '../fieldKinds/address.ts';
+import { position } from '../fieldKinds/structure.ts';
+import { defineCall } from './call.ts';
+
+const part = z.string().nullable();
+
+/** A place on the map with its address, as the map service knows it. What it does not know is null. */
+const foundPlace = z.object({
+  label: z.string().describe('The whole address in one line.'),
+  place: position,
+  address: z.object(
+    Object.fromEntries(addressParts.map((name) => [name, part])) as Record<
+      (typeof addressParts)[number],
+      typeof part
+    >,
+  ),
+});
+export type FoundPlace = z.infer<typeof foundPlace>;
+
+const common = { service: 'main', tag: 'Maps', access: 'session' } as const;
+
+/** Asking a map service about addresses, if the installation has one. */
+export const placeCalls = {
+  service: defineCall({
+    ...common,
+    method: 'GET',
+    path: '/places',
+    summary: 'Whose places these are; null if the installation has no map service',
+    answer: z.object({ credit: z.string().nullable() }),
+  }),
+  find: defineCall({
+    ...common,
+    method: 'POST',
+    path: '/places/find',
+    summary: 'The places that an address may mean, the best first',
+    body: z.strictObject({ text: z.string().trim().min(3).max(300) }),
+    answer: z.object({ places: z.array(foundPlace) }),
+  }),
+  addressAt: defineCall({
+    ...common,
+    method: 'POST',
+    path: '/places/addressAt',
+    summary: 'The address at a place',
+    body: position,
+    answer: z.object({ found: foundPlace.nullable() }),
+  }),
+};

@@ -1,0 +1,44 @@
+import type { Field } from './fieldKinds/field.ts';
+import type { Grid } from './options/grids.ts';
+import type { Registry } from './registry.ts';
+import { fieldOf, type Resource } from './resource.ts';
+
+/** A grid with everything that is about it. */
+export interface GridParts {
+  grid: Grid;
+  /** The resource of the cells, and the reference of a cell to its row, to its column and to what the grid is within. */
+  resource: Resource;
+  row: Field;
+  column: Field;
+  within: Field | undefined;
+  value: Field;
+  /** The values that every cell has, by wire name. */
+  fixed: Readonly<Record<string, unknown>>;
+  /** The resources of the rows, the columns, and what the grid is within. */
+  rows: Resource;
+  columns: Resource;
+  parent: Resource | undefined;
+}
+
+/** The parts of a grid; undefined if the registry does not have all of its resources. */
+export function findGridParts(resource: Resource, grid: Grid, registry: Registry): GridParts | undefined {
+  const row = fieldOf(resource, grid.rows);
+  const column = fieldOf(resource, grid.columns);
+  const within = grid.within === undefined ? undefined : fieldOf(resource, grid.within);
+  const rows = registry.get(row.resource ?? '');
+  const columns = registry.get(column.resource ?? '');
+  const parent = within && registry.get(within.resource ?? '');
+  if (!rows || !columns || (within && !parent)) return undefined;
+  const fixed = Object.fromEntries(
+    Object.entries(grid.where).map(([name, value]) => [fieldOf(resource, name).source, value]),
+  );
+  const value = fieldOf(resource, grid.value);
+  return { grid, resource, row, column, within, value, fixed, rows, columns, parent };
+}
+
+/** The same where the registry was already checked, so a missing resource is a programming error. */
+export function gridPartsOf(resource: Resource, grid: Grid, registry: Registry): GridParts {
+  const parts = findGridParts(resource, grid, registry);
+  if (!parts) throw new Error(`The grid ${grid.name} of ${resource.name} refers to no known resource.`);
+  return parts;
+}

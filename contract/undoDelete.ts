@@ -1,0 +1,20 @@
+import { isSecret } from './fieldKinds.ts';
+import { type Registry, takenResources } from './registry.ts';
+import type { Resource } from './resource.ts';
+
+/** The resources whose records a delete removes: the resource itself, and what goes with its records. */
+function removedWith(resource: Resource, registry: Registry): Set<Resource> {
+  const found = new Set([resource]);
+  for (const one of found) for (const taken of takenResources(one, registry)) found.add(taken);
+  return found;
+}
+
+/**
+ * True if a delete can be taken back from what the audit log keeps. It keeps no secrets, so what has secrets stays
+ * deleted unless it is only marked.
+ */
+export const canUndoDelete = (resource: Resource, registry: Registry): boolean =>
+  resource.scope === 'customer' &&
+  [...removedWith(resource, registry)].every(
+    (one) => one.softDelete !== undefined || ![...one.fields.values()].some(isSecret),
+  );

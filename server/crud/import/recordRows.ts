@@ -1,0 +1,68 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { MappedColumn } from './mapping.ts';
+import { cellText } from './rowConverter.ts';
+import { shortened } from './tableReader.ts';
+
+/** Which record a row of a file is about. */
+export interface RecordRow {
+  /** The row where the record first appears. */
+  first: number;
+  /** What the row says about the record that its first row does not. */
+  issues: FieldIssue[];
+}
+
+/** The first row of a record. */
+interface Known {
+  row: number;
+  texts: readonly string[];
+}
+
+/**
+ * Tells which rows of a file with lines are about the same record: those with the same value in the column `matchBy`,
+ * wherever they stand, or else rows one after another that say the same of it. A row that says nothing of a record
+ * goes on with the one before.
+ * @param columns those of the record itself
+ */
+export function recordRows(
+  columns: readonly MappedColumn[],
+  matchBy: string | null,
+): (number: number, cells: readonly string[]) => RecordRow {
+  const key = columns.findIndex(({ field }) => field.source === matchBy);
+  const byKey = new Map<string, Known>();
+  let last: Known | undefined;
+
+  const differences = (number: number, { row, texts }: Known, given: readonly string[]): FieldIssue[] =>
+    given.flatMap((text, index): FieldIssue[] =>
+      text === '' || text === texts[index]
+        ? []
+        : [
+            {
+              field: columns[index]?.heading ?? '',
+              code: 'differsInFile',
+              details: { row },
+              row: number,
+              value: shortened(text),
+            },
+          ],
+    );
+
+  return (number, cells) => {
+    const texts = columns.map((column) => cellText(column, cells).trim());
+    if (last && texts.every((text) => text === '')) return { first: last.row, issues: [] };
+    const name = key < 0 ? undefined : texts[key] || undefined;
+    const same =
+      name === undefined
+        ? last?.texts.every((text, index) => text === texts[index])
+          ? last
+          : undefined
+        : byKey.get(name);
+    // What has no name in the column that tells records apart is a record of its own.
+    if (same && (key < 0 || name !== undefined)) {
+      last = same;
+      return { first: same.row, issues: differences(number, same, texts) };
+    }
+    last = { row: number, texts };
+    if (name !== undefined) byKey.set(name, last);
+    return { first: number, issues: [] };
+  };
+}

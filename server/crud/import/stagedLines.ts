@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import { newLineSchema } from '../../../contract/recordShape.ts';
+import { statement } from '../../schema/sql.ts';
+import type { FileLines } from './fileLines.ts';
+import { createMissingReferences, openLookups } from './fileReferences.ts';
+import type { Importing } from './importing.ts';
+import type { IssueCollector } from './issueCollector.ts';
+import { recordRows } from './recordRows.ts';
+import { cellText, rowConverter } from './rowConverter.ts';
+import { copyText } from './staging.ts';
+import { dataRows } from './tableReader.ts';
+
+/** The table where the lines of a file wait until their records are written. It ends with the transaction. */
+export const linesTable = 'staged_lines';
+
+/** A line as a file has it. */
+export interface FileLine {
+  /** Its row in the file. */
+  row: number;
+  values: Record<string, unknown>;
+  /** What the row calls the line above; empty for none. */
+  above: string;
+}
+
+/** Reads the lines of the file, and copies the good ones into a table of their own, each with the first row of its record. */
+export async function stageLines(
+  importing: Importing,
+  file: FileLines,
+  issues: IssueCollector,
+): Promise<Record<string, number>> {
+  const { client, actor } = importing;
+  const ofLines = { ...importing, context: file.context, columns: file.columns, options: file.options };
+  const lookups = await openLookups({ client, actor, context: file.context, columns: file.columns });
+  const created = await createMissingReferences(ofLines, lookups);
+  await client.query(
+    statement(
+      sql`CREATE TEMPORARY TABLE ${sql.table(linesTable)} ("first" integer, "row" integer, line jsonb) ON COMMIT DROP`,
+    ),
+  );
+  const { text } = statement(sql`COPY ${sql.table(linesTable)} FROM STDIN`);
+  const rows = copiedLines(importing, file, { lookups, issues });
+  await pipeline(Readable.from(rows, { objectMode: false }), client.query(copyFrom(text)));
+  await client.query(statement(sql`CREATE INDEX ON ${sql.table(linesTable)} ("first")`));
+  const { source } = file.lines.field;
+  return Object.fromEntries(Object.entries(created).map(([name, count]) => [`${source}.${name}`, count]));
+}
+
+async function* copiedLines(
+  { reader, columns, options, context, signal }: Importing,
+  file: FileLines,
+  { lookups, issues }: { lookups: Awaited<ReturnType<typeof openLookups>>; issues: IssueCollector },
+): AsyncGenerator<string> {
+  const { lines, above } = file;
+  const schema = newLineSchema(lines.field, context.registry);
+  const convert = rowConverter(
+    { resource: lines.resource, schema },
+    { columns: file.columns, options: file.options, lookups, dialect: reader.dialect },
+  );
+  const recordOf = recordRows(columns, options.matchBy);
+  for await (const rows of dataRows(reader)) {
+    signal.throwIfAborted();
+    await context.disk.check();
+    for (const { number, cells } of rows) {
+      const { first } = recordOf(number, cells);
+      const nameAbove = above ? cellText(above, cells).trim() : '';
+      // A record without lines has a row too, and says nothing in their columns.
+      if (nameAbove === '' && file.columns.every((column) => cellText(column, cells).trim() === '')) continue;
+      const { values, issues: found } = convert(number, cells);
+      issues.add(found);
+      if (found.length === 0)
+        yield `${first}\t${number}\t${copyText({ row: number, values, above: nameAbove })}\n`;
+    }
+  }
+}

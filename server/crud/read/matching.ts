@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { type ListQuery, parseListQuery } from '../../../contract/listQuery.ts';
+import type { Actor } from '../../access/actor.ts';
+import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { beside } from '../lists/listSql.ts';
+import { withWholeTexts } from '../lists/vocabulary.ts';
+import { visibleTo } from './visible.ts';
+
+/** A filter as lists take it, and further conditions that a path gives. */
+export interface Wanted {
+  filter: Readonly<Record<string, unknown>>;
+  plain?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * What a filter finds for the actor, as a list shows it.
+ * @throws ServiceError QUERY_MALFORMED
+ */
+async function queryFor(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { filter, plain }: Wanted,
+): Promise<ListQuery> {
+  const given = parseListQuery(context, { filter: JSON.stringify(filter) }, plain);
+  const query = visibleTo(actor, context, given);
+  const whole = await withWholeTexts(client, context.resource, query, actor.customerUuid);
+  return whole?.query ?? query;
+}
+
+/** The ids of at most `limit` records that the filter finds, in the order of their ids, from the one behind `after`. */
+export async function matchingIds(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { after = null, limit, ...wanted }: Wanted & { after?: string | number | null; limit: number },
+): Promise<(string | number)[]> {
+  const query = await queryFor(client, context, actor, wanted);
+  const part = { ...query, range: { offset: 0, limit } };
+  const tenant = tenantOf(context.resource, actor.customerUuid);
+  const { rows } = await client.query<{ id: string | number }>(context.lists.matching(part, tenant, after));
+  return rows.map(({ id }) => id);
+}
+
+/** How many records the filter finds, counted to the end. */
+export async function countMatching(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<number> {
+  const query = await queryFor(client, context, actor, wanted);
+  const tenant = tenantOf(context.resource, actor.customerUuid);
+  const { rows } = await client.query(context.lists.countedToTheEnd(query, tenant));
+  return rows[0][beside.total];
+}

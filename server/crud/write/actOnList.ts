@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
+import { mostAtOnce } from '../../../contract/calls/jobs.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { countMatching, matchingIds, type Wanted } from '../read/matching.ts';
+import { type ActOnMany, actOnThese } from './actOnMany.ts';
+import { mostRecords } from './bulk.ts';
+import { once } from './idempotency.ts';
+import { enteredIn } from './performAction.ts';
+import { refusing } from './write.ts';
+
+/** What somebody asks an action to do to all records that a filter finds. */
+export interface ActOnList extends Omit<ActOnMany, 'ids'>, Wanted {}
+
+/**
+ * Runs an action on every record that the filter finds and that is as the action needs it. If there are too many for
+ * one request, a job goes through the list.
+ * @throws ServiceError FORBIDDEN, QUERY_MALFORMED, VALIDATION_FAILED, RECORDS_REFUSED, or LIST_TOO_LONG if the client
+ * wants to wait; then nothing is changed
+ */
+export function actOnList(
+  context: ResourceContext,
+  actor: Actor,
+  { filter, plain, ...wanted }: ActOnList,
+  key?: string,
+): Promise<SelectionAnswer> {
+  const { resource, pool } = context;
+  const { action, values, isTrial } = wanted;
+  // What a filter finds tells what the records hold.
+  authorise(actor, resource, 'bulk', 'read', action.right);
+  const request = [resource.name, action.name, filter, plain ?? {}, values];
+  return inTransaction(pool, realmOf(actor), (client) =>
+    once(client, actor, { key: isTrial ? undefined : key, request }, () =>
+      refusing(context, async () => {
+        const ids = await matchingIds(client, context, actor, { filter, plain, limit: mostRecords + 1 });
+        if (ids.length > mostRecords)
+          return throughTheList(client, context, actor, { filter, plain, ...wanted });
+        const inBackground = wanted.inBackground && ids.length > mostAtOnce;
+        return actOnThese(client, context, actor, { ...wanted, ids, inBackground });
+      }),
+    ),
+  );
+}
+
+/** Hands in a job that goes through a long list, or tells that it would. */
+async function throughTheList(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { action, filter, plain = {}, values, isTrial, inBackground }: ActOnList,
+): Promise<SelectionAnswer> {
+  const count = await countMatching(client, context, actor, { filter, plain });
+  const answer = { count, skipped: [], isUnchecked: true };
+  if (isTrial) return answer;
+  if (!action.job && !inBackground)
+    throw new ServiceError('LIST_TOO_LONG', { details: { limit: mostRecords } });
+  const input = { filter, plain, entered: enteredIn(context, action, values) };
+  const work = { action: action.name, subject: context.resource.labels.many, input, total: count };
+  return { ...answer, job: await context.jobs.enqueue(client, context, actor, work) };
+}

@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import type { GridBody } from '../../../../contract/calls/grids.ts';
+import type { GridParts } from '../../../../contract/gridParts.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+
+/** A change of cells, with what every step of it needs. */
+export interface GridWriting {
+  client: pg.ClientBase;
+  context: ResourceContext;
+  actor: Actor;
+  parts: GridParts;
+  body: GridBody;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { GridBody } from '../../../../contract/calls/grids.ts';
+import type { Field } from '../../../../contract/fieldKinds/field.ts';
+import type { GridParts } from '../../../../contract/gridParts.ts';
+import { columnOf, type Resource } from '../../../../contract/resource.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { onServer } from '../../../schema/fieldKinds.ts';
+import { column, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { cellBindings, isCell, typeOf } from '../../values/gridCells.ts';
+import { bindings } from '../values.ts';
+
+/** A cell that has a record: its stored values as the wire has them. */
+export interface LockedCell {
+  /** Its place in the request. */
+  place: number;
+  id: string | number;
+  version: number;
+  values: Record<string, unknown>;
+}
+
+/** The fields of a cell that have a column. */
+const storedFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter((field) => !field.isDerived);
+
+/** The named cells as rows `g`: their place in the request, their row and their column. */
+const namedCells = ({ row, column: across }: GridParts, { registry }: ResourceContext): Sql =>
+  sql`jsonb_to_recordset(${slot('cells')}::jsonb) AS g (place integer, "row" ${typeOf(row, registry)}, "column" ${typeOf(across, registry)})`;
+
+function lockSql(context: ResourceContext, parts: GridParts): Sql {
+  const { resource, row, column: across } = parts;
+  const values = storedFields(resource).map(
+    (field) => sql`${onServer(field).select(column('t', columnOf(field)))} AS ${sql.ref(field.source)}`,
+  );
+  return sql`SELECT g.place, t.id, t.version, (SELECT to_json(kept) FROM (SELECT ${sql.join(values)}) AS kept) AS values
+    FROM ${namedCells(parts, context)} JOIN ${sql.table(resource.table)} AS t
+      ON ${column('t', columnOf(row))} = g."row" AND ${column('t', columnOf(across))} = g."column"
+    WHERE ${isCell(parts, context.registry)} ORDER BY t.id FOR UPDATE OF t`;
+}
+
+/** Locks those of the named cells that have a record, always in the same order. */
+export async function lockCells(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  parts: GridParts,
+  { within, cells }: GridBody,
+): Promise<LockedCell[]> {
+  const plan = compilePlan(lockSql(context, parts), { prepared: false });
+  const { rows } = await client.query<LockedCell>(
+    plan.bind({
+      ...bindings([], {}, actor),
+      ...cellBindings(parts, within, actor.customerUuid),
+      cells: JSON.stringify(cells.map(({ row, column: across }, place) => ({ place, row, column: across }))),
+    }),
+  );
+  return rows;
+}

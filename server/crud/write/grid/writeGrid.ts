@@ -1,0 +1,148 @@
+import type { GridBody, GridSaved } from '../../../../contract/calls/grids.ts';
+import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import type { GridParts } from '../../../../contract/gridParts.ts';
+import type { Resource } from '../../../../contract/resource.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { compilePlan } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish } from '../../context/rules.ts';
+import { checkParent } from '../../read/readGrid.ts';
+import { once } from '../idempotency.ts';
+import { touchingOwners } from '../lines/touchOwners.ts';
+import { removeAll } from '../remove.ts';
+import { mergeSearchIndexLater } from '../searchIndex.ts';
+import { bindings, invalid } from '../values.ts';
+import { manyRecords, refusing } from '../write.ts';
+import { addSql, boundCells, brokenSql, changeSql, checkedReferences, fieldsGiven } from './cellSql.ts';
+import type { GridWriting } from './gridWriting.ts';
+import { lockCells } from './lockCells.ts';
+import { namingCells } from './namingCells.ts';
+import { ruledCells } from './ruledCells.ts';
+import { conflict, refuseOutdated, refuseUnclear, type WantedCell, wantedCells } from './wantedCells.ts';
+
+type Saved = GridSaved['cells'][number];
+
+/**
+ * Sets and empties cells: all of them, or none. A cell is an ordinary record, so what holds for one record holds here,
+ * in as many statements as for one. With a key, once for all requests that carry it.
+ * @throws ServiceError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED or VERSION_CONFLICT, which name cells by their place in
+ * the request
+ */
+export async function writeGrid(
+  context: ResourceContext,
+  actor: Actor,
+  parts: GridParts,
+  { body, key }: { body: GridBody; key: string | undefined },
+): Promise<GridSaved> {
+  authoriseCells(actor, parts);
+  refuseUnclear(body, parts, context.registry);
+  const request = [context.resource.name, 'grid', parts.grid.name, body];
+  return inTransaction(context.pool, realmOf(actor), (client) =>
+    once(client, actor, { key, request }, () =>
+      refusing(context, () => namingCells({ client, context, actor, parts, body }, writeGridWith)),
+    ),
+  );
+}
+
+/** Whoever changes cells must be able to see the grid. @throws ServiceError FORBIDDEN */
+export function authoriseCells(actor: Actor, { resource, rows, columns, parent }: GridParts): void {
+  for (const seen of [resource, rows, columns, ...(parent ? [parent] : [])]) authorise(actor, seen, 'read');
+}
+
+/** @throws ServiceError METHOD_NOT_ALLOWED, FORBIDDEN */
+function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' | 'delete'): void {
+  if (!resource.verbs.has(verb))
+    throw new ServiceError('METHOD_NOT_ALLOWED', { details: { resource: resource.labels.many } });
+  authorise(actor, resource, verb);
+}
+
+/** The same within the caller's transaction. */
+export async function writeGridWith(writing: GridWriting): Promise<GridSaved> {
+  const { client, context, actor, parts, body } = writing;
+  await checkParent(client, context, parts, body.within, actor.customerUuid);
+  const locked = new Map(
+    (await lockCells(client, context, actor, parts, body)).map((cell) => [cell.place, cell]),
+  );
+  refuseOutdated(parts, body, locked);
+  const { added, changed, emptied } = wantedCells(context, parts, body, locked);
+  if (added.length > 0) checkVerb(actor, context.resource, 'create');
+  if (changed.length > 0) checkVerb(actor, context.resource, 'update');
+  if (emptied.length > 0) checkVerb(actor, context.resource, 'delete');
+  const saved = new Map<number, Saved>(
+    [...locked].map(([place, { id, version, values }]) => [
+      place,
+      { id, version, value: (values[parts.value.source] ?? null) as Saved['value'] },
+    ]),
+  );
+  const going = emptied.map(({ id }) => id);
+  const staying = changed.flatMap(({ id }) => id ?? []);
+  const work = async () => {
+    if (added.length + staying.length >= manyRecords) await mergeSearchIndexLater(client, context);
+    await remove(writing, going);
+    for (const { place } of emptied) saved.delete(place);
+    await save(writing, 'update', changed, saved);
+    await save(writing, 'create', added, saved);
+  };
+  const written = () => added.flatMap(({ place }) => saved.get(place)?.id ?? []).concat(staying);
+  await touchingOwners(client, context, actor, [...going, ...staying], work, written);
+  const empty: Saved = { id: null, version: 0, value: null };
+  return { cells: body.cells.map((_cell, place) => saved.get(place) ?? empty) };
+}
+
+async function remove({ client, context, actor }: GridWriting, ids: readonly (string | number)[]) {
+  if (ids.length === 0) return;
+  await removeAll(client, context, actor, ids);
+  await finish(client, context, actor, { action: 'delete', ids });
+}
+
+/** Writes cells in one statement, and notes what they are then. */
+async function save(
+  writing: GridWriting,
+  action: 'create' | 'update',
+  wanted: readonly WantedCell[],
+  saved: Map<number, Saved>,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { client, context, actor, parts, body } = writing;
+  const cells = await ruledCells(writing, action, wanted);
+  const fields = fieldsGiven(context.resource, cells);
+  const bound = { ...bindings([], {}, actor), cells: boundCells(cells, fields) };
+  const issues: FieldIssue[] = [];
+  for (const field of checkedReferences(fields)) {
+    const plan = compilePlan(brokenSql(context, field), { prepared: false });
+    const { rows } = await client.query<{ place: number }>(plan.bind(bound));
+    const names = { [parts.row.source]: 'row', [parts.column.source]: 'column' };
+    for (const { place } of rows)
+      issues.push({
+        field: `cells.${place}.${names[field.source] ?? field.source}`,
+        code: 'missingReference',
+        details: {},
+      });
+  }
+  if (issues.length > 0) throw invalid(issues);
+  const build = action === 'create' ? addSql : changeSql;
+  const plan = compilePlan(build(context, { fields, row: parts.row, across: parts.column }), {
+    prepared: false,
+  });
+  const { rows } = await client.query<{ id: string; version: number; row: string; column: string }>(
+    plan.bind(bound),
+  );
+  const written = new Map(rows.map((one) => [`${one.row} ${one.column}`, one]));
+  const missing: number[] = [];
+  for (const { place, values } of cells) {
+    const { row, column } = body.cells[place] ?? {};
+    const one = written.get(`${row} ${column}`.toLowerCase());
+    if (!one) missing.push(place);
+    else
+      saved.set(place, {
+        id: one.id,
+        version: one.version,
+        value: values[parts.value.source] as Saved['value'],
+      });
+  }
+  // Somebody else added them since we looked.
+  if (missing.length > 0)
+    throw conflict(missing.map((place) => ({ place, id: null, version: 0, value: null })));
+  await finish(client, context, actor, { action, ids: rows.map(({ id }) => id) });
+}

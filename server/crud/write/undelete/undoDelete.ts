@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { columnOf } from '../../../../contract/resource.ts';
+import { canUndoDelete } from '../../../../contract/undoDelete.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { inTransaction, withEveryStore } from '../../../database/transaction.ts';
+import { compilePlan, type Sql } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish, ruled } from '../../context/rules.ts';
+import { keepToOwnStores } from '../../context/storeWall.ts';
+import { isKey } from '../../read/readOne.ts';
+import { once } from '../idempotency.ts';
+import { touchingOwners } from '../lines/touchOwners.ts';
+import type { Ids } from '../lockRows.ts';
+import { referencesTo, referrersFirst } from '../referrers.ts';
+import { bindings } from '../values.ts';
+import { refusing } from '../write.ts';
+import { type Deletion, deletionsOf } from './deletions.ts';
+import { insertAgainSql, referAgainSql, unmarkSql } from './restoreSql.ts';
+
+/**
+ * Takes back what the actor has just deleted, with everything that went with it: lines, and records that were taken along.
+ * Records that referred to them do so again, unless somebody has changed them since. All of it, or nothing.
+ * @throws ServiceError FORBIDDEN, UNDO_TOO_LATE, or VALIDATION_FAILED where somebody else took a unique value meanwhile
+ */
+export function undoDelete(
+  context: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+  key?: string,
+): Promise<{ ids: Ids }> {
+  const { resource, registry, pool } = context;
+  authorise(actor, resource, 'delete');
+  if (ids.length > 1) authorise(actor, resource, 'bulk');
+  const isPossible = canUndoDelete(resource, registry) && ids.every((id) => isKey(resource, id));
+  if (!isPossible) throw new ServiceError('UNDO_TOO_LATE');
+  return inTransaction(pool, realmOf(actor), (client) =>
+    once(client, actor, { key, request: [resource.name, 'undo delete', ids] }, () =>
+      refusing(context, async () => {
+        const deletions = await deletionsOf(client, context, actor, ids);
+        if (!deletions) throw new ServiceError('UNDO_TOO_LATE');
+        const undo = async () => {
+          await bringBack({ client, context, actor }, deletions);
+          return { ids };
+        };
+        return touchingOwners(client, context, actor, [], undo, () => ids);
+      }),
+    ),
+  );
+}
+
+interface Undoing {
+  client: pg.ClientBase;
+  context: ResourceContext;
+  actor: Actor;
+}
+
+/** Runs a statement for some events. Returns the ids of the rows that it wrote. */
+async function run(
+  { client, actor }: Undoing,
+  query: Sql,
+  { events, ids }: Pick<Deletion, 'events' | 'ids'>,
+): Promise<(string | number)[]> {
+  const bound = { ...bindings([], {}, actor), events, ids };
+  const { rows } = await client.query<{ id: string | number }>(
+    compilePlan(query, { prepared: false }).bind(bound),
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function bringBack(undoing: Undoing, deletions: readonly Deletion[]): Promise<void> {
+  const { context } = undoing;
+  // What others refer to comes back first.
+  const order = referrersFirst(context.resource, context.registry).reverse();
+  for (const { name } of order) {
+    const deleted = deletions.find(({ resource, action }) => resource === name && action === 'delete');
+    if (deleted) await restore(undoing, context.contextOf(name), deleted);
+  }
+  const restored = new Set(
+    deletions.filter(({ action }) => action === 'delete').map(({ resource }) => resource),
+  );
+  for (const changed of deletions)
+    if (changed.action === 'update') await referAgain(undoing, changed, restored);
+}
+
+/** Brings the deleted records of one resource back, all of them. */
+async function restore(undoing: Undoing, of: ResourceContext, deleted: Deletion): Promise<void> {
+  const { client, actor } = undoing;
+  const { softDelete } = of.resource;
+  await ruled(client, of, actor, { action: 'restore', ids: deleted.ids, values: {} });
+  const query = softDelete === undefined ? insertAgainSql(of) : unmarkSql(of, softDelete);
+  const ids = await run(undoing, query, deleted);
+  if (ids.length < deleted.ids.length) throw new ServiceError('UNDO_TOO_LATE');
+  await withEveryStore(client, actor, () => keepToOwnStores(client, of, actor, ids));
+  await finish(client, of, actor, { action: 'restore', ids });
+}
+
+/** Has records refer again to what came back, where the delete cleared their references. */
+async function referAgain(undoing: Undoing, changed: Deletion, restored: ReadonlySet<string>): Promise<void> {
+  const { client, context, actor } = undoing;
+  const columns = [...restored]
+    .flatMap((name) => referencesTo(context.contextOf(name).resource, context.registry, 'clear'))
+    .filter(({ referrer }) => referrer.name === changed.resource)
+    .map(({ field }) => columnOf(field));
+  if (columns.length === 0) return;
+  const of = context.contextOf(changed.resource);
+  const ids = await run(undoing, referAgainSql(of, [...new Set(columns)]), changed);
+  if (ids.length > 0) await finish(client, of, actor, { action: 'update', ids });
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { FoundPlace } from '../../../contract/calls/places.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { breaker } from '../breaker.ts';
+import { inTurns } from '../inTurns.ts';
+import type { Geocoder, Point } from './geocoder.ts';
+
+/** How the outside is asked. Tests are in more of a hurry. */
+export interface Care {
+  /** Milliseconds between two requests of a process: public servers allow one a second. */
+  spacing: number;
+  /** Milliseconds that one try may take. */
+  longestWait: number;
+  /** Failures in a row after which nobody asks for `rest` milliseconds. */
+  mostFailures: number;
+  rest: number;
+}
+
+const usual: Care = { spacing: 1_100, longestWait: 3_000, mostFailures: 5, rest: 30_000 };
+
+/** People who may wait for their turn. */
+const mostWaiting = 10;
+
+/** Answers that are kept, and for how long: streets hardly ever move. */
+const answersKept = 5_000;
+const keptFor = 90 * 24 * 60 * 60_000;
+
+/** About a metre. */
+const rounded = (degrees: number) => Number(degrees.toFixed(5));
+
+/**
+ * A geocoder that asks as its server allows: one request after the other, each question once, a second try after a
+ * failure, and none for a while after many. What people ask about is not logged.
+ * @throws ServiceError MAPS_SILENT in place of whatever went wrong, OVERLOADED if too many people wait
+ */
+export function carefulGeocoder(geocoder: Geocoder, log: FastifyBaseLogger, care: Care = usual): Geocoder {
+  const kept = new LRUCache<string, { places: FoundPlace[] }>({ max: answersKept, ttl: keptFor });
+  const turn = inTurns({ spacing: care.spacing, mostWaiting });
+  const circuit = breaker(care);
+
+  const tried = async (ask: (signal: AbortSignal) => Promise<FoundPlace[]>) => {
+    const once = () => turn(() => ask(AbortSignal.timeout(care.longestWait)));
+    try {
+      return await circuit(() =>
+        once().catch((error) => (error instanceof ServiceError ? Promise.reject(error) : once())),
+      );
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      log.warn({ err: error }, 'The map service does not answer.');
+      throw new ServiceError('MAPS_SILENT', { cause: error });
+    }
+  };
+  const asked = async (key: string, ask: (signal: AbortSignal) => Promise<FoundPlace[]>) => {
+    const known = kept.get(key);
+    if (known) return known.places;
+    const places = await tried(ask);
+    kept.set(key, { places });
+    return places;
+  };
+
+  return {
+    credit: geocoder.credit,
+    find: (text) =>
+      asked(`find ${text.toLowerCase().replace(/\s+/g, ' ')}`, (signal) => geocoder.find(text, signal)),
+    async addressAt(given) {
+      const point: Point = { latitude: rounded(given.latitude), longitude: rounded(given.longitude) };
+      const [found] = await asked(`at ${point.latitude} ${point.longitude}`, async (signal) => {
+        const place = await geocoder.addressAt(point, signal);
+        return place ? [place] : [];
+      });
+      return found;
+    },
+  };
+}

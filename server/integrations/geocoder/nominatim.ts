@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { FoundPlace } from '../../../contract/calls/places.ts';
+import type { AddressPart } from '../../../contract/fieldKinds/address.ts';
+import type { Geocoder } from './geocoder.ts';
+
+/** Characters of the longest answer that is read. */
+const longestAnswer = 512 * 1024;
+
+/** Places that one search returns. */
+const mostPlaces = 5;
+
+const found = z.object({
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+  display_name: z.string().max(1000),
+  address: z.record(z.string(), z.string()).default({}),
+});
+type Found = z.output<typeof found>;
+
+const nothing = z.object({ error: z.unknown() });
+
+/** The names that Nominatim gives to a part of an address, the most fitting first. */
+const namesOf: Record<Exclude<AddressPart, 'streetAddress'>, readonly string[]> = {
+  suburb: ['suburb', 'neighbourhood', 'quarter', 'city_district', 'residential'],
+  city: ['city', 'town', 'village', 'municipality', 'county'],
+  province: ['state'],
+  postalCode: ['postcode'],
+  country: ['country'],
+};
+
+function placeOf({ lat, lon, display_name: label, address }: Found): FoundPlace {
+  const first = (names: readonly string[]) => names.map((name) => address[name]).find(Boolean) ?? null;
+  const street = [address.house_number, address.road].filter(Boolean).join(' ');
+  const others = Object.entries(namesOf).map(([part, names]) => [part, first(names)]);
+  return {
+    label,
+    place: { latitude: lat, longitude: lon },
+    address: {
+      streetAddress: (address.road && street) || first(['pedestrian', 'footway', 'amenity']),
+      ...(Object.fromEntries(others) as Record<keyof typeof namesOf, string | null>),
+    },
+  };
+}
+
+/** The body of an answer as JSON. @throws Error if it is too long or no JSON */
+async function bodyOf(response: Response): Promise<unknown> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > longestAnswer) throw new Error('The answer of the map service is too long.');
+  }
+  return JSON.parse(text);
+}
+
+/**
+ * A server that speaks the language of Nominatim. The people who run the installation choose its address, which may be one of
+ * their own network; it cannot send us on to another. What stands behind the question mark goes along with each request, such
+ * as a key.
+ */
+export function nominatim(address: string, product: string): Geocoder {
+  const ask = async (call: string, parameters: Record<string, string>, signal?: AbortSignal) => {
+    const url = new URL(address);
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${call}`;
+    const common = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' };
+    for (const [name, value] of Object.entries({ ...common, ...parameters }))
+      url.searchParams.set(name, value);
+    const headers = { accept: 'application/json', 'user-agent': product };
+    const response = await fetch(url, { signal: signal ?? null, redirect: 'error', headers });
+    if (response.ok) return bodyOf(response);
+    await response.body?.cancel();
+    throw new Error(`The map service answers ${response.status}.`);
+  };
+  return {
+    credit: '© OpenStreetMap contributors',
+    async find(text, signal) {
+      const answer = await ask('search', { q: text, limit: String(mostPlaces) }, signal);
+      return z.array(found).max(50).parse(answer).slice(0, mostPlaces).map(placeOf);
+    },
+    async addressAt({ latitude, longitude }, signal) {
+      const parameters = { lat: String(latitude), lon: String(longitude), zoom: '18' };
+      const answer = await ask('reverse', parameters, signal);
+      if (nothing.safeParse(answer).success) return undefined;
+      return placeOf(found.parse(answer));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { FoundPlace } from '../../../contract/calls/places.ts';
+import type { Geocoder } from './geocoder.ts';
+
+const at = (
+  [streetAddress, suburb, city, province, postalCode]: [string, string, string, string, string],
+  [latitude, longitude]: [number, number],
+): FoundPlace => {
+  const address = { streetAddress, suburb, city, province, postalCode, country: 'South Africa' };
+  return { label: Object.values(address).join(', '), place: { latitude, longitude }, address };
+};
+
+/** Some places, roughly where they are. */
+const places: readonly FoundPlace[] = [
+  at(['12 Oxford Road', 'Rosebank', 'Johannesburg', 'Gauteng', '2196'], [-26.14512, 28.04175]),
+  at(['1 Oxford Road', 'Parktown', 'Johannesburg', 'Gauteng', '2193'], [-26.17655, 28.03966]),
+  at(['201 Church Street', 'Pretoria Central', 'Pretoria', 'Gauteng', '0002'], [-25.74611, 28.18806]),
+  at(['10 Long Street', 'City Bowl', 'Cape Town', 'Western Cape', '8001'], [-33.92108, 18.42017]),
+  at(['50 Florida Road', 'Morningside', 'Durban', 'KwaZulu-Natal', '4001'], [-29.83472, 31.01329]),
+];
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Degrees within which a point is at a place. */
+const near = 0.01;
+
+/** Knows a few places without asking anybody, for the demo and for tests. */
+export const simulatedGeocoder = (): Geocoder => ({
+  credit: 'Invented places of the demo',
+  async find(text) {
+    const words = wordsOf(text);
+    const scored = places.map((place) => ({
+      place,
+      score: wordsOf(place.label).filter((word) => words.includes(word)).length,
+    }));
+    // Two words are the country, which all of them have.
+    return scored
+      .filter(({ score }) => score > 2 || (score > 0 && !words.includes('africa')))
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ place }) => place);
+  },
+  async addressAt({ latitude, longitude }) {
+    return places.find(
+      ({ place }) =>
+        Math.abs(place.latitude - latitude) < near && Math.abs(place.longitude - longitude) < near,
+    );
+  },
+});

@@ -1,0 +1,104 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import RedoIcon from '@mui/icons-material/Redo';
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, OutlinedInput, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { GridParts } from '../../../contract/gridParts.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useWords } from '../useWords.ts';
+import type { GridData } from './useGridData.ts';
+import type { GridDrafts } from './useGridDrafts.ts';
+
+const pauseInMilliseconds = 250;
+
+interface GridToolsProps {
+  parts: GridParts;
+  data: GridData;
+  drafts: GridDrafts;
+  isReadOnly: boolean;
+}
+
+/** Which rows the grid shows, and the steps back and forth. */
+export function GridTools({ parts, data, drafts, isReadOnly }: GridToolsProps) {
+  const translate = useTranslate();
+  const words = useWords(parts.rows);
+  const isSearchable = [...parts.rows.fields.values()].some(({ searchable }) => searchable);
+  const { done, undone } = drafts.drafts;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2 }}>
+      {isSearchable && (
+        <RowSearch label={translate('crud.grid.search', words.names)} onSearch={data.search} />
+      )}
+      {!isReadOnly && (
+        <>
+          <ToolButton
+            label={translate('crud.grid.undo')}
+            icon={<UndoIcon fontSize="small" />}
+            disabled={done.length === 0}
+            onClick={drafts.undo}
+          />
+          <ToolButton
+            label={translate('crud.grid.redo')}
+            icon={<RedoIcon fontSize="small" />}
+            disabled={undone.length === 0}
+            onClick={drafts.redo}
+          />
+        </>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Pages data={data} />
+    </Box>
+  );
+}
+
+/** Searches while a person types. */
+function RowSearch({ label, onSearch }: { label: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), pauseInMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      value={text}
+      placeholder={label}
+      inputProps={{ 'aria-label': label }}
+      onChange={({ target }) => setText(target.value)}
+      sx={{ width: 260 }}
+    />
+  );
+}
+
+/** Which rows these are, and the way to the others. Shown only if there are others. */
+function Pages({ data: { data, offset, next, previous } }: { data: GridData }) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  if (!data || (!next && !previous)) return null;
+  const total = `${figures(data.rowTotal)}${data.isTotalCut ? '+' : ''}`;
+  return (
+    <>
+      <Typography variant="body2" role="status">
+        {translate('crud.grid.page', {
+          ...{ first: figures(offset + 1), last: figures(offset + data.rows.length), total },
+        })}
+      </Typography>
+      <ToolButton
+        label={translate('crud.grid.previous')}
+        icon={<ChevronLeftIcon fontSize="small" />}
+        disabled={!previous}
+        onClick={previous}
+      />
+      <ToolButton
+        label={translate('crud.grid.next')}
+        icon={<ChevronRightIcon fontSize="small" />}
+        disabled={!next}
+        onClick={next}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SxProps, Theme } from '@mui/material';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { sizes } from './useGridWindow.ts';
+
+/** The look of a grid. Its cells have classes instead of styles of their own, because hundreds are drawn at once. */
+export const gridStyles = {
+  position: 'relative',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  // The outline of the grid itself would lie around all of it; the active cell shows where the focus is.
+  '&:focus-visible': { outline: 'none' },
+  '& .line': { display: 'flex', position: 'absolute', left: 0, height: sizes.row },
+  '& .head': { position: 'sticky', top: 0, zIndex: 2, height: sizes.head, bgcolor: 'surface.sunken' },
+  '& .name, & .cell': {
+    boxSizing: 'border-box',
+    flex: 'none',
+    height: sizes.row,
+    px: 2,
+    lineHeight: `${sizes.row - 1}px`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderRight: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& .cell': { position: 'relative', width: sizes.column, cursor: 'cell' },
+  '& .name': { fontWeight: 500 },
+  '& .name.row': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'surface.sunken' },
+  '& .name.column': { width: sizes.column },
+  '& .fixed': { color: 'text.secondary', cursor: 'default' },
+  '& .selected': { bgcolor: 'action.selected' },
+  '& .draft': { bgcolor: 'warning.soft' },
+  '& .draft.selected': { boxShadow: (theme: Theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` },
+  '& .wrong': { bgcolor: 'error.soft', color: 'error.main' },
+  '&:focus-within .active': {
+    boxShadow: (theme: Theme) => `inset 0 0 0 2px ${theme.palette.primary.main}`,
+  },
+  '& .typing': {
+    overflow: 'visible',
+    p: 0,
+    zIndex: 1,
+    lineHeight: 'normal',
+    bgcolor: 'background.paper',
+    '& .MuiInputBase-root': { minHeight: sizes.row - 1, height: sizes.row - 1, borderRadius: 0 },
+  },
+  '& .hidden-text': visuallyHidden,
+} satisfies SxProps<Theme>;

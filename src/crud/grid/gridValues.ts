@@ -1,0 +1,30 @@
+import { isEmptyValue } from '../../../contract/emptiness.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
+import { centsFromAmount } from '../../../contract/fieldKinds/number.ts';
+import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { valueSchema } from '../../../contract/recordShape.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+
+/** The value that a pasted text means. A text without a meaning stays as it is, and is marked as wrong. */
+export function valueOfText(text: string, field: Field, dialect: TextDialect): unknown {
+  if (text.trim() === '') return null;
+  if (field.kind === 'money') return centsFromAmount(text) ?? text;
+  return fieldKinds[field.kind].fromText(text.trim(), field, dialect);
+}
+
+/** A value as a spreadsheet takes it: numbers without their unit, with the person's decimal mark. */
+export function textOfValue(value: unknown, field: Field, { decimalMark }: TextDialect): string {
+  if (isEmptyValue(value)) return '';
+  if (typeof value === 'string' && isNumeric(field)) return value;
+  const text = fieldKinds[field.kind].toText(value, field);
+  return isNumeric(field) ? text.replace('.', decimalMark) : text;
+}
+
+/** What is wrong with a value; nothing is wrong with an empty cell. */
+export function issueOfValue(value: unknown, field: Field): FieldIssue | undefined {
+  if (isEmptyValue(value)) return undefined;
+  const parsed = valueSchema(field).safeParse(value);
+  return parsed.success ? undefined : issuesOf(parsed.error, value)[0];
+}

@@ -1,0 +1,44 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { openList, rowOf, toast } from '../support/journeyPages.ts';
+import { toolHireFiles } from '../support/toolHire.ts';
+
+test.use({ definitions: toolHireFiles });
+
+const bookings = 'hire/bookings';
+
+test('a deleted booking comes back with its lines, by keyboard', async ({ desk, office }) => {
+  const drill = unique('Drill');
+  const { id: toolId } = await office.create('hire/tools', { name: drill });
+  const customerName = unique('Ada');
+  const booking = await office.create(bookings, { customerName, lines: [{ toolId, days: 3 }] });
+  await desk.goto(`/${bookings}/${booking.id}`);
+  await desk.getByRole('button', { name: 'Delete' }).press('Enter');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(toast(desk, `Deleted ${customerName}`)).toBeVisible();
+  await expectAccessible(desk, 'a message that offers to undo a delete');
+  await desk.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(desk, `Undone: ${customerName}`)).toBeVisible();
+  await desk.goto(`/${bookings}/${booking.id}`);
+  await expect(desk.getByRole('combobox', { name: 'Tool, line 1' })).toHaveValue(drill);
+  await desk.getByRole('tab', { name: 'History' }).click();
+  const newest = desk.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(newest).toContainText('restored it');
+  await expect(newest).toContainText(`Restored ${drill}`);
+});
+
+test('many that were deleted together come back together', async ({ desk, office }) => {
+  const name = unique('Mill');
+  const [first, second] = [`${name} A`, `${name} B`];
+  for (const customerName of [first, second]) await office.create(bookings, { customerName });
+  await openList(desk, bookings, { q: name });
+  await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const bar = desk.getByRole('region', { name: 'Selected records' });
+  await bar.getByRole('button', { name: 'Delete 2 bookings' }).press('Enter');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(toast(desk, 'Deleted 2 bookings')).toBeVisible();
+  await desk.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(desk, 'Undone: 2 bookings')).toBeVisible();
+  await expect(rowOf(desk, first)).toBeVisible();
+  await expect(rowOf(desk, second)).toBeVisible();
+});
