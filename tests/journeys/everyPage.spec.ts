@@ -51,11 +51,11 @@ async function visitAll(page: Page, tour: Tour, office: Office, resource: Resour
   if (record && resource.verbs.has('get')) await visitRecord(page, tour, resource, record);
 }
 
-/** Resources of which an area of the navigation shows some, and those that only records of others show. */
-const groups = Map.groupBy(all, ({ area }) => area ?? 'no');
+/** Resources by the area of the navigation that shows them. Those that only records of others show go by their names. */
+const groups = Map.groupBy(all, ({ area, name }) => area ?? `${name.split('/')[0]}/…`);
 
 for (const [area, shown] of groups)
-  test(`every page of ${area} area shows without an error, a missing text or an overflow`, async ({
+  test(`every page of ${area} shows without an error, a missing text or an overflow`, async ({
     desk,
     office,
   }) => {

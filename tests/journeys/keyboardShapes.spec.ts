@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base, unique } from '../support/journey.ts';
+import { test as base, expect, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { listAddress, toast } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
@@ -52,11 +52,14 @@ for (const { what, colorScheme, ...viewport } of looks) {
     test('a recipe gets a line', async ({ desk, office, axe }) => {
       const recipe = await office.create('recipes', { name: unique('Dough') });
       await desk.goto(`/recipes/${recipe.id}`);
-      await desk.getByRole('button', { name: /^Add recipe line/i }).press('Enter');
+      await desk.getByRole('button', { name: 'Add ingredient' }).press('Enter');
       await desk.keyboard.type('Bread flour');
       await expect(desk.getByRole('option', { name: /Bread flour/ }).first()).toBeVisible();
       await desk.keyboard.press('Enter');
-      await type(desk.getByRole('textbox', { name: /^Quantity, line 1/ }), '2');
+      await type(desk.getByRole('textbox', { name: 'Quantity, line 1' }), '2');
+      await type(desk.getByRole('combobox', { name: 'Unit, line 1' }), 'KG');
+      await expect(desk.getByRole('option', { name: 'KG', exact: true })).toBeVisible();
+      await desk.keyboard.press('Enter');
       await axe('a recipe with a line');
       await save(desk, /^Saved Dough/);
     });
@@ -90,17 +93,17 @@ for (const { what, colorScheme, ...viewport } of looks) {
       office,
       axe,
     }) => {
-      const { data } = await office.list('channelItems', { name: 'Four Cheese' });
+      const { data } = await office.list('channelItems', { name: 'Mexicana' });
       await desk.goto(`/menus/channel-items/${data[0]?.id}`);
       const name = desk.getByRole('textbox', { name: 'Name' });
-      await expect(name).toHaveAccessibleDescription(/^Inherited from Four Cheese/);
-      await type(name, 'Quattro formaggi');
+      await expect(name).toHaveAccessibleDescription(/^Inherited from Mexicana/);
+      await type(name, 'Cocina mexicana');
       await expect(name).toHaveAccessibleDescription(/^Own value/);
       await axe('an item of a channel with its own name');
-      await save(desk, /^Saved Quattro/);
+      await save(desk, /^Saved Cocina/);
       await desk.getByRole('button', { name: 'Use the inherited value of Name' }).press('Enter');
-      await expect(name).toHaveValue('Four Cheese');
-      await save(desk, /^Saved Four Cheese/);
+      await expect(name).toHaveValue('Mexicana');
+      await save(desk, /^Saved Mexicana/);
     });
 
     test('a campaign is archived', async ({ desk, office, axe }) => {
