@@ -33,8 +33,8 @@ test('lists: with conditions, without a match, and empty', async ({ desk }) => {
   await desk.goto(listAddress('stock-items/items', { q: 'unobtainium' }));
   await expect(desk.getByText('No stock items match')).toBeVisible();
   await expectAccessible(desk, 'a list that nothing matches');
-  await desk.goto('/pricing/channel-prices');
-  await expect(desk.getByText('No channel prices yet')).toBeVisible();
+  await desk.goto('/menus/channel-subtypes');
+  await expect(desk.getByText('No sizes on channels yet')).toBeVisible();
   await expectAccessible(desk, 'an empty list');
 });
 

@@ -1,51 +1,65 @@
 import type { Page } from '@playwright/test';
-import { entryVerb, isOneForCustomer } from '../../contract/resource.ts';
+import { viewNames } from '../../contract/options/listViews.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { buildRegistry } from '../../contract/registry.ts';
+import { isOneForCustomer, type Resource } from '../../contract/resource.ts';
+import { tabsOf } from '../../src/crud/record/tabsOf.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { expect, test } from '../support/journey.ts';
+import type { Office } from '../support/journeyOffice.ts';
+import { startTour } from '../support/journeyTour.ts';
 
-/** The resources that the navigation shows. */
-const shown = resources.filter(({ area, verbs }) => area !== undefined && [...verbs].length > 0);
+const registry = buildRegistry(resources);
+const all = [...registry.values()].filter(({ verbs }) => verbs.size > 0);
+type Tour = Awaited<ReturnType<typeof startTour>>;
 
-/** Goes to an address as a link of the page does, without loading the product again. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+/** The dialog of every action that asks for something and that the record, which is shown, is ready for. */
+async function openDialogs(page: Page, tour: Tour, resource: Resource): Promise<void> {
+  for (const { label, form, on } of resource.actions.values()) {
+    const button = page.getByRole('button', { name: label, exact: true });
+    if (form.fields.length === 0 || !on.includes('record') || !(await button.isVisible())) continue;
+    await button.press('Enter');
+    await expect(page.getByRole('dialog', { name: label })).toBeVisible();
+    await tour.look(`${resource.name}: ${label}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 }
 
-/** What is wrong with the page as it stands: it is wider than the window, or shows the name of a message. */
-const faults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const keys = document.body.innerText.match(/\b(crud|shell|states|errors|formats)\.\w+(\.\w+)*/g) ?? [];
-    return [...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : []), ...keys];
-  });
+/** A record with all of its tabs, and the dialogs of its actions. */
+async function visitRecord(page: Page, tour: Tour, resource: Resource, { id }: WireRecord) {
+  const address = `/${resource.name}/${id}`;
+  await tour.visit(address);
+  await openDialogs(page, tour, resource);
+  for (const { name, isPermitted } of tabsOf(resource, registry, []).slice(1))
+    if (isPermitted) await tour.visit(`${address}/${name}`);
+}
 
-for (const area of new Set(shown.map((resource) => resource.area)))
-  test(`every page of the area ${area} shows without an error, at 820 pixels too`, async ({
+/** The list in each of its views, its reports, the form of a new record, the import, and a record. */
+async function visitAll(page: Page, tour: Tour, office: Office, resource: Resource): Promise<void> {
+  await tour.visit(`/${resource.name}`);
+  if (isOneForCustomer(resource)) return;
+  for (const view of viewNames)
+    if (resource.list.views[view]) await tour.visit(`/${resource.name}?view=${view}`);
+  for (const report of resource.reports.keys())
+    await tour.visit(`/${resource.name}?view=report&report=${report}`);
+  if (resource.list.views || resource.reports.size > 0) await tour.visit(`/${resource.name}?view=table`);
+  if (resource.verbs.has('create') && !resource.singleton) await tour.visit(`/${resource.name}/create`);
+  if (resource.verbs.has('import')) await tour.visit(`/${resource.name}/import`);
+  const { data } = await office.list(`/services/${resource.service}/${resource.path}`, {});
+  const [record] = data;
+  if (record && resource.verbs.has('get')) await visitRecord(page, tour, resource, record);
+}
+
+/** Resources by the area of the navigation that shows them. Those that only records of others show go by their names. */
+const groups = Map.groupBy(all, ({ area, name }) => area ?? `${name.split('/')[0]}/…`);
+
+for (const [area, shown] of groups)
+  test(`every page of ${area} shows without an error, a missing text or an overflow`, async ({
     desk,
     office,
   }) => {
-    const seen: string[] = [];
-    desk.on('console', (message) => {
-      if (message.type() === 'error') seen.push(`${desk.url()}: ${message.text()}`);
-    });
-    await desk.setViewportSize({ width: 820, height: 1100 });
-    await desk.goto('/');
-    const visit = async (path: string) => {
-      await follow(desk, path);
-      seen.push(...(await faults(desk)).map((fault) => `${path}: ${fault}`));
-    };
-    for (const resource of shown.filter((one) => one.area === area)) {
-      await visit(`/${resource.name}`);
-      if (isOneForCustomer(resource) || entryVerb(resource) !== 'list') continue;
-      if (resource.verbs.has('create')) await visit(`/${resource.name}/create`);
-      const { data } = await office.list(`/services/${resource.service}/${resource.path}`, {});
-      const [record] = data;
-      if (record && resource.verbs.has('get')) await visit(`/${resource.name}/${record.id}`);
-    }
-    expect(seen).toEqual([]);
+    const tour = await startTour(desk);
+    for (const resource of shown) await visitAll(desk, tour, office, resource);
+    expect(tour.seen).toEqual([]);
   });

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, type Request } from '@playwright/test';
+import { followCall } from '../../contract/calls/changes.ts';
+
+/** The first words of the names of messages: a page that shows one of them lacks a text. */
+const roots = [
+  ...['crud', 'shell', 'states', 'errors', 'formats', 'ra'],
+  ...readdirSync(path.resolve(import.meta.dirname, '..', '..', 'src', 'custom')),
+];
+const messageName = `\\b(${roots.join('|')})\\.[a-z]\\w+(\\.\\w+)+`;
+
+const sizes = {
+  tablet: { width: 820, height: 1100, colorScheme: 'dark' },
+  desk: { width: 1440, height: 900, colorScheme: 'light' },
+} as const;
+
+/** Runs in the page: what is wrong with it as it stands. */
+function faultsOf(name: string): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : [];
+  const missing = document.body.innerText.match(new RegExp(name, 'g')) ?? [];
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const outside = [...document.querySelectorAll('main :is(a, button, input, textarea, h1, h2)')].flatMap(
+    (element) => {
+      const { right, width } = element.getBoundingClientRect();
+      const isOutside = width > 0 && right > clientWidth + 1 && !scrolls(element.parentElement);
+      return isOutside ? [`outside the window: ${element.textContent || element.tagName}`] : [];
+    },
+  );
+  return [...wide, ...missing, ...outside];
+}
+
+/**
+ * A tour through pages of the product, which is loaded once. `seen` holds what was wrong on the way: errors in the console,
+ * texts that are missing, and what is wider than the window.
+ */
+export async function startTour(page: Page) {
+  const seen: string[] = [];
+  const open = new Set<Request>();
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.setViewportSize(sizes.tablet);
+  await page.goto('/');
+  // What a page asks for before it is drawn is read later or not at all.
+  await expect(page.locator('h1').first()).toBeVisible();
+  page.on('request', (request) => {
+    // The stream of changes never ends.
+    if (request.resourceType() === 'fetch' && !request.url().includes(followCall.path)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+
+  /** Waits until the page has what it asked for. */
+  const settle = async () => {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect.poll(() => [...open].map((one) => one.url()), { intervals: [20, 50, 100] }).toEqual([]);
+    // Behind a dialog, the heading has no role.
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  };
+  /** Notes what is wrong with the page as it stands, on a tablet in the dark and on a desk in the light. */
+  const look = async (what: string) => {
+    for (const [size, { colorScheme, ...viewport }] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await settle();
+      const faults = await page.evaluate(faultsOf, messageName);
+      seen.push(...faults.map((fault) => `${what}, ${size}: ${fault}`));
+    }
+  };
+  return {
+    seen,
+    look,
+    settle,
+    /** Goes to an address as a link of the page does, without loading the product again, and looks. */
+    async visit(address: string) {
+      await page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
+      await settle();
+      await look(address);
+    },
+  };
+}
