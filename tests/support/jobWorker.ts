@@ -13,6 +13,7 @@ import { openJobQueue } from '../../server/jobs/jobQueue.ts';
 import { announcements as openAnnouncements } from '../../server/live/announcements.ts';
 import { openSecrets } from '../../server/process/secrets.ts';
 import { jobs } from '../../src/resources/setup/jobs.ts';
+import { specialHours } from '../../src/resources/stores/specialHours.ts';
 import { stores } from '../../src/resources/stores/stores.ts';
 import { counters, countNext, marks } from './counting.ts';
 
@@ -23,14 +24,17 @@ const pool = createPool(connection, pino({ level: 'silent' }));
 const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
 const nothing = () => Promise.reject(new Error('No file is kept here.'));
-const { contextOf } = resourceContexts(createRegistry([{ ...stores, related: [] }, jobs, counters, marks]), {
-  ...{ pool, log, announcements },
-  ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
-  fileKeeper: { admit: nothing, keep: nothing, keepTable: nothing, tableAt: nothing },
-  disk: { check: async () => undefined },
-  secrets: await openSecrets(process.env.DATA_DIR ?? ''),
-  jobs: openJobDesk({ queue, announcements }),
-});
+const { contextOf } = resourceContexts(
+  createRegistry([{ ...stores, related: [] }, specialHours, jobs, counters, marks]),
+  {
+    ...{ pool, log, announcements },
+    ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
+    fileKeeper: { admit: nothing, keep: nothing, keepTable: nothing, tableAt: nothing },
+    disk: { check: async () => undefined },
+    secrets: await openSecrets(process.env.DATA_DIR ?? ''),
+    jobs: openJobDesk({ queue, announcements }),
+  },
+);
 const handler = countNext(async () => undefined);
 await queue.work((delivery) =>
   runJob({ pool, log, announcements, contextOf, handlerOf: () => handler }, delivery),

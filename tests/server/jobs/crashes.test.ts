@@ -46,7 +46,10 @@ async function startWorker(directory: string): Promise<ChildProcess> {
   });
   running.add(worker);
   worker.once('exit', () => running.delete(worker));
-  await once(worker.stdout, 'data');
+  await Promise.race([
+    once(worker.stdout, 'data'),
+    once(worker, 'exit').then(() => Promise.reject(new Error('A worker ended before it began.'))),
+  ]);
   return worker;
 }
 
