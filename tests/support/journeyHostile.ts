@@ -78,6 +78,9 @@ export function hostileRecords(
     const target = targets[index % targets.length]?.id ?? registry.get(field.resource ?? '')?.rows[0]?.id;
     if (field.kind === 'reference') return target;
     if (field.kind === 'references') return target === undefined ? [] : [target];
+    // Records that hold from a day on each need a day of their own.
+    if (field.name === resource.dated?.from)
+      return new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10);
     const isNeeded = field.required || field.requiredWhen !== undefined;
     return isNeeded && field.default === undefined ? fieldKinds[field.kind].example(field) : field.default;
   };

@@ -1,3 +1,4 @@
+import { useListContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -11,17 +12,21 @@ interface Part {
 }
 
 /**
- * A value of the page that its address holds, so that reloading and going back keep it. Where the address does not say it, as
+ * A value of a list that its address holds, so that reloading and going back keep it. Where the address does not say it, as
  * after a new filter, it gets what is kept.
  */
 export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (value: string) => void] {
   const { search, key } = useLocation();
   const navigate = useNavigate();
+  const { filterValues } = useListContext();
   const said = new URLSearchParams(search).get(name);
 
   const write = (value: string, replace: boolean) => {
     const next = new URLSearchParams(search);
     next.set(name, value);
+    // An address that says anything says all: without its filter, the list would leave its first tab.
+    if (!next.has('filter') && Object.keys(filterValues).length > 0)
+      next.set('filter', JSON.stringify(filterValues));
     navigate({ search: next.toString() }, { replace });
   };
 

@@ -6,7 +6,7 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotificationText } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
@@ -30,23 +30,31 @@ interface ToastMessageProps {
   onClose: (toast: Toast, isUndo: boolean) => void;
 }
 
-/** One message. A change that can be undone becomes final when its message goes. */
+/**
+ * One message. A change that can be undone becomes final when its message goes. The message stays while somebody points at it or
+ * has the keyboard in it.
+ */
 export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const translate = useTranslate();
   const textOf = useNotificationText();
   const { tone, notification, settle } = toast;
   const { message, notificationOptions } = notification;
   const duration = notificationOptions?.autoHideDuration ?? (settle ? undoStays : stays[tone]);
+  const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(() => onClose(toast, false));
   useEffect(() => {
-    if (duration === null) return;
+    if (duration === null || isHeld) return;
     const timer = setTimeout(() => close(), duration);
     return () => clearTimeout(timer);
-  }, [duration]);
+  }, [duration, isHeld]);
 
   const Icon = icons[tone];
   return (
     <Box
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={{
         display: 'flex',
         alignItems: 'center',
