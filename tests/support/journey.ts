@@ -31,12 +31,6 @@ async function lendPage({ context, confirm }: Office, use: (page: Page) => Promi
   // Leaving with changes is asked about; nobody is there to answer when a test is done.
   page.on('dialog', (dialog) => void dialog.accept());
   await use(page);
-  // The next test finds lists as they are for somebody who has not filtered them.
-  if (page.url().startsWith('http'))
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.endsWith('.listParams')) localStorage.removeItem(key);
-    });
   await page.close();
   expect(failures, 'errors that the page did not catch').toEqual([]);
 }

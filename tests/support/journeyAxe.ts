@@ -35,6 +35,8 @@ async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]>
  */
 export async function expectAccessible(page: Page, what: string, { isWideOnly = false } = {}): Promise<void> {
   await test.step(`axe finds nothing on ${what}`, async () => {
+    // A page that is still loading has none.
+    await expect(page.locator('h1').first()).toBeVisible();
     for (const size of isWideOnly ? widths.slice(0, 1) : widths) {
       await page.setViewportSize(size);
       for (const colorScheme of schemes) {
@@ -47,5 +49,9 @@ export async function expectAccessible(page: Page, what: string, { isWideOnly = 
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     if (widths[0]) await page.setViewportSize(widths[0]);
+    // The page hears of its new width with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   });
 }
