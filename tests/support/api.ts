@@ -109,7 +109,8 @@ export async function startApi(
   options: ApiOptions = {},
 ): Promise<Api> {
   const database = await startDatabase();
-  await createTables(database, resources);
+  // The migrations have made those of the product.
+  if (resources !== productResources) await createTables(database, resources);
   return serveApi(database, resources, options);
 }
 

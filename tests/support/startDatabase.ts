@@ -11,14 +11,16 @@ import { whenFileEnds } from './whenFileEnds.ts';
 
 /**
  * Gives a test file a database of its own in the cluster of the run, migrated unless it says otherwise, and drops it
- * when the file is done. Call it at the top of the file.
+ * when the file ends. Unlike the product, it waits for the disk after a commit only if `isSynced`: the tests about crashes
+ * of the database have clusters of their own.
  */
-export async function startDatabase({ isMigrated = true } = {}): Promise<Database> {
+export async function startDatabase({ isMigrated = true, isSynced = false } = {}): Promise<Database> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(
     `create database ${name} owner ${roleName} template ${isMigrated ? databaseName : emptyTemplate}`,
   );
+  if (!isSynced) await asSuperuser(`alter database ${name} set synchronous_commit = off`);
 
   const log = pino({ level: 'silent' });
   const listener = await openListener({ ...cluster, user: roleName, database: name }, log);

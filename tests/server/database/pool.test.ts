@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startDatabase } from '../../support/startDatabase.ts';
 
-const { pool } = await startDatabase({ isMigrated: false });
+const { pool } = await startDatabase({ isMigrated: false, isSynced: true });
 
 async function value(expression: string): Promise<unknown> {
   const { rows } = await pool.query<{ value: unknown }>(`select ${expression} as value`);
