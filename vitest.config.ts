@@ -7,8 +7,8 @@ const replacesModules = ['tests/server/auth/speed.test.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Half of a test's time is waiting for the database and the disk, so there is one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // Half of a test's time is waiting for the database; on two cores the default would use only one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
