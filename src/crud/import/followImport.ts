@@ -17,6 +17,8 @@ interface Following {
   provider: CompositeProvider;
   /** When it is aborted, the job is cancelled. */
   signal: AbortSignal;
+  /** Called if a job applies the file. */
+  onJob: (jobId: string) => void;
   onRead: (rows: number) => void;
 }
 
@@ -33,11 +35,12 @@ const aMoment = (signal: AbortSignal) =>
  */
 export async function followImport(
   answer: unknown,
-  { provider, signal, onRead }: Following,
+  { provider, signal, onJob, onRead }: Following,
 ): Promise<ImportAnswer> {
   const started = jobStarted.safeParse(answer);
   if (!started.success) return importAnswer.parse(answer);
   const id = started.data.job;
+  onJob(id);
   for (;;) {
     if (signal.aborted) await provider.act(jobsName, { id, action: 'cancel', values: {} });
     signal.throwIfAborted();

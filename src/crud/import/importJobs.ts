@@ -35,6 +35,9 @@ export interface ImportJobs {
   begin(resource: string): AbortSignal;
   stop(resource: string): void;
   stopAll(): void;
+  /** Says that an import waits for this background job and tells people how it ended. */
+  follow(jobId: string): void;
+  isFollowed(jobId: string): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -44,6 +47,7 @@ export const unbegun: ImportJob = { stage: { step: 'file' }, choices: undefined,
 export function createImportJobs(): ImportJobs {
   let jobs: ReadonlyMap<string, ImportJob> = new Map();
   const controllers = new Map<string, AbortController>();
+  const followed = new Set<string>();
   const listeners = new Set<() => void>();
   return {
     current: () => jobs,
@@ -61,6 +65,8 @@ export function createImportJobs(): ImportJobs {
     stopAll() {
       for (const controller of controllers.values()) controller.abort();
     },
+    follow: (jobId) => void followed.add(jobId),
+    isFollowed: (jobId) => followed.has(jobId),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -83,7 +83,7 @@ export function useImport(resource: Resource) {
       const sent = { file, options, idempotencyKey, mayBeJob, signal, onSent };
       const { data } = await provider.importFile(name, sent);
       const onRead = (read: number) => setStage({ step: 'running', file, preview, sent: 1, startedAt, read });
-      const answer = await followImport(data, { provider, signal, onRead });
+      const answer = await followImport(data, { provider, signal, onJob: jobs.follow, onRead });
       end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();
     } catch (error) {

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react';
+import { useImportJobs } from '../../crud/import/ImportJobsProvider.tsx';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { isOpen, type Job } from './useRecentJobs.ts';
 
-/** Says so when a job ends that was running while the person looked. */
+/** Says so when a job ends that was running while the person looked. An import that waits for its job tells the end itself. */
 export function useTellEnded(jobs: readonly Job[] | undefined): void {
   const notify = useNotify();
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
+  const { isFollowed } = useImportJobs();
   const open = useRef<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
     if (!jobs) return;
     const ended = jobs.filter((job) => open.current.has(job.id) && !isOpen(job));
     open.current = new Set(jobs.filter(isOpen).map(({ id }) => id));
-    for (const { subject, status, failure } of ended) {
+    for (const { subject, status, failure } of ended.filter(({ id }) => !isFollowed(id))) {
       if (status === 'DONE') notify('jobs.ended', { type: 'success', messageArgs: { job: subject } });
       if (status === 'FAILED') {
         const messageArgs = { job: subject, reason: errorMessage(failure) };
@@ -24,5 +26,5 @@ export function useTellEnded(jobs: readonly Job[] | undefined): void {
     }
     // What a job changed in many records is announced by the job alone.
     if (ended.length > 0) refresh();
-  }, [jobs, notify, refresh, errorMessage]);
+  }, [jobs, notify, refresh, errorMessage, isFollowed]);
 }

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Moves the focus to the page when the address changes, so that reading and the keyboard continue there. It does
- * nothing if the focus is already in the page, which then knows better, or if a dialog has opened meanwhile.
+ * nothing if the focus is already in the page, which then knows better, or if somebody is in a dialog or a message: "Undo" would
+ * go away under the keyboard.
  */
 export function useFocusOnNavigation(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -12,7 +13,7 @@ export function useFocusOnNavigation(page: RefObject<HTMLElement | null>): void 
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     const { activeElement } = document;
-    if (activeElement?.closest('[role="dialog"]')) return;
+    if (activeElement?.closest('[role="dialog"], [role="alert"]')) return;
     if (!page.current?.contains(activeElement)) page.current?.focus({ preventScroll: true });
   }, [pathname, page]);
 }

@@ -40,7 +40,9 @@ export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const { tone, notification, settle } = toast;
   const { message, notificationOptions } = notification;
   const duration = notificationOptions?.autoHideDuration ?? (settle ? undoStays : stays[tone]);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointedAt || isFocused;
   const close = useEffectEvent(() => onClose(toast, false));
   useEffect(() => {
     if (duration === null || isHeld) return;
@@ -51,10 +53,10 @@ export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const Icon = icons[tone];
   return (
     <Box
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       sx={{
         display: 'flex',
         alignItems: 'center',

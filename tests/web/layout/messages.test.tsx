@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import { useRef } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useNotify } from '../../../src/i18n/useNotify.ts';
+import { useFocusOnNavigation } from '../../../src/layout/shell/useFocusOnNavigation.ts';
+import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
+import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { englishProvider } from '../support/english.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Page() {
+  const page = useRef<HTMLElement>(null);
+  useFocusOnNavigation(page);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => notify('crud.export.started', { type: 'info' })}>
+        Say something
+      </button>
+      <button type="button" onClick={() => navigate('/elsewhere')}>
+        Go elsewhere
+      </button>
+      <main ref={page} tabIndex={-1} />
+    </>
+  );
+}
+
+function openPage() {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={englishProvider}>
+        <AppTheme>
+          <Page />
+          <Toasts />
+        </AppTheme>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Say something' }));
+  return screen.getByRole('button', { name: 'Dismiss' });
+}
+
+/** Longer than any message stays by itself. */
+const aWhile = 60_000;
+const waitAWhile = () => act(() => vi.advanceTimersByTime(aWhile));
+const isShown = () => screen.queryByRole('button', { name: 'Dismiss' }) !== null;
+
+test('a message goes by itself', () => {
+  openPage();
+  expect(isShown()).toBe(true);
+  waitAWhile();
+  expect(isShown()).toBe(false);
+});
+
+test('a message stays while the keyboard is in it, also when the pointer leaves it', () => {
+  const dismiss = openPage();
+  act(() => dismiss.focus());
+  fireEvent.pointerEnter(dismiss);
+  fireEvent.pointerLeave(dismiss);
+  waitAWhile();
+  expect(isShown()).toBe(true);
+  act(() => dismiss.blur());
+  waitAWhile();
+  expect(isShown()).toBe(false);
+});
+
+test('a page that opens takes the focus, but not from somebody who is in a message', () => {
+  const dismiss = openPage();
+  act(() => dismiss.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Go elsewhere' }));
+  expect(document.activeElement).toBe(dismiss);
+});
+
+test('a page that opens takes the focus from where it was', () => {
+  openPage();
+  const link = screen.getByRole('button', { name: 'Go elsewhere' });
+  act(() => link.focus());
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
