@@ -1,5 +1,6 @@
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
+import { isSameValue } from '../../../contract/emptiness.ts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -13,6 +14,11 @@ export interface Toast {
 
 const tones: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastTone[];
 const isTone = (type: string): type is ToastTone => tones.includes(type);
+
+/** True if both say the same sentence. */
+const isSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
+  one.message === other.message &&
+  isSameValue(one.notificationOptions?.messageArgs, other.notificationOptions?.messageArgs);
 
 let lastId = 0;
 
@@ -34,10 +40,7 @@ export function useToasts() {
       settle: notification.notificationOptions?.undoable ? takeMutation() : undefined,
     };
     // A second copy of the same sentence says nothing new.
-    setToasts((shown) => [
-      ...shown.filter((one) => one.notification.message !== notification.message),
-      toast,
-    ]);
+    setToasts((shown) => [...shown.filter((one) => !isSame(one.notification, notification)), toast]);
   }, [notifications, takeNotification, takeMutation]);
 
   const close = useCallback((toast: Toast, isUndo: boolean) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { useRef } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
@@ -86,4 +86,27 @@ test('a page that opens takes the focus from where it was', () => {
   act(() => link.focus());
   fireEvent.click(link);
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('two messages about two records stand beside each other; the same sentence twice stands once', () => {
+  function Teller() {
+    const notify = useNotify();
+    const tell = (record: string) => notify('crud.form.saved', { type: 'success', messageArgs: { record } });
+    return ['Ada', 'Grace', 'Ada'].map((name, index) => (
+      <button key={String(index)} type="button" onClick={() => tell(name)}>
+        Save
+      </button>
+    ));
+  }
+  render(
+    <CoreAdminContext i18nProvider={englishProvider}>
+      <AppTheme>
+        <Teller />
+        <Toasts />
+      </AppTheme>
+    </CoreAdminContext>,
+  );
+  for (const save of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(save);
+  const shown = within(screen.getByRole('alert')).getAllByText(/Saved/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Saved Grace', 'Saved Ada']);
 });
