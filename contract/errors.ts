@@ -83,13 +83,13 @@ export const errorTable = {
   },
   UNDO_TOO_LATE: {
     status: 409,
-    message: 'This can no longer be undone, because it was too long ago or something else has changed since.',
+    message: 'You can no longer undo this. Too much time has passed, or something else has changed since.',
   },
   LIST_TOO_LONG: {
     status: 409,
     message:
-      'More than %{limit} records match, which is too many to wait for. Nothing was changed. Ask for it in the background (Prefer: respond-async), or filter the list further.',
-    shown: 'More than %{limit} records match. Nothing was changed. Filter the list further, and try again.',
+      'More than %{limit} records match. Nothing was changed. Send “Prefer: respond-async” to do this in the background, or narrow the list with a filter.',
+    shown: 'More than %{limit} records match. Nothing was changed. Narrow the list with a filter, and try again.',
   },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
@@ -117,7 +117,7 @@ export const errorTable = {
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
   JOB_UNKNOWN: {
     status: 409,
-    message: 'The product can no longer do this work, because somebody removed its definition.',
+    message: 'Somebody removed the definition of this job, so it can no longer run.',
   },
   JOB_SET_ASIDE: {
     status: 409,
@@ -168,7 +168,7 @@ export const errorTable = {
   },
   MAPS_SILENT: {
     status: 503,
-    message: 'The map service does not answer at the moment. Enter the address yourself, or try again later.',
+    message: 'The map service is not answering right now. Enter the address yourself, or try again later.',
   },
   OVERLOADED: {
     status: 503,
@@ -207,7 +207,7 @@ export const issueTable = {
   unstorable: 'Remove the character that we cannot store',
   invisible: 'Enter something that people can see',
   unknownField: 'There is no field of this name',
-  notOwn: 'The record inherits this value. To give it a value of its own, also name the field in “own”',
+  notOwn: 'The record inherits this value. To set its own value, list the field in “own” too',
   notAsInPath: 'This must match the address of the call, which says %{value}',
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
@@ -223,10 +223,10 @@ export const issueTable = {
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
-  differsInFile: 'Row %{row} is about the same record and says something else',
+  differsInFile: 'Row %{row} has a different value for the same record',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
-  hoursOverlap: 'The hours of %{day} overlap other hours',
+  hoursOverlap: 'The hours on %{day} overlap',
   areaPoint: 'Enter each point as latitude, longitude, in degrees',
   areaFew: 'An outline needs at least three points',
   areaOpen: 'The last point of an outline must be its first',

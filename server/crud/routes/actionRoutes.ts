@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
+import { canBeUndone } from '../../../contract/actionForm.ts';
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
-import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
@@ -12,8 +11,9 @@ import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { isAtHome, type Served } from './addresses.ts';
-import { answers, answerWith } from './answers.ts';
-import { idParams, mayChange, unvalidated } from './changeRoutes.ts';
+import { answerWith } from './answers.ts';
+import { idParams, mayChange } from './changeRoutes.ts';
+import { describedAction } from './describedAction.ts';
 import { listRoute, manyRoute } from './manyActionRoutes.ts';
 
 const versionOfRecord = z
@@ -38,27 +38,16 @@ export function actionRoutes(app: App, served: Served): void {
 
 /** `POST {path}/{id}/actions/{name}`, and the further addresses of an action. */
 function recordRoute(app: App, context: ResourceContext, action: ResourceAction, one: ActionAddress): void {
-  const { resource, registry } = context;
+  const { resource } = context;
   const usual = action.job ? 202 : action.copies ? 201 : 200;
-  const answered = action.job ? answerOf(jobStarted) : context.answer;
-  const body = z.lazy(() =>
-    recordSchemas(actionForm(resource, action), registry).create.safeExtend({ version: versionOfRecord }),
-  );
-  const hasBody = !one.methods.includes('GET') && !one.methods.includes('DELETE');
   app.route({
-    method: one.methods,
-    url: one.url,
-    config: mayChange(context),
-    ...unvalidated,
-    schema: {
-      tags: [resource.labels.many],
-      summary: `${action.label}: one ${resource.labels.one.toLowerCase()}`,
-      ...(action.help !== undefined && { description: action.help }),
-      params: one.paramSchema,
+    ...describedAction(context, action, one, {
+      summary: `one ${resource.labels.one.toLowerCase()}`,
       headers: keyHeaders,
-      ...(hasBody && { body }),
-      ...answers(one, usual, answered),
-    },
+      more: { version: versionOfRecord },
+      usual,
+      answered: action.job ? answerOf(jobStarted) : context.answer,
+    }),
     handler: async (request, reply) => {
       const { actor } = request;
       const meant = await meantRecord(context, one, request);

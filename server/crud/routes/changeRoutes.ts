@@ -15,7 +15,7 @@ import { bulkHeaders } from './prefersJob.ts';
 import { uploadOptions } from './uploadBodies.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
-export const mayChange = ({ resource }: ResourceContext) =>
+export const mayChange = ({ resource }: Pick<ResourceContext, 'resource'>) =>
   ({ access: 'session', stepUp: resource.freshCode }) as const;
 
 /** The path parameter that names a record. */

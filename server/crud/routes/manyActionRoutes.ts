@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { actionForm } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
-import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { actOnList } from '../write/actOnList.ts';
@@ -12,8 +10,9 @@ import { bulkIds } from '../write/bulk.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { type ActionAddress, actionBody } from './actionAddresses.ts';
 import { pathFilters } from './addresses.ts';
-import { answers, answerWith } from './answers.ts';
-import { mayChange, unvalidated } from './changeRoutes.ts';
+import { answerWith } from './answers.ts';
+import { mayChange } from './changeRoutes.ts';
+import { describedAction } from './describedAction.ts';
 import { bulkHeaders, prefersJob } from './prefersJob.ts';
 
 const given = {
@@ -45,7 +44,7 @@ export function manyRoute(app: App, context: ResourceContext, action: ResourceAc
       config: mayChange(context),
       schema: {
         tags: [resource.labels.many],
-        summary: `${action.label}: ${which}, except those that it does not fit`,
+        summary: `${action.label}: ${which}, except those for which it is not possible`,
         ...(action.help !== undefined && { description: action.help }),
         headers: bulkHeaders,
         body: bodyOf(action),
@@ -83,23 +82,14 @@ export function listRoute(
   action: ResourceAction,
   one: ActionAddress,
 ): void {
-  const { resource, registry } = context;
-  const hasBody = !one.methods.includes('GET') && !one.methods.includes('DELETE');
-  const usual = action.job ? 202 : 200;
+  const { resource } = context;
   app.route({
-    method: one.methods,
-    url: one.url,
-    config: mayChange(context),
-    ...unvalidated,
-    schema: {
-      tags: [resource.labels.many],
-      summary: `${action.label}: all ${resource.labels.many.toLowerCase()} that it fits`,
-      ...(action.help !== undefined && { description: action.help }),
-      params: one.paramSchema,
+    ...describedAction(context, action, one, {
+      summary: `all ${resource.labels.many.toLowerCase()} for which it is possible`,
       headers: bulkHeaders,
-      ...(hasBody && { body: z.lazy(() => recordSchemas(actionForm(resource, action), registry).create) }),
-      ...answers(one, usual, answerOf(selectionAnswer)),
-    },
+      usual: action.job ? 202 : 200,
+      answered: answerOf(selectionAnswer),
+    }),
     handler: async (request, reply) => {
       const wanted = {
         ...{ action, values: actionBody(one, request), isTrial: false },

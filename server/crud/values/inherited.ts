@@ -5,8 +5,9 @@ import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import type { Sql } from '../../schema/sql.ts';
+import { baseOf, isOwnSql } from './bases.ts';
 import { hasLabel, nameSql } from './labels.ts';
-import { baseOf, inheritedSql, isOwnSql, valueSql } from './values.ts';
+import { inheritedSql, valueSql } from './values.ts';
 
 /** What the fields of the row `table` have or would have without own values, and from which record. */
 export function inheritedColumn(resource: Resource, registry: Registry, table: string): Sql {

@@ -4,8 +4,9 @@ import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
+import { baseOf } from './bases.ts';
 import { sameCustomer, targetOf } from './targets.ts';
-import { aggregateParts, baseOf, valueSql } from './values.ts';
+import { aggregateParts, valueSql } from './values.ts';
 
 /**
  * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a

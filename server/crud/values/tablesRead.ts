@@ -3,9 +3,10 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { timeZoneTables } from '../../../contract/timeZoneScope.ts';
+import { baseOf } from './bases.ts';
 import { datedOf } from './dated.ts';
 import { targetOf } from './targets.ts';
-import { baseOf, maximumDepth } from './values.ts';
+import { maximumDepth } from './values.ts';
 
 /** The tables that a field's value is read from, including its own. */
 export function tablesOf(field: Field, resource: Resource, registry: Registry, depth = 0): string[] {

@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { actionForm } from '../../../contract/actionForm.ts';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
@@ -12,11 +12,11 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { NewRecordFields } from '../record/NewRecordFields.tsx';
 import { initialValues, useRecordForm } from '../record/useRecordForm.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { SkippedRecords } from './SkippedRecords.tsx';
 
 interface ManyActionDialogProps {
@@ -42,7 +42,6 @@ export default function ManyActionDialog({
   const notify = useNotify();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
-  const id = useId();
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
   const send = async (values: Readonly<Record<string, unknown>>, isTrial: boolean) => {
     const request = { records, action: action.name, values, isTrial };
@@ -69,61 +68,29 @@ export default function ManyActionDialog({
       refresh();
     },
   });
-  const { isSaving, submit } = recordForm;
   const count = preview.data?.count ?? 0;
-
+  const title =
+    'ids' in records
+      ? translate('crud.actions.titleMany', {
+          action: action.label,
+          count: words.count(records.ids.length),
+        })
+      : action.label;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={() => !isSaving && onClose()}
-      aria-labelledby={`${id}-title`}
+    <ActionDialog
+      {...{ title, form, recordForm, onClose }}
+      help={action.help}
+      runLabel={translate('crud.actions.onMany', { action: action.label, count: words.count(count) })}
+      isImpossible={count === 0}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        style={{ display: 'contents' }}
-      >
-        <DialogTitle id={`${id}-title`}>
-          {'ids' in records
-            ? translate('crud.actions.titleMany', {
-                action: action.label,
-                count: words.count(records.ids.length),
-              })
-            : action.label}
-        </DialogTitle>
-        <DialogContent>
-          {action.help && (
-            <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-              {action.help}
-            </Typography>
-          )}
-          {'filter' in records && (
-            <Typography variant="body2" sx={{ mb: 3 }}>
-              {translate('crud.actions.ofList', { many: inSentence(words.many) })}
-            </Typography>
-          )}
-          {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}
-          {preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
-          {preview.data && <SkippedRecords resource={resource} {...preview.data} />}
-          {form.fields.size > 0 && (
-            <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={isSaving} onClick={onClose}>
-            {/* An action can be called Cancel itself. */}
-            {translate('shell.dialog.close')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isSaving} disabled={count === 0}>
-            {translate('crud.actions.onMany', { action: action.label, count: words.count(count) })}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {'filter' in records && (
+        <Typography variant="body2" sx={{ mb: 3 }}>
+          {translate('crud.actions.ofList', { many: inSentence(words.many) })}
+        </Typography>
+      )}
+      {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}
+      {preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.data && <SkippedRecords resource={resource} {...preview.data} />}
+    </ActionDialog>
   );
 }

@@ -1,26 +1,17 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import FilterListIcon from '@mui/icons-material/FilterList';
 import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Box, Button, Typography } from '@mui/material';
-import { type Identifier, useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { Identifier } from 'ra-core';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { filterFields } from '../fields.ts';
-import type { Comparison } from '../filters/comparisons.ts';
-import { FilterChips } from '../list/FilterChips.tsx';
-import { SearchBox } from '../list/SearchBox.tsx';
-import { useWords } from '../useWords.ts';
+import { SearchAndFilters } from '../list/SearchAndFilters.tsx';
 import { GridFiles } from './GridFiles.tsx';
 import type { GridData } from './useGridData.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
-
-const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
 
 interface GridToolsProps {
   parts: GridParts;
@@ -35,8 +26,17 @@ export function GridTools({ parts, within, data, drafts, isReadOnly }: GridTools
   const translate = useTranslate();
   const { done, undone } = drafts.drafts;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2 }}>
-      <RowFilters rows={parts.rows} />
+    <Box
+      sx={{
+        containerType: 'inline-size',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        pb: 2,
+      }}
+    >
+      <SearchAndFilters resource={parts.rows} />
       {!isReadOnly && (
         <>
           <ToolButton
@@ -53,50 +53,9 @@ export function GridTools({ parts, within, data, drafts, isReadOnly }: GridTools
           />
         </>
       )}
-      <Box sx={{ flex: 1 }} />
       <Pages data={data} />
       <GridFiles {...{ parts, within, isReadOnly }} />
     </Box>
-  );
-}
-
-/** The search and the filters of the rows, as above their own list. */
-function RowFilters({ rows }: { rows: Resource }) {
-  const translate = useTranslate();
-  const words = useWords(rows);
-  const { filterValues } = useListContext();
-  const [edited, setEdited] = useState<{ anchor: HTMLElement; comparison?: Comparison }>();
-  return (
-    <>
-      {[...rows.fields.values()].some(({ searchable }) => searchable) && (
-        <SearchBox label={translate('crud.search.label', words.names)} />
-      )}
-      {filterFields(rows).length > 0 && (
-        <Button
-          color="inherit"
-          startIcon={<FilterListIcon />}
-          aria-haspopup="dialog"
-          onClick={(event) => setEdited({ anchor: event.currentTarget })}
-        >
-          {translate('crud.filters.add')}
-        </Button>
-      )}
-      <FilterChips
-        resource={rows}
-        isLocked={false}
-        onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
-      />
-      {edited && (
-        <Suspense fallback={null}>
-          <FilterPopover
-            resource={rows}
-            filterValues={filterValues}
-            edited={edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -1,40 +1,18 @@
-import { useEffect, useState } from 'react';
+import { itemsInSight, scrolledTo, useScrollView } from '../useScrollView.ts';
 
-/** Rows drawn above and below those in sight, so that scrolling shows no gaps. */
+/** Rows drawn above and below those in sight. */
 const margin = 10;
 
 /**
- * Which rows of equal height are in sight of a scrolling box. All others need not be drawn.
+ * Which rows of equal height are in sight of a scrolling box.
  * @returns the first row and the row behind the last one, and a function that brings a row into sight
  */
 export function useRowWindow(box: HTMLElement | null, count: number, rowHeight: number) {
-  const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    if (!box) return undefined;
-    const look = () => {
-      setTop(box.scrollTop);
-      setHeight(box.clientHeight);
-    };
-    look();
-    box.addEventListener('scroll', look, { passive: true });
-    const observer = new ResizeObserver(look);
-    observer.observe(box);
-    return () => {
-      box.removeEventListener('scroll', look);
-      observer.disconnect();
-    };
-  }, [box]);
+  const { top, height } = useScrollView(box);
   const show = (index: number) => {
     if (!box) return;
-    const start = index * rowHeight;
-    if (start < box.scrollTop) box.scrollTop = start;
-    else if (start + rowHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = start + rowHeight - box.clientHeight;
+    const view = { seen: box.scrollTop, length: box.clientHeight };
+    box.scrollTop = scrolledTo(index * rowHeight, rowHeight, view);
   };
-  return {
-    first: Math.max(0, Math.floor(top / rowHeight) - margin),
-    end: Math.min(count, Math.ceil((top + height) / rowHeight) + margin),
-    show,
-  };
+  return { ...itemsInSight(top, height, { step: rowHeight, count, margin }), show };
 }

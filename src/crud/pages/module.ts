@@ -1,5 +1,5 @@
 import { defineModule } from '../../modules/module.ts';
-import { crud } from '../en.ts';
+import { crud } from '../en/crud.ts';
 import { Activity } from './Activity.tsx';
 import { EngineProviders } from './EngineProviders.tsx';
 

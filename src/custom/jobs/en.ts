@@ -4,7 +4,7 @@ export const messages = {
     activity: 'Activity',
     running: 'Activity: one job is running |||| Activity: %{smart_count} jobs are running',
     title: 'In the background',
-    none: 'No job has run in the last 24 hours.',
+    none: 'No jobs have run in the last 24 hours.',
     all: 'All jobs',
     cancel: 'Cancel %{job}',
     retry: 'Try %{job} again',

@@ -1,0 +1,74 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import { Box, Button } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { filterFields } from '../fields.ts';
+import { type Comparison, countConditions } from '../filters/comparisons.ts';
+import { useWords } from '../useWords.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { withoutTab } from './listTabs.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
+
+interface SearchAndFiltersProps {
+  resource: Resource;
+  /** Only shows what the list is filtered by. */
+  isLocked?: boolean;
+}
+
+/** The search and the filters of a list, and what it is filtered by now. They stand in a row that is a container. */
+export function SearchAndFilters({ resource, isLocked = false }: SearchAndFiltersProps) {
+  const { filterValues } = useListContext();
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const [edited, setEdited] = useState<{ anchor: HTMLElement; comparison?: Comparison }>();
+  const isSearchable = [...resource.fields.values()].some(({ searchable }) => searchable);
+  const canFilter = filterFields(resource).length > 0;
+  const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
+  return (
+    <>
+      {isSearchable && !isLocked && <SearchBox label={translate('crud.search.label', words.names)} />}
+      {canFilter && !isLocked && (
+        <Button
+          color="inherit"
+          startIcon={<FilterListIcon />}
+          aria-haspopup="dialog"
+          onClick={(event) => setEdited({ anchor: event.currentTarget })}
+        >
+          {translate('crud.filters.add')}
+        </Button>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          flex: 1,
+          minHeight: 32,
+          // If there is no room beside the tools, they get their own row.
+          ...(hasConditions && { '@container (max-width: 900px)': { order: 1, flexBasis: '100%' } }),
+        }}
+      >
+        <FilterChips
+          resource={resource}
+          isLocked={isLocked}
+          onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
+        />
+      </Box>
+      {edited && (
+        <Suspense fallback={null}>
+          <FilterPopover
+            resource={resource}
+            filterValues={filterValues}
+            edited={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

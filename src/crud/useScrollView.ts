@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** Pixels of the content that a scrolling box shows. */
+export interface ScrollView {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** What a scrolling box shows now; it follows scrolling and the size of the box. */
+export function useScrollView(box: HTMLElement | null): ScrollView {
+  const [view, setView] = useState<ScrollView>({ top: 0, left: 0, width: 0, height: 0 });
+  useEffect(() => {
+    if (!box) return undefined;
+    const look = () =>
+      setView({ top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight });
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [box]);
+  return view;
+}
+
+interface Steps {
+  /** Pixels from one item to the next. */
+  step: number;
+  count: number;
+  /** Items drawn on each side of those in sight, so that scrolling shows no gaps. */
+  margin: number;
+}
+
+/** Which items of equal size are in sight: the first one, and the one behind the last. All others need not be drawn. */
+export const itemsInSight = (start: number, length: number, { step, count, margin }: Steps) => ({
+  first: Math.max(0, Math.min(count, Math.floor(start / step) - margin)),
+  end: Math.min(count, Math.ceil((start + length) / step) + margin),
+});
+
+/** How far to scroll so that an item is in sight: `seen` and `length` are what the box shows of the content. */
+export function scrolledTo(start: number, size: number, { seen, length }: { seen: number; length: number }) {
+  if (start < seen) return start;
+  return start + size > seen + length ? start + size - length : seen;
+}
