@@ -6,7 +6,7 @@ import { ownName } from './options/overrides.ts';
 import { holds } from './recordSchema.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
-/** The form of an action in the shape of a resource, so that it is checked and drawn as every form is. */
+/** The form of an action in the shape of a resource, so that it is checked and drawn like every other form. */
 export const actionForm = (resource: Resource, { form }: ResourceAction): Resource => ({
   ...resource,
   fields: new Map(form.fields.map((field) => [field.name, field])),
@@ -33,7 +33,7 @@ export const fieldsSet = (resource: Resource, { set, form, overrides }: Resource
         fieldOf(resource, name),
       );
 
-/** True for an action that only gives values, which can be taken back. The audit log does not have earlier secrets. */
+/** True for an action that only sets values, and no secrets: the audit log does not keep the earlier ones. */
 export function canBeUndone(resource: Resource, action: ResourceAction): boolean {
   const fields = fieldsSet(resource, action);
   return !action.handler && !action.copies && !action.job && fields.length > 0 && !fields.some(isSecret);

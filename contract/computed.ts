@@ -1,7 +1,7 @@
 import { type MistakeCode, mistakeTable } from './mistakeTable.ts';
 import { type Details, fillIn } from './wordedDetails.ts';
 
-/** The moments that an expression may use: the present one, and its date in the time zone of the record. */
+/** The moments that an expression may use: now, and today's date in the time zone of the record. */
 export const moments = ['now', 'today'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -40,8 +40,8 @@ const pieces =
 
 /**
  * Parses the expression of a computed field: fields in braces, numbers, texts in single quotes, arithmetic,
- * comparison, `case`, `now`, `today`, `open({hours})` and a short list of functions. The SQL is compiled from these tokens, so nothing else can reach
- * the database.
+ * comparison, `case`, `now`, `today`, `open({hours})` and a few functions. The SQL is compiled from these tokens, so
+ * nothing else can reach the database.
  * @throws ExpressionError that names the first piece that it cannot parse.
  */
 export function parseExpression(expression: string): Expression {

@@ -248,7 +248,7 @@ export const fieldIssue = z.object({
   code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   row: z.int().optional().describe('The row of an uploaded file; the heading is row 1.'),
-  value: z.string().optional().describe('What stood there.'),
+  value: z.string().optional().describe('The text in that place.'),
   record: z
     .object({ id: z.union([z.string(), z.number()]), name: z.string() })
     .optional()
@@ -267,14 +267,14 @@ const userOfRecord = z.object({
 });
 export type UserOfRecord = z.infer<typeof userOfRecord>;
 
-/** Every refusal leaves the server in this shape. */
+/** The server sends every refusal in this shape. */
 export const errorPayload = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
   message: z.string().describe('A sentence for a person.'),
   errorMessage: z
     .string()
-    .describe('The same sentence under the name that part 1 of the specification reads.'),
+    .describe('The same sentence under the name in part 1 of the specification.'),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   errors: z.record(z.string(), z.string()).optional().describe('Sentence by field.'),
   issues: z

@@ -3,10 +3,12 @@ import type { Grid } from './options/grids.ts';
 import type { Registry } from './registry.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
-/** A grid with everything that is about it. */
+/** A grid with its resources and fields. */
 export interface GridParts {
   grid: Grid;
-  /** The resource of the cells, and the reference of a cell to its row, to its column and to what the grid is within. */
+  /**
+   * The resource of the cells, and a cell's references to its row, its column and the record that the grid is within.
+   */
   resource: Resource;
   row: Field;
   column: Field;
@@ -14,7 +16,7 @@ export interface GridParts {
   value: Field;
   /** The values that every cell has, by wire name. */
   fixed: Readonly<Record<string, unknown>>;
-  /** The resources of the rows, the columns, and what the grid is within. */
+  /** The resources of the rows, of the columns, and of the record that the grid is within. */
   rows: Resource;
   columns: Resource;
   parent: Resource | undefined;
@@ -36,7 +38,7 @@ export function findGridParts(resource: Resource, grid: Grid, registry: Registry
   return { grid, resource, row, column, within, value, fixed, rows, columns, parent };
 }
 
-/** The same where the registry was already checked, so a missing resource is a programming error. */
+/** The parts of a grid in a checked registry, where a missing resource is a programming error. */
 export function gridPartsOf(resource: Resource, grid: Grid, registry: Registry): GridParts {
   const parts = findGridParts(resource, grid, registry);
   if (!parts) throw new Error(`The grid ${grid.name} of ${resource.name} refers to no known resource.`);

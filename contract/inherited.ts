@@ -3,7 +3,7 @@ import type { Field } from './fieldKinds/field.ts';
 import { ownName } from './options/overrides.ts';
 import type { Resource } from './resource.ts';
 
-/** What a field of a record would have without an own value. */
+/** The value that a field of a record inherits, or would inherit without a value of its own. */
 export const inheritedValue = z.object({
   value: z.unknown(),
   label: z
@@ -21,13 +21,13 @@ export type InheritedValue = z.infer<typeof inheritedValue>;
 export const inheritedFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter(({ inheritance }) => inheritance === 'value');
 
-/** The wire names of the fields with own values. */
+/** The wire names of the fields whose values are the record's own. */
 export const ownNames = (record: Readonly<Record<string, unknown>>): readonly string[] => {
   const own = record[ownName];
   return Array.isArray(own) ? own.map(String) : [];
 };
 
-/** What an answer about one record says that a field inherits; undefined where it does not say. */
+/** What a field inherits, as the answer about one record says it; undefined if the answer does not. */
 export function inheritedOf(
   record: Readonly<Record<string, unknown>> | undefined,
   field: Field,

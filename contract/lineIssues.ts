@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { issuesOf } from './validation.ts';
 
-/** What lines lack that `values` gives as a whole, by place: `lines.3.quantity`. */
+/** The mistakes in the lines that `values` holds, by place: `lines.3.quantity`. */
 export const lineIssues = (
   resource: Resource,
   registry: Registry,

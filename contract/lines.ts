@@ -6,7 +6,7 @@ import { fieldOf, type Resource } from './resource.ts';
 /** The fields of a resource that hold lines. */
 export const linesFields = (resource: Resource): Field[] => [...resource.fields.values()].filter(isLines);
 
-/** A field of lines with everything that is about them. */
+/** A field of lines, with the resource and the references of its lines. */
 export interface Lines {
   field: Field;
   /** The resource of the lines. */

@@ -71,7 +71,7 @@ function defaultSort(resource: Resource): Sort {
 }
 
 function sortColumn(resource: Resource, name: string): Sort['by'] {
-  // A list that nobody arranges has no order of its own.
+  // A list without a hand-made order is sorted by id instead.
   if (name === 'order' && !resource.ordered) return 'id';
   const system = systemFieldOf(resource, name);
   if (system && isSortable(system)) return system.name;

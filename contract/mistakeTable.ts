@@ -54,7 +54,7 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
-  secretUsed: 'Nobody can read the field "%{field}", so it can be nothing but shown and set.',
+  secretUsed: 'The field "%{field}" is secret, so nothing else can use its value.',
   languagesMeanNothing: 'A field of kind %{kind} has no languages.',
   prefixMeansNothing: 'A field of kind %{kind} has no prefix.',
   optionOfSecret: 'A field of kind %{kind} cannot have the option "%{option}".',
@@ -68,7 +68,7 @@ export const mistakeTable = {
   openNoHours: 'The field "%{field}" holds no opening hours.',
   fromItself: 'The field "%{field}" is worked out from itself.',
   expressionEmpty: 'The expression is empty.',
-  expressionUnclear: 'The expression is not understood at "%{text}".',
+  expressionUnclear: 'The expression has a mistake at "%{text}".',
   expressionWord: 'The expression may not use "%{word}".',
   expressionWrong: 'The expression of the field "%{field}" is wrong: %{reason}.',
   expressionType: 'The field "%{field}" is of kind %{kind}, but its expression gives %{type}.',
@@ -84,15 +84,15 @@ export const mistakeTable = {
   singleOfReference:
     'The field "%{field}" must refer to a resource with a uuid key whose records belong to a customer.',
   singleWithoutDefault:
-    'The field "%{field}" is required and has no default, so the server could not answer a record that nobody has saved yet.',
+    'The field "%{field}" is required and has no default, so the server would have no value for it before somebody saves the record.',
   // Stores
   storesOfCustomer:
     'Only a resource with a table whose records belong to a customer can have storeScope, and stores need a uuid key.',
-  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is none.',
+  storeNoReference: 'storeScope must be "id" or a reference, and the field "%{field}" is not a reference.',
   storeOfNone:
     'The field "%{field}" refers to "%{resource}", which has no storeScope itself. If its records are the stores, give it storeScope "id".',
   storesNotDirect:
-    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are none.',
+    'The field "%{field}" is a list, so it must refer to the stores themselves, and the records of "%{resource}" are not stores.',
   storeInCircle: 'storeScope goes in a circle through "%{resource}".',
   // Time zones
   zoneNoChoice:
@@ -101,12 +101,12 @@ export const mistakeTable = {
   zoneInCircle: 'timeZone goes in a circle through "%{resource}".',
   // Overrides
   traitsOfOverrides:
-    'Only a table whose records belong to a customer can have overrides, and neither lines, fixed rows nor the one record of a customer can.',
+    'Only a table whose records belong to a customer can have overrides. Lines, fixed rows and the one record of a customer cannot.',
   baseOrOf: 'overrides needs either base or of.',
   ofSingle:
     'Only a resource with singleOf can inherit from "%{resource}", without within, and "%{resource}" must have singleOf: customer.',
   baseReference:
-    'The field "%{field}" must be a required reference with values of its own: it says what is inherited from.',
+    'The field "%{field}" must be a required reference with values of its own: it names the record to inherit from.',
   withinRequired: 'The field "%{field}" must be required and have values of its own.',
   inheritsInCircle: 'The records inherit from each other in a circle, or over more than three resources.',
   cannotInherit: 'Records cannot inherit the field "%{field}".',
@@ -125,7 +125,7 @@ export const mistakeTable = {
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
   // Grids
   traitsOfGrids:
-    'Only stored records of a customer can be the cells of a grid, and neither a hand-made order, singleOf, visibleWith nor a secret fits them.',
+    'Only stored records of a customer can be the cells of a grid. Their resource cannot have a hand-made order, singleOf, visibleWith or secrets.',
   gridReference: 'The field "%{field}" must be a reference that people set.',
   gridSameAxes: 'Rows, columns and within must be three different fields.',
   gridValue:
@@ -158,7 +158,7 @@ export const mistakeTable = {
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
   actionNoList: 'The resource has no list, so no action can be "on" it.',
-  actionOfView: 'It is read from a view, so it cannot have actions or states.',
+  actionOfView: 'The resource is read from a view, so it cannot have actions or states.',
   actionOfSingle: 'A resource with singleOf cannot have actions or states.',
   notSettable: 'The field "%{field}" cannot be set.',
   notAValue: 'The field "%{field}" never has the value %{value}.',
@@ -171,11 +171,11 @@ export const mistakeTable = {
   calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
   mapNoPlace:
     'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
-  periodNoDate: 'The field "%{field}" is no date, so it has no days, weeks, months or years.',
+  periodNoDate: 'The field "%{field}" is not a date, so it has no days, weeks, months or years.',
   groupNoValue: 'A report cannot group by the field "%{field}" of kind %{kind}.',
   measureNoNumber: 'The field "%{field}" of kind %{kind} is not a number.',
   stateUnknown: 'The field "%{field}" has no choice "%{given}".',
-  stateToItself: 'It leads from "%{state}" to itself.',
+  stateToItself: 'The move leads from "%{state}" to itself.',
   listCallNamesRecord: 'An action on the list is for many records, so its path cannot name one.',
   callNeedsPlace: 'Without a record in the path, the method must be one with a body: POST, PUT or PATCH.',
   copiesNothing: 'The records of "%{resource}" do not refer to this resource by exactly one reference.',
@@ -187,15 +187,15 @@ export const mistakeTable = {
   jobSecret:
     'The input "%{field}" is secret, and the inputs of a job are kept until it ends. Take "job" away.',
   handlerOfProduct: 'Only the product itself has handlers, because they are code.',
-  orderUnknown: 'The list is sorted by order, but nobody arranges these records.',
-  derivedGuards: 'The field "%{field}" is worked out, so it guards nothing.',
+  orderUnknown: 'The list is sorted by order, but these records have no hand-made order.',
+  derivedGuards: 'The field "%{field}" is worked out, so it cannot be unique.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
   withinNoReference: 'ordered.within must be a reference.',
   markNoBoolean: 'softDelete must name a boolean.',
   noChoiceOfResources: 'visibleWith must name a choice of resources.',
-  verbOfView: 'It is read from a view, so it cannot have the verb "%{verb}".',
-  vocabularyOfView: 'Only what is read from a view has a vocabulary.',
-  traitsOfView: 'It is read from a view, so ordered, softDelete and rows mean nothing there.',
+  verbOfView: 'The resource is read from a view, so it cannot have the verb "%{verb}".',
+  vocabularyOfView: 'Only a resource that is read from a view can have a vocabulary.',
+  traitsOfView: 'The resource is read from a view, so ordered, softDelete and rows mean nothing.',
   takesInCircle: 'onDelete "take" goes in a circle through "%{resource}".',
   // What the rows and the database refuse
   choiceGone:
@@ -213,7 +213,7 @@ export const mistakeTable = {
   valuesShared:
     '%{fields} must be unique now, but %{count} records share their value with another one: %{samples}. Change these records first.',
   tableLeft:
-    'The resource is new and empty, and the table %{table} looks like it, holds records and no longer belongs to a definition. If you renamed the resource, add "table: %{table}" to keep its records.',
+    'The resource is new and empty. The table %{table} looks like its table, holds records and no longer belongs to a definition. If you renamed the resource, add "table: %{table}" to keep its records.',
   danglingRows: 'Some records refer to records that do not exist: %{reason}',
   databaseRefuses: 'The database refuses the change: %{reason}.',
 } as const;

@@ -49,7 +49,7 @@ export const missingFields = (resource: Resource, record: Readonly<Record<string
       field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
   );
 
-/** Refuses an own value that is empty in a field that cannot be. */
+/** Refuses an empty own value in a field that must not be empty. */
 function withOwnRules<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
   const inherited = [...resource.fields.values()].filter(({ inheritance }) => inheritance === 'value');
   if (inherited.length === 0) return schema;
@@ -129,7 +129,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
       [localZoneName]: z
         .string()
         .nullable()
-        .describe('The time zone of the record, where it is another than that of the customer.'),
+        .describe('The time zone of the record, if it differs from that of the customer.'),
     }),
     ...(resource.overrides && { inherited: inheritedAnswer(resource) }),
     ...(issued.length > 0 && {
@@ -142,7 +142,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
   });
 }
 
-/** What a record would have without own values. */
+/** What a record would inherit without values of its own. */
 const inheritedAnswer = (resource: Resource) =>
   z
     .object(
@@ -154,7 +154,7 @@ const inheritedAnswer = (resource: Resource) =>
     )
     .optional()
     .describe(
-      'What each field has or would have without an own value, and from where. In the answer about one record; a list leaves it out.',
+      'What each field inherits, or would inherit without a value of its own, and from where. In the answer about one record; a list leaves it out.',
     );
 
 /** The record that a reference points to, as an object. */

@@ -31,7 +31,7 @@ const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Res
   timeZones: () => timeZoneChoices.map((zone) => ({ ...zone, colour: 'neutral' })),
 };
 
-/** The field with its own options, followed by those that only the whole installation knows. */
+/** The field with its own options, followed by those that the installation provides. */
 function withKnownChoices(field: Field, resources: readonly Resource[]): Field {
   if (field.choicesOf === undefined) return field;
   const own = new Set(field.choices.map(({ id }) => id));

@@ -205,7 +205,7 @@ function completeFields(
   isGiven: (name: string) => boolean,
 ): Map<string, Field> {
   const fields = Object.entries(definition.fields).map(([name, field]): Field => {
-    // The record lives and dies with what there is one of it for.
+    // A single record belongs to its parent and is deleted together with it.
     const isParent = name === definition.singleOf && field.kind === 'reference';
     const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
     const { states } = definition;
@@ -276,7 +276,7 @@ function complete(given: z.output<typeof resourceInput>) {
     lineFilters: [] as readonly Field[],
     /** The values of lines that a file of records can fill, such as `lines.toolId`. The registry knows them. */
     lineColumns: [] as readonly Field[],
-    /** What people can do to records, moves from state to state among it, by name. */
+    /** What people can do to records, including moves from state to state, by name. */
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),
     grids: completeGrids(definition.grids),

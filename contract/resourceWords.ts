@@ -48,7 +48,7 @@ function wordsOfAction({ label, help, done, form }: ResourceAction): ActionWords
 const own = <Value>(values: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   values && Object.hasOwn(values, key) ? values[key] : undefined;
 
-/** The action with these texts. Its inputs that are fields of the resource take theirs. */
+/** The action with these texts. Inputs that are fields of the resource take the texts of those fields. */
 function actionWithWords(
   action: ResourceAction,
   words: ActionWords | undefined,

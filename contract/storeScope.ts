@@ -6,8 +6,8 @@ import type { Registry } from './registry.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /**
- * How one finds the stores of a record: it is a store itself, a field names its store or its stores, or they are
- * those of the record that a reference points to.
+ * How to find the stores of a record: it is a store itself, a field names its store or stores, or it has the stores
+ * of the record that a reference points to.
  */
 export type StoreScope =
   | { by: 'id' }
@@ -18,7 +18,7 @@ export type StoreScope =
 /** The stores that somebody works for. */
 export type Stores = readonly string[] | 'all';
 
-/** How one finds the stores of a resource's records; undefined if they belong to no store. */
+/** How to find the stores of a resource's records; undefined if they belong to no store. */
 export function storeScopeOf(resource: Resource, registry: Registry): StoreScope | undefined {
   const { storeScope } = resource;
   if (storeScope === undefined) return undefined;
@@ -38,8 +38,8 @@ export function scopeTables(resource: Resource, registry: Registry): string[] {
 }
 
 /**
- * True if a record belongs to these stores and to no other, as far as the record itself says. Of a record that belongs
- * to a store through another, only the server knows.
+ * True if a record belongs only to these stores, as far as the record itself shows. If it belongs to a store through
+ * another record, only the server can tell.
  */
 export function belongsTo(
   stores: Stores,
@@ -54,8 +54,8 @@ export function belongsTo(
 }
 
 /**
- * The value that a new record of somebody who works for one store begins with: that store. None if there are several
- * kinds of stores, because nothing says of which kind theirs is.
+ * The store of a new record that somebody who works for a single store creates. Empty if there are several kinds of
+ * stores, because nothing shows which kind that store is.
  */
 export function onlyStore(
   stores: Stores,

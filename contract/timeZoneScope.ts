@@ -3,13 +3,13 @@ import { namesRecord } from './fieldKinds.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 
-/** How one finds the time zone of a record: a field has it, or it is that of the record that a reference points to. */
+/** How to find the time zone of a record: a field holds it, or it is that of the record that a reference points to. */
 export type TimeZoneScope = { by: 'field'; field: Field } | { by: 'parent'; field: Field; parent: Resource };
 
 /** More steps than any chain of references that a definition may have. */
 const longestChain = 8;
 
-/** How one finds the time zone of a resource's records; undefined if all of them have that of the customer. */
+/** How to find the time zone of a resource's records; undefined if all of them have that of the customer. */
 export function timeZoneScopeOf(
   resource: Resource,
   registry: Registry,
@@ -29,5 +29,5 @@ export function timeZoneTables(resource: Resource, registry: Registry): string[]
   return [resource.table, ...(scope.by === 'parent' ? timeZoneTables(scope.parent, registry) : [])];
 }
 
-/** In an answer: the time zone of a record, where it is another than that of the customer. */
+/** In an answer: the time zone of a record, if it differs from that of the customer. */
 export const localZoneName = 'localTimeZone';

@@ -10,8 +10,8 @@ function removedWith(resource: Resource, registry: Registry): Set<Resource> {
 }
 
 /**
- * True if a delete can be taken back from what the audit log keeps. It keeps no secrets, so what has secrets stays
- * deleted unless it is only marked.
+ * True if a delete can be taken back from what the audit log keeps. The log keeps no secrets, so records with secrets
+ * stay deleted, unless the delete only marked them.
  */
 export const canUndoDelete = (resource: Resource, registry: Registry): boolean =>
   resource.scope === 'customer' &&

@@ -102,7 +102,7 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   ]);
   stop.throwIfAborted();
   const database = await openDatabase(configuration, log, () => {
-    // Whoever needs the modules imports them again, and hears there of what is wrong with them.
+    // The code that needs the modules imports them again, and reports what is wrong with them.
     appModules().catch(() => undefined);
   });
   running.database = database;

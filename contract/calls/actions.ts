@@ -20,6 +20,6 @@ export const selectionAnswer = z.object({
     .describe(
       'True if the list is so long that the records were only counted: a job looks at each, and may skip some.',
     ),
-  job: z.uuid().optional().describe('The job that does it, under `jobs`. Without one, it is done.'),
+  job: z.uuid().optional().describe('The job that does it, under `jobs`. Absent if it is already done.'),
 });
 export type SelectionAnswer = z.infer<typeof selectionAnswer>;

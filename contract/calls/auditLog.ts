@@ -62,13 +62,13 @@ export const trailCheck = z.object({
   head: z
     .string()
     .nullable()
-    .describe('Its value: kept elsewhere, it shows when the end of the log is cut off.'),
+    .describe('The value of the last seal. A copy kept elsewhere shows whether somebody cut off the end of the log.'),
   broken: z
     .object({
       number: z.int(),
       finding: z.enum(findings),
       after: z.string().nullable().describe('When the seal before it was made.'),
-      upTo: z.string().nullable().describe('When it was made itself.'),
+      upTo: z.string().nullable().describe('When this seal was made.'),
     })
     .nullable()
     .describe('The first seal that fails. Later seals were not checked.'),

@@ -16,7 +16,7 @@ export interface Call {
   /** What it does, in a few words. */
   summary: string;
   access: Access;
-  /** What the role of the session's user must include. */
+  /** The right that the role of the session's user must include. */
   right?: { resource: string; action: Action };
   /** Only for people who typed a second-factor code within the last ten minutes. */
   freshCode?: true;

@@ -14,8 +14,8 @@ export const change = z.object({
 export type RecordsChanged = z.infer<typeof change>;
 
 /**
- * Names of the events in the stream: a change; possibly missed changes, so everything must be read again; or changed
- * rights of the listener, which the next tokens carry.
+ * Names of the events in the stream: a change; changes that the listener may have missed, so it must read everything
+ * again; or changed rights of the listener, which the next tokens carry.
  */
 export const changeEvents = { changed: 'changed', missed: 'missed', rights: 'rights' } as const;
 

@@ -4,10 +4,10 @@ import { defineCall } from './call.ts';
 /** Items that one request changes. */
 const mostItems = 1000;
 
-/** How the menu on a channel shows one item. What it does not name stays as it is. */
+/** How the menu on a channel shows one item. Values that are left out stay as they are. */
 const channelItem = z
   .looseObject({ menuItemId: z.uuid() })
-  .describe('A value is the channel’s own, and null means that it is inherited from the item.');
+  .describe('A value belongs to the channel alone. With null, the channel inherits the value of the item.');
 
 const shared = { service: 'main', method: 'POST', tag: 'Channel items', access: 'session' } as const;
 
@@ -24,11 +24,11 @@ export const updateChannelGroupCall = defineCall({
   answer: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** The own values of all items of a menu on one channel, for another channel. */
+/** Copies the values that the items of a menu have on one channel to another channel. */
 export const copyChannelCall = defineCall({
   ...shared,
   path: '/channelsmenus/copyChannelData',
-  summary: 'Give a channel the own values that the items of a menu have on another channel',
+  summary: 'Copy the values that the items of a menu have on one channel to another channel',
   body: z
     .strictObject({ menuId: z.uuid(), fromChannelId: z.uuid(), toChannelId: z.uuid() })
     .refine(({ fromChannelId, toChannelId }) => fromChannelId !== toChannelId, {

@@ -55,7 +55,7 @@ export const gridBody = z.strictObject({
 });
 export type GridBody = z.output<typeof gridBody>;
 
-/** What became of the cells, in the order of the request. */
+/** The cells after the change, in the order of the request. */
 export const gridSaved = z.object({ cells: z.array(z.object(savedCell)) });
 export type GridSaved = z.infer<typeof gridSaved>;
 
@@ -79,7 +79,7 @@ export const gridFileOptions = z.strictObject({
 });
 export type GridFileOptions = z.output<typeof gridFileOptions>;
 
-/** What a file has changed in a grid, or would change: numbers of cells. */
+/** How many cells of a grid a file has changed, or would change. */
 export const gridImported = z.object({
   rows: z.int(),
   columns: z.int(),

@@ -9,7 +9,7 @@ const sheet = z
   .optional()
   .describe('A worksheet of a workbook. Default: the first visible one that is not empty.');
 
-/** How to read a file before anybody has decided about it. */
+/** How to read a file for a preview. */
 export const previewOptions = z.strictObject({ sheet });
 export type PreviewOptions = z.output<typeof previewOptions>;
 
@@ -37,7 +37,7 @@ export const importOptions = z.strictObject({
   decimalMarks: z
     .record(z.string(), decimalMark)
     .default({})
-    .describe('By column, its own decimal mark, where the file alone does not tell it.'),
+    .describe('The decimal mark of each column where the file alone does not show it.'),
   sheet,
 });
 export type ImportOptions = z.output<typeof importOptions>;

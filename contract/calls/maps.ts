@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** Pictures to draw under a map, and whose they are. */
+/** The tiles to draw under a map, and whom to credit for them. */
 const mapTiles = z.object({
-  address: z.string().describe('With {z}, {x} and {y} for the zoom and the place of a picture.'),
+  address: z.string().describe('With {z}, {x} and {y} for the zoom and the position of a tile.'),
   credit: z.string().describe('Shown on the map.'),
 });
 export type MapTiles = z.infer<typeof mapTiles>;
 
-/** Where maps get what lies under their records. */
+/** Where maps get the tiles under their records. */
 export const mapCalls = {
   tiles: defineCall({
     service: 'main',
     method: 'GET',
     path: '/mapTiles',
     tag: 'Maps',
-    summary: 'The pictures that the installation has chosen for maps; null for outlines',
+    summary: 'The map tiles that the installation has chosen; null for plain outlines',
     access: 'session',
     answer: z.object({ tiles: mapTiles.nullable() }),
   }),

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const part = z.string().nullable();
 
-/** A place on the map with its address, as the map service knows it. What it does not know is null. */
+/** A place on the map with its address, from the map service. Parts that it does not know are null. */
 const foundPlace = z.object({
   label: z.string().describe('The whole address in one line.'),
   place: position,
@@ -26,7 +26,7 @@ export const placeCalls = {
     ...common,
     method: 'GET',
     path: '/places',
-    summary: 'Whose places these are; null if the installation has no map service',
+    summary: 'Whom to credit for places; null if the installation has no map service',
     answer: z.object({ credit: z.string().nullable() }),
   }),
   find: defineCall({

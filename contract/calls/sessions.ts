@@ -16,7 +16,7 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
-/** A browser that skips codes. */
+/** A trusted device: a browser that signs in without a code. */
 export const trustedDeviceEntry = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),

@@ -7,17 +7,17 @@ export const staffAccessAnswer = z.object({
   state: z
     .enum(['none', 'invited', 'ready', 'elsewhere'])
     .describe(
-      'No account, one without a password yet, one that signs in, or one that this customer may not see: then the next three are empty.',
+      'No account, an account without a password yet, one that signs in, or one that this customer may not see. For the last, the next three values are empty.',
     ),
   is2FaActivated: z.boolean(),
-  mustResetPassword: z.boolean().describe('The next sign-in asks for another password.'),
+  mustResetPassword: z.boolean().describe('The next sign-in asks for a new password.'),
   removalRequestedAt: z
     .string()
     .nullable()
     .describe('When they asked to remove a lost authenticator, while the request waits.'),
   canManage: z
     .boolean()
-    .describe('Whether you may manage the account: it is not your own, and works for no other customer.'),
+    .describe('Whether you may manage the account: it is not yours, and it works for no other customer.'),
   sessions: z
     .array(sessionEntry.omit({ isCurrent: true, customerName: true }))
     .describe('Open sessions at this customer.'),
@@ -55,7 +55,7 @@ export const staffCalls = {
   approveSecondFactorRemoval: defineCall({
     ...act,
     path: '/access/staff/{id}/approveSecondFactorRemoval',
-    summary: 'Mail the link that removes a lost authenticator without the wait of a day',
+    summary: 'Mail the link that removes a lost authenticator without the day of waiting',
   }),
   removeDevice: defineCall({
     ...staff,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** A new key for the till of a store. The answer shows it once; the earlier one no longer counts. */
+/** A new key for the till of a store. The answer shows it once, and the earlier key stops working. */
 export const issueStoreKeyCall = defineCall({
   service: 'store',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-/** The codes of a batch, as a CSV file that is called after its size. */
+/** The codes of a batch, as a CSV file named after the size of the batch. */
 export const exportCodesCall = defineCall({
   service: 'main',
   method: 'GET',

@@ -8,16 +8,16 @@ import { namesItself } from '../systemFields.ts';
 import type { Check } from './check.ts';
 import { checkBoundNames } from './checkCalls.ts';
 
-/** What the audit log already calls something else. */
+/** Names that the audit log already uses for something else. */
 const takenNames: ReadonlySet<string> = new Set([
   ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'undo', 'activity'],
 ]);
 
-/** Where an action stands in the definition. */
+/** Where an action is in the definition. */
 export const placeOf = ({ move, name }: ResourceAction): string[] =>
   move ? ['states', 'moves', name] : ['actions', name];
 
-/** Checks what people can do to records, and the moves from state to state as far as they are actions. */
+/** Checks what people can do to records, and the moves from state to state, which are actions too. */
 export function checkActions(check: Check): void {
   const { resource, report } = check;
   for (const action of resource.actions.values()) {
@@ -25,7 +25,7 @@ export function checkActions(check: Check): void {
     if (takenNames.has(action.name)) report(place, 'actionReserved', { action: action.name });
     if (resource.view) report(place, 'actionOfView');
     if (resource.singleton) report(place, 'actionOfSingle');
-    // What comes with overrides is not written in the definition, so nobody could correct it.
+    // The actions of overrides are not written in the definition, so nobody could correct them there.
     if (action.on.includes('list') && !action.overrides && !resource.verbs.has('list'))
       report([...place, 'on'], 'actionNoList');
     for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
@@ -106,7 +106,7 @@ function checkValue(
   else if (kind !== field.kind) report(path, 'placeholderKind', { given, field: name, kind: field.kind });
 }
 
-/** What a job does has to wait somewhere: its inputs are kept until it ends, which no secret may be. */
+/** The inputs of a job are stored until it ends, and a secret must not be stored like that. */
 function checkJob({ job, copies, form }: ResourceAction, place: string[], { report }: Check): void {
   if (!job) return;
   if (copies) report([...place, 'job'], 'jobCopies');

@@ -26,7 +26,7 @@ const isSaid = (value: unknown) =>
   value !== false &&
   !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** True when no two records can have the same values in these fields, or in some of them. */
+/** True when no two records can have the same values in all of these fields. */
 const holdsUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
   uniqueSets(resource).some((set) => set.every((name) => names.includes(name)));
 
@@ -36,7 +36,7 @@ export const isUniqueSet = (resource: Resource, names: readonly string[]): boole
     (set) => set.length === names.length && set.every((name) => names.includes(name)),
   );
 
-/** The sets of fields of which no two records share the values. */
+/** The sets of fields that are unique together. */
 export const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
   ...[...resource.fields.values()].filter((field) => field.unique).map((field) => [field.name]),
   ...resource.uniqueTogether,
@@ -64,7 +64,7 @@ export function checkCalls(check: Check): void {
   }
 }
 
-/** The file goes into an image or file that the call can change. */
+/** Checks that the file goes into a field for images or files that the call can change. */
 function checkUpload({ known, report }: Check, { upload, only, method }: Call, index: number): void {
   const place = ['calls', index, 'upload'] as const;
   const field = upload === undefined ? undefined : known(upload, [...place]);
@@ -79,13 +79,13 @@ function checkPath(check: Check, call: Call, index: number): void {
   checkBoundNames(check, call, ['calls', index, 'path']);
 }
 
-/** What names in braces a path has, for which verb. */
+/** A path with names in braces, and the verb that it is for. */
 interface BoundPath extends Pick<Call, 'path' | 'verb'>, Partial<Pick<Call, 'filterBy'>> {
   /** The body can name the record instead. */
   mayNameNone?: boolean;
 }
 
-/** The names in the braces: they are fields that a list can be filtered by, and together they name one record. */
+/** Checks the names in braces: lists can be filtered by these fields, and together they name one record. */
 export function checkBoundNames(
   { resource, known, report }: Check,
   { path, verb, filterBy = [], mayNameNone = false }: BoundPath,

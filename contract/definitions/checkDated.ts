@@ -2,7 +2,9 @@ import type { Field } from '../fieldKinds/field.ts';
 import { datedNames } from '../options/dated.ts';
 import type { Check } from './check.ts';
 
-/** Checks a resource whose records hold from a day on, and the fields that show the current one of another resource. */
+/**
+ * Checks a resource whose records apply from a date on, and the fields that show the current one of another resource.
+ */
 export function checkDated(check: Check): void {
   const { resource, known, report } = check;
   for (const field of resource.fields.values()) checkCurrent(field, check);
@@ -25,7 +27,7 @@ export function checkDated(check: Check): void {
 const isGuarding = ({ required, isDerived, inheritance }: Field): boolean =>
   required && !isDerived && inheritance === undefined;
 
-/** Checks a field that shows a value of the record which holds today. */
+/** Checks a field that shows a value of the record that applies today. */
 function checkCurrent(field: Field, { resource, target, report }: Check): void {
   const { current } = field;
   if (!current) return;

@@ -5,7 +5,7 @@ import { beginCheck } from './check.ts';
 import { placeOf } from './checkActions.ts';
 import { checkResource } from './checkResource.ts';
 
-/** What only one resource may have. */
+/** The names, tables and addresses that only one resource may have. */
 function claimsOf({ name, table, service, path, calls, actions }: Resource): [Mistake['path'], string][] {
   return [
     [['name'], `name ${name}`],

@@ -53,7 +53,7 @@ const cellKinds: readonly Field['kind'][] = [
   ...(['email', 'phone', 'url', 'colour'] as const),
 ];
 
-/** True for a field with one plain value that people set, and that says nothing about the other fields. */
+/** True for a field with one plain value that people set, and that is neither a state nor the mark of a delete. */
 function fitsCell(field: Field, { softDelete, states }: Resource, axes: readonly string[]): boolean {
   const isFixed = [softDelete, states?.field, ...axes].includes(field.name);
   const isSet = !field.isDerived && !field.readOnly && !field.unique && field.inheritance === undefined;

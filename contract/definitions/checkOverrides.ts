@@ -5,7 +5,7 @@ import type { Overrides } from '../options/overrides.ts';
 import { isOneForCustomer, type Resource } from '../resource.ts';
 import type { Check } from './check.ts';
 
-/** Checks a resource whose records inherit values: where from, and which. */
+/** Checks a resource whose records inherit values: from which resource, and which values. */
 export function checkOverrides(check: Check): void {
   const { resource, registry, known, report } = check;
   const { overrides } = resource;
@@ -99,10 +99,10 @@ const fitsChoices = (base: Field, field: Field): boolean =>
   base.choicesOf === field.choicesOf &&
   base.choices.every(({ id }) => field.choices.some((choice) => choice.id === id));
 
-/** The most records between an own value and the one that inherits it. */
+/** The most records between a record with a value and the one that inherits it. */
 const longestChain = 3;
 
-/** True if a chain of bases comes back, or is longer than a list can follow. */
+/** True if a chain of bases leads back to itself, or is longer than a list can follow. */
 function inheritsInCircle({ registry }: Check, start: Resource): boolean {
   let current: Resource | undefined = start;
   for (let steps = 0; steps <= longestChain; steps += 1) {

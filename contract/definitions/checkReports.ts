@@ -4,7 +4,7 @@ import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkBoundNames } from './checkCalls.ts';
 
-/** Checks that reports group by what has few values, and work out figures of numbers. */
+/** Checks that reports group by fields with few values, and work out figures from numbers. */
 export function checkReports(check: Check): void {
   const { resource, known, report } = check;
   if (resource.reports.size > 0 && !resource.verbs.has('list'))

@@ -3,7 +3,7 @@ import { ownStore } from '../options/storeScope.ts';
 import type { Resource } from '../resource.ts';
 import type { Check } from './check.ts';
 
-/** Checks whose store the records of a resource belong to. */
+/** Checks how the records of a resource belong to stores. */
 export function checkStoreScope(check: Check): void {
   const { resource, registry, known, report } = check;
   const { storeScope } = resource;
@@ -28,7 +28,7 @@ export function checkStoreScope(check: Check): void {
   else if (leadsBack(check, target)) report(['storeScope'], 'storeInCircle', { resource: target.name });
 }
 
-/** True if the records that decide about the stores of this resource belong to stores through this resource itself. */
+/** True if storeScope leads from this resource back to itself. */
 function leadsBack({ resource, registry }: Check, start: Resource): boolean {
   const seen = new Set<Resource>();
   for (let next: Resource | undefined = start; next && !seen.has(next); ) {

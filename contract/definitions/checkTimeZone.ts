@@ -3,7 +3,7 @@ import type { Resource } from '../resource.ts';
 import { timeZoneScopeOf } from '../timeZoneScope.ts';
 import type { Check } from './check.ts';
 
-/** Checks whose time zone the records of a resource have. */
+/** Checks where the records of a resource get their time zone. */
 export function checkTimeZone(check: Check): void {
   const { resource, registry, known, report } = check;
   const { timeZone } = resource;
@@ -22,7 +22,7 @@ export function checkTimeZone(check: Check): void {
     report(['timeZone'], 'zoneOfNone', { field: field.name, resource: target.name });
 }
 
-/** True if the records that decide about the time zone of this resource have that of this resource itself. */
+/** True if timeZone leads from this resource back to itself. */
 function leadsBack({ resource, registry }: Check, start: Resource): boolean {
   const seen = new Set<Resource>();
   for (let next: Resource | undefined = start; next && !seen.has(next); ) {

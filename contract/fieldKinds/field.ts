@@ -40,7 +40,7 @@ const aggregate = z.strictObject({
 });
 
 const current = z.strictObject({
-  of: z.string().describe('The resource whose records hold from a day on. It has the option dated.'),
+  of: z.string().describe('The resource whose records apply from a date on. It has the option dated.'),
   by: fieldName.describe('Its reference that points here; the only field of its dated.per.'),
   value: fieldName.describe('The field of that resource whose value is shown.'),
 });
@@ -127,7 +127,7 @@ export const fieldInput = z.strictObject({
     .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName')
     .optional()
     .describe(
-      'Of a reference: answers also hold the whole record that it points to, as an object of this name. Whoever may read the record sees it.',
+      'Of a reference: answers also hold the whole record that it points to, as an object of this name. Everybody who may read the record sees it.',
     ),
   by: fieldName
     .optional()
@@ -155,7 +155,7 @@ export const fieldInput = z.strictObject({
       'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; case, `now` and `today`; and `open({hours})`, whether it is within the hours of a week. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
-  current: current.optional().describe('A value of the record that points here and holds today. Read-only.'),
+  current: current.optional().describe('A value of the record that points here and applies today. Read-only.'),
 });
 
 export type FieldInput = z.input<typeof fieldInput>;
@@ -180,7 +180,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     through: undefined as string | undefined,
     /** Of a record that inherits: `value` for a field that it may inherit, `own` for the list of fields that it does not. */
     inheritance: undefined as 'value' | 'own' | undefined,
-    /** Of a record that holds from a day on: the field for its last day, or for whether it holds today. */
+    /** Of a dated record: the field for its last day, or for whether it applies today. */
     dating: undefined as 'to' | 'validity' | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
@@ -197,6 +197,6 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
 
 export type Field = ReturnType<typeof completeField>;
 
-/** True for a field that every stored row has a value in. */
+/** True for a field with a value in every stored row. */
 export const isAlwaysStored = ({ required, inheritance }: Field): boolean =>
   required && inheritance === undefined;

@@ -24,7 +24,7 @@ export interface FieldKindContract {
   linksTo?: 'record' | 'records' | 'file' | 'lines';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
-  /** The columns of a file that hold it together, where it takes several. Default: one. */
+  /** The columns of a file that together hold a value. Default: one. */
   parts?(field: Field): Field[];
   /** Its definition lists the languages. */
   takesLanguages?: true;

@@ -9,7 +9,7 @@ const longestName = 100;
 /** Objects and lists within each other. */
 const deepest = 5;
 
-/** Characters of the whole as JSON. */
+/** Characters of the whole object as JSON. */
 const longest = 16_384;
 
 const depthOf = (value: unknown): number =>

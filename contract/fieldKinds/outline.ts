@@ -40,7 +40,7 @@ export function crossing(ring: Ring): Position | undefined {
   const lines = ring.slice(1).map((end, index): [Position, Position] => [ring[index] ?? end, end]);
   for (const [index, [a, b]] of lines.entries()) {
     const [, after] = lines[index + 1] ?? lines[0] ?? [a, b];
-    // Neighbours share a position. They may share no more: the outline would come back along itself.
+    // Neighbouring lines share a position. If they share more, the outline runs back along itself.
     if (isSame(a, b) || (turn(a, b, after) === 0 && (isOn(a, b, after) || isOn(b, after, a)))) return b;
     for (const [other, [c, d]] of lines.entries()) {
       const isNeighbour = other === index + 1 || (index === 0 && other === lines.length - 1);

@@ -5,7 +5,7 @@ import { isStorable } from './text.ts';
 /** What stands for the characters of a secret that nobody sees. */
 export const dots = '••••';
 
-/** Characters that a secret must have before its last four are shown: of a short code, they would tell too much. */
+/** Characters that a secret must have before its last four are shown. They would reveal too much of a short code. */
 const longEnough = 12;
 
 /** The characters at the end of a secret that people may see: four, or none if it is short. */

@@ -51,7 +51,7 @@ export const callInput = z
       .record(z.string(), fieldName.nullable())
       .default({})
       .describe(
-        'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`. The server passes over what is null here.',
+        'For create and update: other names for fields in the body, such as `newExpirationDate: expiresAt`. The server ignores fields that are null here.',
       ),
     upload: fieldName
       .optional()

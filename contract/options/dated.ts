@@ -5,21 +5,21 @@ import type { listTabsInput } from './listTabs.ts';
 /** The option `dated`, as its author writes it. */
 export const datedInput = z
   .strictObject({
-    from: fieldName.describe('The date from which a record holds. It must be required.'),
+    from: fieldName.describe('The date from which a record applies. It must be required.'),
     per: z
       .array(fieldName)
       .min(1)
-      .describe('Fields of which each combination has one record that holds on a day, such as a tax group.'),
+      .describe('Fields such as a tax group. On each day, one record applies for each combination of their values.'),
   })
   .optional()
   .describe(
-    'A record holds from a day until the day before the next one begins. Fields for its last day and for whether it holds come with it, and tabs for current, coming and past records.',
+    'A record applies from a date until the day before the next one begins. The option adds fields for its last day and for whether it applies today, and tabs for current, coming and past records.',
   );
 
-/** From which date records hold, and for what there is one at a time. */
+/** The date from which records apply, and the fields for which one applies at a time. */
 export type Dated = NonNullable<z.output<typeof datedInput>>;
 
-/** The fields that come with the option: the last day on which a record holds, and whether it holds today. */
+/** The fields that come with the option: the last day on which a record applies, and whether it applies today. */
 export const datedNames = { to: 'validTo', validity: 'validity' } as const;
 
 const validities = [

@@ -23,7 +23,7 @@ export const gridsInput = z
   .record(fieldName, gridInput)
   .default({})
   .describe(
-    'The records as the cells of a grid, of which two of their references are the rows and the columns. People change many cells at once.',
+    'Shows the records as the cells of a grid, with two of their references as its rows and columns. People change many cells at once.',
   );
 
 type Input = z.output<typeof gridsInput>;

@@ -22,14 +22,14 @@ export function overrideActions(
   return {
     copyOverrides: {
       label: 'Copy own values',
-      help: 'Takes the own values of another record. What that record inherits is inherited here too.',
+      help: 'Copies the values that another record does not inherit. Whatever that record inherits, this one inherits too.',
       done: 'Own values copied.',
       form: { from: fieldInput.parse({ kind: 'reference', resource, label: 'Copy from', required: true }) },
       overrides: 'copy',
     },
     clearOverrides: {
       label: 'Use inherited values',
-      help: 'Gives up the own values of these fields.',
+      help: 'Removes the record’s own values from these fields.',
       done: 'Inherited values are in use again.',
       form: {
         fields: fieldInput.parse({

@@ -7,7 +7,7 @@ export const overridesInput = z
     base: fieldName
       .optional()
       .describe(
-        'The reference to the record that values are inherited from. It must be required. If that record inherits values itself, the nearest own value counts.',
+        'The reference to the record that values are inherited from. It must be required. If that record inherits a value itself, the nearest record with a value of its own counts.',
       ),
     of: z
       .string()
@@ -18,23 +18,23 @@ export const overridesInput = z
     within: z
       .array(fieldName)
       .default([])
-      .describe('Fields of which each combination has at most one record for each base, such as a channel.'),
+      .describe('Fields such as a channel. Each base has at most one record for each combination of their values.'),
     fields: z
       .array(fieldName)
       .min(1)
       .describe(
-        'Fields that the record inherits until it has an own value. The base has fields of the same names and kinds.',
+        'Fields that the record inherits until it has a value of its own. The base has fields of the same names and kinds.',
       ),
   })
   .optional()
   .describe(
-    'The record inherits the values of another record, field by field, until somebody gives it own values.',
+    'The record inherits the values of another record, field by field, until somebody gives it values of its own.',
   );
 
 /** Which values a record inherits, and from which record. */
 export type Overrides = NonNullable<z.output<typeof overridesInput>>;
 
-/** The field that names the fields with own values. The product adds it. */
+/** The field that lists the fields whose values are the record's own. The product adds it. */
 export const ownName = 'own';
 
 interface WithOverrides {
@@ -64,7 +64,7 @@ export function withOwnField<Definition extends WithOverrides>(definition: Defin
   const { overrides, fields, uniqueTogether, singleOf } = definition;
   if (!overrides || Object.hasOwn(fields, ownName)) return definition;
   const { base, within } = overrides;
-  // Of a single record there is one for each parent anyway.
+  // A parent never has more than one single record anyway.
   if (singleOf !== undefined || base === undefined)
     return { ...definition, fields: { ...fields, [ownName]: ownField(overrides, fields) } };
   const set = [...within, base];

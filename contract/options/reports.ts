@@ -3,7 +3,7 @@ import { fieldName, inWords } from '../fieldKinds/field.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { callPath } from './calls.ts';
 
-/** How long the parts of time are that a report divides a date into. */
+/** The periods by which a report groups a date. */
 export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 

@@ -6,7 +6,7 @@ export const singletonInput = z
   .union([z.literal('customer'), fieldName])
   .optional()
   .describe(
-    'One record for each customer (`customer`), or for each record that this reference points to. The record has the id of the customer or of that record. Until somebody saves it, the server answers its defaults.',
+    'One record for each customer (`customer`), or for each record that this reference points to. The record has the id of the customer or of that record. Until somebody saves it, the server returns its defaults.',
   );
 
 /** One record for the customer, or for each record that the reference `by` points to. */

@@ -4,5 +4,5 @@ import { fieldName } from '../fieldKinds/field.ts';
 export const timeZoneInput = fieldName
   .optional()
   .describe(
-    'Whose day it is for a record: the field with its time zone (a choice with `choicesOf: timeZones`), or a reference to a record that has one. Default: the reference of storeScope. A record without a time zone has that of the customer.',
+    'What gives a record its time zone: the field that holds it (a choice with `choicesOf: timeZones`), or a reference to a record that has one. Default: the reference of storeScope. A record without a time zone has that of the customer.',
   );

@@ -83,7 +83,7 @@ async function giveRows(parts: Parts, resources: readonly Resource[], customer: 
     );
     const starting = new Set(rows.map(({ resource }) => resource));
     for (const resource of resources.filter(({ name }) => starting.has(name))) {
-      // A customer who had records before the product had starter rows keeps to them.
+      // A customer that already has records, from before the product had starter rows, gets none.
       if (await hasRows(client, resource)) continue;
       const context = parts.contextOf(resource.name);
       for (const row of resource.starterRows) {
@@ -107,7 +107,7 @@ export function customerStarts(parts: Parts): (customer: string) => Promise<void
     if (known) return known;
     const start = giveRows(parts, resources, customer).catch((error: unknown) => {
       starts.delete(customer);
-      parts.log.error({ err: error }, 'A customer could not be given the rows that it starts with.');
+      parts.log.error({ err: error }, 'Could not give a customer its starter rows.');
     });
     starts.set(customer, start);
     return start;

@@ -45,7 +45,7 @@ async function trails(pool: pg.Pool): Promise<[name: string, owner: TrailOwner][
   );
   return [
     ...rows.map(({ uuid, name }): [string, TrailOwner] => [name, uuid]),
-    ['Sign-ins at no customer', null],
+    ['Sign-ins without a customer', null],
   ];
 }
 

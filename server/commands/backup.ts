@@ -72,7 +72,7 @@ async function refuseExisting(file: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw new StartError(`The file ${file} is there already. Choose another name for the backup.`);
+  if (isThere) throw new StartError(`The file ${file} already exists. Choose another name for the backup.`);
 }
 
 /** @returns the number of rows, by table */
@@ -99,7 +99,7 @@ async function writeInstallation(client: pg.Client, writer: BackupWriter, dataDi
   const written = hasFiles ? await writeFiles(client, writer, dataDirectory) : { files: 0, missingFiles: [] };
   // Every key is in its file before a row needs it, so reading the keys last finds all of them.
   const hasKeys = await writeKeys(writer, dataDirectory);
-  // Nothing was changed, and the rollback restores what was lifted for the owner.
+  // Nothing was changed, and the rollback restores the row-level security that was lifted for the owner.
   await client.query('rollback');
   return { rows, ...written, hasKeys };
 }
@@ -166,10 +166,10 @@ async function main([file]: string[]): Promise<void> {
       console.log(
         'Anyone who has this backup can read everything and sign in as anyone. Protect it like a key.',
       );
-    else console.warn(`There is no secrets.json in ${dataDirectory}: the keys are not in it.`);
+    else console.warn(`There is no secrets.json in ${dataDirectory}: the backup has no keys.`);
     if (missingFiles.length > 0)
       console.warn(
-        `${missingFiles.length} files are missing in ${path.join(dataDirectory, 'files')} and so in it:\n${missingFiles.join('\n')}`,
+        `${missingFiles.length} files are missing in ${path.join(dataDirectory, 'files')} and so in the backup:\n${missingFiles.join('\n')}`,
       );
   } finally {
     await close();

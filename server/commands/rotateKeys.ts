@@ -71,7 +71,7 @@ async function sealFieldsAnew(client: pg.ClientBase, secrets: Secrets): Promise<
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
-  // Tells people who have no key so, before it creates a database.
+  // Without keys, the command ends here, before it creates a database.
   await checkKeys(configuration.dataDirectory);
   const database = await openDatabase(configuration, log);
   try {

@@ -16,7 +16,7 @@ export interface Database {
   maintenanceConnection: pg.ClientConfig;
   /** Whether the database answered lately. Asking costs nothing. */
   isReachable(): boolean;
-  /** Hears what any process on this database announces. */
+  /** Listens to the announcements of every process on this database. */
   listen: Listen;
   /** Closes the connections, and stops the database if it is our own. */
   close(): Promise<void>;

@@ -162,7 +162,7 @@ async function createRuntimeRole(client: pg.Client): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The role of DATABASE_URL stands above row-level security, which keeps customers apart, and the role ` +
+      `The role of DATABASE_URL is above row-level security, which keeps customers apart, and the role ` +
         `${runtimeRole} without that privilege could not be prepared (${reason}). Use a role without BYPASSRLS.`,
     );
   }

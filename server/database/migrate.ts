@@ -121,7 +121,7 @@ function checkApplied(applied: AppliedMigration[], migrations: Migration[]): voi
     if (migration === undefined) {
       throw new StartError(
         `The database is newer than this version of Commissary: it has the migration ${label(record)}, and this ` +
-          `version knows them only up to ${migrations.length === 0 ? 'none' : label(migrations.at(-1) ?? record)}. ` +
+          `version has them only up to ${migrations.length === 0 ? 'none' : label(migrations.at(-1) ?? record)}. ` +
           'Start the newer version. Nothing was changed.',
       );
     }

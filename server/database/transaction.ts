@@ -4,8 +4,8 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { Stores } from '../../contract/storeScope.ts';
 
 /**
- * Who the transaction acts for: stores of a customer, the sign-in service, the audit log and its seals, whoever looks for
- * open jobs, or none of these.
+ * Who the transaction acts for: stores of a customer, the sign-in service, the audit log and its seals, the search
+ * for open jobs, or none of these.
  */
 export type Realm = CustomerRealm | 'sign-in' | 'audit' | 'jobs' | 'none';
 
@@ -48,8 +48,8 @@ export const enterCustomer = (client: pg.ClientBase, customer: string | null): P
   enterStores(client, { customer: customer ?? '', stores: 'all' });
 
 /**
- * Lets a transaction see the records of every store of its customer while `work` runs. If it throws, the transaction
- * ends, and the sight with it.
+ * Lets a transaction see the records of every store of its customer while `work` runs. If `work` throws, the
+ * transaction ends, and so does this access.
  */
 export async function withEveryStore<Result>(
   client: pg.ClientBase,
@@ -101,8 +101,8 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Opens the sign-in tables to a transaction of a customer while `work` runs. If it throws, the transaction ends, and
- * the access with it.
+ * Opens the sign-in tables to a transaction of a customer while `work` runs. If `work` throws, the transaction ends,
+ * and so does this access.
  */
 export async function withSignIn<Result>(
   client: pg.ClientBase,

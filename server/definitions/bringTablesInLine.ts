@@ -43,8 +43,8 @@ const ruledFields = (resource: Resource) =>
   [...resource.fields.values()].map(({ name, choices, maxLength }) => [name, choices, maxLength]);
 
 /**
- * What a definition wants of its table, what its expressions may read from the product's `own` fields, and what the
- * table is. While none of it changes, there is nothing to compare.
+ * The table that a definition asks for, the fields of the product that its expressions may read (`own`), and the
+ * table as it is. While none of these change, there is nothing to compare.
  */
 function digestOf(
   resource: Resource,

@@ -51,8 +51,8 @@ export interface RepairedDefinition {
 }
 
 /**
- * A definition whose shape is wrong, without the wrong parts, so that its author hears about all mistakes at once and
- * not about the next one after each correction. Null if too much is wrong.
+ * A definition whose shape is wrong, without the wrong parts, so that its author learns about all mistakes at once,
+ * instead of the next one after each correction. Null if too much is wrong.
  */
 export function repairedDefinition(input: object, mistakes: readonly Mistake[]): RepairedDefinition | null {
   const copy: Record<string, unknown> = structuredClone({ ...input });

@@ -29,8 +29,8 @@ export interface FileKeeper {
    */
   keep(owner: FileOwner, file: GivenFile, id?: string): Promise<StoredFile>;
   /**
-   * Takes over an uploaded table until a job has read it, for a day at least. Returns its id. No record of the file
-   * says so, and the sweeper removes what has none.
+   * Takes over an uploaded table until a job has read it, for a day at least. Returns its id. The database has no row
+   * for the file, so the sweeper removes it later.
    */
   keepTable(customer: string, file: string): Promise<string>;
   /** Where such a table is. @throws ServiceError FILE_MISSING if it was removed */

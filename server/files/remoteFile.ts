@@ -6,15 +6,15 @@ import ipaddr from 'ipaddr.js';
 import { unreadableFile } from '../../contract/errors.ts';
 import { largestFile } from '../../contract/uploads.ts';
 
-/** Milliseconds for all of it, and the addresses that may send us on to another. */
+/** Milliseconds for the whole fetch, and the most redirects on the way. */
 const longestWait = 30_000;
 const mostRedirects = 3;
 
-/** True for an address of the public internet: none of our own machines, nor one that only they reach. */
+/** True for an address on the public internet, and not for this machine or its own network. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
-/** How a file is fetched. Tests bring a server of their own. */
+/** How to fetch a file. Tests bring a server of their own. */
 export interface Fetching {
   get: (url: URL, options: { lookup: LookupFunction; signal: AbortSignal; agent: false }) => FetchingRequest;
   isAllowed: (address: string) => boolean;
@@ -87,7 +87,8 @@ function nameOf({ pathname }: URL): string {
 /**
  * Fetches a file from a public address, at most as large as an upload. Every address on the way must be https and
  * lead to the public internet, so that nobody reaches through us what only we can reach.
- * @throws ServiceError FILE_UNREADABLE, with the same words whatever went wrong: they would tell what answers inside
+ * @throws ServiceError FILE_UNREADABLE, always with the same words: others would reveal what answers inside our
+ * network
  */
 export async function fetchFile(
   address: string,

@@ -62,7 +62,7 @@ const settings = {
   notify: true,
   // A worker that says nothing for this long is dead.
   heartbeatSeconds: 10,
-  // Long work shows life by its heartbeat.
+  // During long work, a heartbeat shows that the worker is alive.
   expireInSeconds: 12 * 60 * 60,
   // How often a job may fail is counted where it is known whether it had begun.
   retryLimit: 1_000,
@@ -159,7 +159,7 @@ export function openJobQueue({
         results.push({ id, status: 'failed' });
       }
     }
-    // Before the queue takes the others as done: twice in the queue is harmless, and not at all is not.
+    // Before the queue counts the others as done: a job that is queued twice does no harm, a lost one does.
     if (left.length > 0) await send(statementsOn(pool), left);
     return results;
   }

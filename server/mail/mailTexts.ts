@@ -4,7 +4,7 @@ export interface MailText {
   paragraphs: readonly string[];
   /** The words on the button that opens its link. */
   action?: string;
-  /** What stands below the button. */
+  /** The text below the button. */
   closing?: string;
 }
 
@@ -19,10 +19,10 @@ export const mailTexts = {
       subject: 'You are invited to %{customer}',
       paragraphs: [
         'You were added to the staff of %{customer}. You sign in with this address: %{email}.',
-        'Begin with choosing a password. The link works once and for 7 days; after that, ask for another on the sign-in page, under “forgot password”.',
+        'First, choose a password. The link works once and expires after 7 days. After that, ask for another on the sign-in page, under “forgot password”.',
       ],
       action: 'Choose a password',
-      closing: 'If you do not know %{customer}, there is nothing to do.',
+      closing: 'If you do not know %{customer}, you can ignore this mail.',
     },
     invitedAlso: {
       subject: 'You now work for %{customer} too',
@@ -34,16 +34,16 @@ export const mailTexts = {
       subject: 'Choose a new password',
       paragraphs: [
         'Somebody asked to choose a new password for your account %{email}.',
-        'The link works once and for 60 minutes. It does not sign you in.',
+        'The link works once and expires after 60 minutes. It does not sign you in.',
       ],
       action: 'Choose a new password',
-      closing: 'If you did not ask, there is nothing to do: your password stays as it is.',
+      closing: 'If you did not ask, you can ignore this mail: your password stays as it is.',
     },
     passwordResetDemanded: {
       subject: 'Choose a new password for %{customer}',
       paragraphs: [
-        'Those who manage the staff of %{customer} took your password back and signed you out everywhere. Choose another one to go on.',
-        'The link works once and for 60 minutes; after that, ask for another on the sign-in page, under “forgot password”.',
+        'Somebody who manages the staff of %{customer} removed your password and signed you out everywhere. Choose a new one to go on.',
+        'The link works once and expires after 60 minutes. After that, ask for another on the sign-in page, under “forgot password”.',
       ],
       action: 'Choose a new password',
       closing: 'If you did not expect this, ask at %{customer}.',
@@ -56,25 +56,25 @@ export const mailTexts = {
       subject: 'Confirm your new address',
       paragraphs: [
         'You asked to sign in with this address from now on: %{newEmail}.',
-        'The link works once and for 60 minutes. It signs you out everywhere; your password stays the same.',
+        'The link works once and expires after 60 minutes. It signs you out everywhere; your password stays the same.',
       ],
       action: 'Confirm the address',
-      closing: 'If you did not ask, there is nothing to do: without the link nothing changes.',
+      closing: 'If you did not ask, you can ignore this mail: without the link nothing changes.',
     },
     emailTaken: {
-      subject: 'This address has an account already',
+      subject: 'This address already has an account',
       paragraphs: [
-        'Somebody who signs in with another address asked to use %{newEmail} instead. An account has this address already, so nothing was changed.',
+        'Somebody who signs in with another address asked to use %{newEmail} instead. Another account already has this address, so nothing was changed.',
         'If that was you, sign in with this address, or choose another one.',
       ],
-      closing: 'If it was not you, there is nothing to do.',
+      closing: 'If it was not you, you can ignore this mail.',
     },
     emailChangeRequested: {
       subject: 'Somebody asked to change your address',
       paragraphs: [
-        'Somebody asked that you sign in to your account %{email} with %{newEmail}. We mailed a link to that address. Nothing changes until somebody opens it.',
+        'Somebody asked to change the address of your account from %{email} to %{newEmail}. We mailed a link to the new address. Nothing changes until somebody opens it.',
         origin,
-        'If this was not you, change your password at once, which stops it, and tell the people who run this installation.',
+        'If this was not you, change your password at once, which stops the change, and tell the people who run this installation.',
       ],
     },
     emailChanged: {
@@ -87,7 +87,7 @@ export const mailTexts = {
     },
     factorEnrolled: {
       subject: 'Your authenticator app is set up',
-      paragraphs: ['When you sign in, we now ask for a code of your authenticator app.', origin, notYou],
+      paragraphs: ['When you sign in, we now ask for a code from your authenticator app.', origin, notYou],
     },
     factorRemoved: {
       subject: 'Your second factor was removed',
@@ -101,7 +101,7 @@ export const mailTexts = {
       subject: 'Remove your second factor',
       paragraphs: [
         'You can now remove the authenticator app of your account %{email}. We then sign you out everywhere, and you set up another one when you next sign in.',
-        'The link works once and for 60 minutes.',
+        'The link works once and expires after 60 minutes.',
       ],
       action: 'Remove the second factor',
       closing: notYou,
@@ -110,7 +110,7 @@ export const mailTexts = {
       subject: 'Somebody asked to remove your second factor',
       paragraphs: [
         'Somebody who knows your password asked to remove the authenticator app of your account %{email}, because the phone is lost.',
-        'For your safety that takes %{hours} hours. If it was you, ask again after %{time}: then you get the link. With one of your recovery codes there is no wait.',
+        'For your safety, there is a wait of %{hours} hours. If it was you, ask again after %{time} to get the link. With one of your recovery codes there is no wait.',
         'If it was not you, stop it with this link, and change your password at once.',
       ],
       action: 'Keep my second factor',
@@ -126,7 +126,7 @@ export const mailTexts = {
       subject: 'Your second factor stays',
       paragraphs: [
         'Somebody stopped the request to remove the authenticator app of your account %{email}.',
-        'The person who made it knows your password: change it at once.',
+        'The person who asked knows your password: change it at once.',
       ],
     },
     factorLocked: {
@@ -140,7 +140,7 @@ export const mailTexts = {
     factorDisabled: {
       subject: 'Your authenticator app no longer works',
       paragraphs: [
-        'Somebody who knows your password typed %{count} wrong codes in a row for your account %{email}. Its authenticator app is not accepted any more. Sign in with a recovery code, or ask for a link to set it up anew.',
+        'Somebody who knows your password typed %{count} wrong codes in a row for your account %{email}. We no longer accept codes from its authenticator app. Sign in with a recovery code, or ask for a link to set the app up again.',
         origin,
         notYou,
       ],
@@ -156,7 +156,7 @@ export const mailTexts = {
     recoveryCodesReplaced: {
       subject: 'You have new recovery codes',
       paragraphs: [
-        'The recovery codes of your account %{email} were replaced; the old ones are worth nothing.',
+        'The recovery codes of your account %{email} were replaced. The old ones no longer work.',
         origin,
         notYou,
       ],
@@ -164,15 +164,15 @@ export const mailTexts = {
     deviceTrusted: {
       subject: 'A new device signs in without a code',
       paragraphs: [
-        'For 30 days this browser asks for your password alone: %{device}.',
-        'Time: %{time}. Address: %{address}. You can take this back in your account, under trusted devices.',
+        'For 30 days, this browser asks only for your password: %{device}.',
+        'Time: %{time}. Address: %{address}. You can undo this in your account, under trusted devices.',
         notYou,
       ],
     },
     sessionStolen: {
-      subject: 'A sign-in was ended for your safety',
+      subject: 'We ended a sign-in for your safety',
       paragraphs: [
-        'Your sign-in at %{customer} was used from two places, as happens when somebody has copied it. It was ended; sign in again.',
+        'Your sign-in at %{customer} was used from two places, as happens when somebody has copied it. We ended it. Please sign in again.',
         origin,
         notYou,
       ],

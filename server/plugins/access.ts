@@ -19,7 +19,7 @@ export type Access = 'public' | 'signingIn' | 'session';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** What the role of the session's user must include, if the route itself reads or changes it. */
+    /** The right that the user's role must include, if the route itself reads or changes the resource. */
     right?: { resource: string; action: Action };
     /** With access `session`: only for people who typed a code within the last minutes. */
     stepUp?: boolean;

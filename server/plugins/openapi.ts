@@ -38,7 +38,7 @@ export const openApiPlugin = plugin(async (app: FastifyInstance) => {
     },
     transform: (route) => {
       const access: Access | undefined = route.route.config?.access;
-      if (!transform) throw new Error('The document is made before what it takes was loaded.');
+      if (!transform) throw new Error('The code that makes the document is not loaded yet.');
       const transformed = transform(route);
       if (access !== 'session') return transformed;
       return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };

@@ -60,9 +60,9 @@ function checkParameters(
 /** The schemas of routes are zod. Invalid input is refused field by field, and unknown fields by name. */
 export const validationPlugin = plugin(async (app: FastifyInstance) => {
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    // A route names headers for the API document alone. Whoever reads one judges it, and the others stay.
+    // A route describes headers only for the API document. Code that reads a header checks it.
     if (httpPart === 'headers') return () => true;
-    if (!(schema instanceof z.ZodType)) throw new Error('A route says what it takes as a zod schema.');
+    if (!(schema instanceof z.ZodType)) throw new Error('A route must describe its input with a zod schema.');
     return (input) => {
       const parsed = schema.safeParse(input ?? {});
       if (parsed.success) return { value: parsed.data };

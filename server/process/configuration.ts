@@ -25,7 +25,7 @@ const isOrigin = (text: string) => {
 const isNetwork = (text: string) =>
   isIP(text.split('/')[0] ?? '') !== 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
 
-/** Pictures of a map: their host stands in the policy of the pages, so it has no places for other parts. */
+/** Tiles of a map. Their host goes into the content security policy of the pages, so it must not hold placeholders. */
 const isTileAddress = (text: string) => {
   const parsed = URL.parse(text);
   const isWhole = ['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2);
@@ -180,7 +180,7 @@ const environmentSchema = z
     trustedProxies: environment.TRUSTED_PROXIES,
     /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */
     connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
-    /** Where maps get their pictures from, and whose they are; undefined for the product's own outlines. */
+    /** Where maps get their tiles from, and whom to credit; undefined for the product's own outlines. */
     mapTiles:
       environment.MAP_TILES === undefined
         ? undefined
@@ -188,7 +188,7 @@ const environmentSchema = z
             address: environment.MAP_TILES,
             credit: environment.MAP_TILES_CREDIT ?? new URL(environment.MAP_TILES).hostname,
           },
-    /** A server that knows addresses and places; it may hold a key. */
+    /** The address of a map service that finds addresses and places; it may hold a key. */
     geocoderUrl: environment.GEOCODER_URL,
     logLevel: environment.LOG_LEVEL,
   }));

@@ -122,7 +122,7 @@ export async function openSecrets(dataDirectory: string): Promise<Secrets> {
 async function readKeysToExchange(file: string): Promise<SecretsFile> {
   const stored = await readKeys(file);
   if (stored) return stored;
-  throw new StartError(`There are no keys in ${file} to exchange: the product was never started.`);
+  throw new StartError(`There are no keys in ${file} to rotate: the product was never started.`);
 }
 
 /** @throws StartError where there are no keys yet, or none that can be read */

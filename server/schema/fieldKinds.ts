@@ -123,7 +123,7 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   }),
   // Lines are rows of another table, so nothing here is ever asked of them.
   lines: scalar('jsonb'),
-  // A type of its own, so that an exchange of keys finds every column to seal anew.
+  // A type of its own, so that a key rotation finds every column to encrypt again.
   secret: secret('sealed_text'),
   issuedKey: secret('issued_key'),
   weekHours: scalar('jsonb', { toColumn: asJson, exportText: hoursText }),

@@ -4,11 +4,11 @@ import { columnOf, type Resource } from '../../contract/resource.ts';
 import { type StoreScope, storeScopeOf } from '../../contract/storeScope.ts';
 import { column, type Sql, statement } from './sql.ts';
 
-/** The stores of whoever acts, asked once for a statement and not once for a row. */
+/** The stores of the person who acts, looked up once for a statement and not once for a row. */
 const theirStores = sql`((SELECT current_stores())::uuid[])`;
 const worksForAll = sql`(SELECT works_for_all_stores())`;
 
-/** True for a row whose stores, which are none or some, whoever acts sees. */
+/** True for a row that the person who acts may see: it has no store, or one of theirs. */
 function isSeen(resource: Resource, scope: StoreScope): Sql {
   const { table } = resource;
   if (scope.by === 'id') return sql`${column(table, 'id')} = ANY ${theirStores}`;
@@ -22,7 +22,7 @@ function isSeen(resource: Resource, scope: StoreScope): Sql {
     WHERE ${customer} = ${column(table, 'customer_uuid')} AND ${column('above', 'id')} = ${value})`;
 }
 
-/** True for a row all of whose stores are theirs. A record that belongs to no store is not theirs. */
+/** True for a row that belongs only to stores of that person. A record that belongs to no store does not. */
 function isTheirs(resource: Resource, scope: StoreScope): Sql {
   if (scope.by === 'id') return isSeen(resource, scope);
   const value = column(resource.table, columnOf(scope.field));
@@ -34,8 +34,8 @@ function isTheirs(resource: Resource, scope: StoreScope): Sql {
 const written = (condition: Sql): string => statement(condition).text;
 
 /**
- * The wall between the stores of a customer: whoever works for some stores finds no row of another, and adds none. It
- * restricts what the customer's own policy allows. It looks at other tables, so it comes after all of them.
+ * The wall between the stores of a customer: people who work for some stores find no rows of another, and add none.
+ * It restricts what the customer's own policy allows. It looks at other tables, so it comes after all of them.
  */
 export function storePolicies(resource: Resource, registry: Registry): string[] {
   const scope = storeScopeOf(resource, registry);

@@ -79,12 +79,12 @@ describe('a definition', () => {
     [
       'a view that can be changed',
       input({ view: true, verbs: ['list', 'update'] }),
-      'It is read from a view, so it cannot have the verb "update"',
+      'The resource is read from a view, so it cannot have the verb "update"',
     ],
     [
       'a view with deleted records',
       input({ view: true, softDelete: 'isGone' }),
-      'It is read from a view, so ordered, softDelete and rows mean nothing there',
+      'The resource is read from a view, so ordered, softDelete and rows mean nothing',
     ],
     [
       'records visible with what is no resource',

@@ -67,11 +67,11 @@ export function accessOf(api: Api): Access {
   };
 }
 
-/** The code of the account's app, so many steps of 30 seconds from now. */
+/** The code that the account's app shows that many steps of 30 seconds from now. */
 export const codeOf = ({ totpSecret }: Pick<Account, 'totpSecret'>, steps = 0): string =>
   currentCode(totpSecret, Date.now() + steps * 30_000).code;
 
-/** Runs a statement above row-level security, as only whoever runs the database can. */
+/** Runs a statement without row-level security, as only the people who run the database can. */
 export async function asOperator<Row extends pg.QueryResultRow>(
   api: Api,
   statement: string,
@@ -83,7 +83,7 @@ export async function asOperator<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** Columns that say when something is over, or since when it is. */
+/** Columns that say when something began or ends. */
 const moments: Record<string, readonly string[]> = {
   access_limits: ['next_at', 'ends_at'],
   second_factors: ['window_ends', 'day_ends', 'paused_until', 'locked_until'],
@@ -96,7 +96,7 @@ const moments: Record<string, readonly string[]> = {
   mails: ['next_attempt_at', 'expires_at'],
 };
 
-/** Lets time pass for everything that the database keeps: all of it happened so much earlier. Codes can come again. */
+/** Lets time pass for everything in the database: moves all its moments back. Used codes become valid again. */
 export async function passTime(api: Api, seconds: number): Promise<void> {
   for (const [table, columns] of Object.entries(moments)) {
     const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => ${seconds})`);
@@ -108,7 +108,7 @@ export async function passTime(api: Api, seconds: number): Promise<void> {
   );
 }
 
-/** What the access trail says about a user, oldest first; once each, in however many customers' logs it stands. */
+/** What the access trail says about a user, oldest first; once each, even if it is in the logs of several customers. */
 export async function accessEvents(api: Api, userUuid: string | null): Promise<string[]> {
   const rows = await asOperator<{ action: string }>(
     api,
@@ -119,7 +119,7 @@ export async function accessEvents(api: Api, userUuid: string | null): Promise<s
   return rows.map(({ action }) => action);
 }
 
-/** What a browser keeps of an answer's cookies, as it sends it back. */
+/** The cookie that a browser keeps from an answer, in the form in which it sends it back. */
 export const cookieOf = ({ headers }: Answer): string | undefined => headers.getSetCookie()[0]?.split(';')[0];
 
 /** A new account whose user has not set up an authenticator app yet. */

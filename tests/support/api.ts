@@ -22,7 +22,7 @@ import { startDatabase } from './startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 import { whenFileEnds } from './whenFileEnds.ts';
 
-/** An answer as it came over the wire. */
+/** An answer of the server. */
 export interface Answer<Data = unknown> {
   status: number;
   headers: Headers;
@@ -44,7 +44,7 @@ export interface Session {
   ): Promise<Answer<Data>>;
 }
 
-/** Who an account belongs to. Without stores, they work for all. */
+/** The person that an account belongs to. Without stores, they work for all. */
 interface AccountOptions {
   isAdmin?: boolean;
   role?: string;
@@ -82,7 +82,7 @@ async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {}, text };
 }
 
-/** Makes the tables of resources that no migration knows. */
+/** Makes the tables of resources that have no migration. */
 export async function createTables(database: Database, resources: readonly Resource[]): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -96,13 +96,13 @@ export interface ApiOptions {
   /** Environment variables, as an operator sets them. */
   environment?: Record<string, string>;
   log?: Logger;
-  /** Areas beside the product's own. */
+  /** Areas in addition to the product's own. */
   areas?: readonly OpenArea[];
 }
 
 /**
- * Starts the product with the resources given, on a database and port of its own, for the tests of one file. Without
- * demo data: the tables are empty.
+ * Starts the product with the given resources, on its own database and port, for the tests of one file. The tables
+ * are empty: there is no demo data.
  */
 export async function startApi(
   resources: readonly Resource[] = productResources,
@@ -114,7 +114,7 @@ export async function startApi(
   return serveApi(database, resources, options);
 }
 
-/** Starts the product on a database that has its tables. Several may serve one database, as several processes do. */
+/** Starts the product on a database that has its tables. Several may serve one database, like several processes. */
 export async function serveApi(
   database: Database,
   resources: readonly Resource[] = productResources,
@@ -149,7 +149,7 @@ export async function serveApi(
       name,
     ]);
     const customer: string = rows[0].uuid;
-    // Of the product's own resources it starts with nothing, so that a test knows every record and event there is.
+    // The product's own resources give it no starter rows, so that a test knows every record and event.
     await inTransaction(database.pool, { customer, stores: 'all' }, (client) =>
       client.query('INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])', [
         customer,

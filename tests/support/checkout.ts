@@ -22,8 +22,8 @@ async function copyOf(...names: string[]): Promise<string> {
 }
 
 /**
- * A copy of the server with a stub in the place of the product and one small migration, in a directory of its own.
- * For tests of the process as a whole: they neither wait for the product nor depend on it.
+ * A copy of the server with a stub in place of the product and one small migration, in a directory of its own. For
+ * tests of the process as a whole: they neither wait for the product nor depend on it.
  */
 export async function makeCheckout(): Promise<string> {
   const directory = await copyOf('server', 'scripts', 'contract');

@@ -3,7 +3,7 @@ import type { OpenArea } from '../../server/area/area.ts';
 import type { JobHandler } from '../../server/crud/context/jobs.ts';
 import { writeWith } from '../../server/crud/write/write.ts';
 
-/** Something to count, and how far. Creating one starts a job that writes a mark for each number. */
+/** A counter, and how far it counts. Creating one starts a job that writes a mark for each number. */
 export const counters = defineResource({
   name: 'counting/counters',
   labels: { one: 'Counter', many: 'Counters' },

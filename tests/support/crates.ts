@@ -1,6 +1,9 @@
 import { defineResource, type ResourceInput } from '../../contract/resource.ts';
 
-/** A resource that no product has, with every kind of field that can be read back, so that the engine is tested and not the menu. */
+/**
+ * An invented resource with every kind of field that can be read back, so that tests are about the engine and not
+ * about the menu.
+ */
 export const depots = defineResource({
   name: 'test/depots',
   labels: { one: 'Depot', many: 'Depots' },

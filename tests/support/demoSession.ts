@@ -1,8 +1,8 @@
 import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
 
-/** Calls of a product that runs as a process of its own, by somebody who signed in to its demo. */
+/** Calls to a product in a process of its own, by somebody who signed in to its demo. */
 export interface DemoSession {
-  /** Answers the status and the body, with `data` taken out of its envelope. */
+  /** Returns the status and the body, with `data` taken out of its envelope. */
   call(
     method: string,
     path: string,
@@ -22,7 +22,10 @@ async function send(url: string, method: string, body?: object, headers: Record<
   return { status: response.status, ...parsed };
 }
 
-/** Signs in with a demo account: password, second factor, its first customer. Each account can once in 30 seconds. */
+/**
+ * Signs in with a demo account: password, second factor, its first customer. Each account can do so once in 30
+ * seconds.
+ */
 export async function signInToDemo(address: string, email: string): Promise<DemoSession> {
   const main = `${address}/services/main`;
   const hints = (await send(`${main}/demo/hints`, 'GET')).data;

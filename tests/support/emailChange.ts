@@ -16,10 +16,10 @@ export interface Asker {
 export interface EmailChanges {
   /** Somebody who works for the customers, with a session at the first. */
   person(customers: [string, ...string[]]): Promise<Asker>;
-  /** Waits for the link at the new address, and gives its token. */
+  /** Waits for the link that is mailed to the new address, and returns its token. */
   tokenMailedTo(address: string): Promise<string>;
   confirm(token: string): Promise<Answer>;
-  /** Whether the account has a change that waits for its link. */
+  /** Whether the account has a change that waits until somebody opens its link. */
   hasWaiting(account: Account): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every text of a document that a person sees or a screen reader says, moments left out: they are worded by the browser. It
- * runs in the page itself, so that it stands on nothing but its parameter.
+ * Every text of a document that a person sees or a screen reader says, except moments, which the browser words. It
+ * runs in the page itself, so it may use nothing but its parameter.
  */
 export function textsIn(root: Document): string[] {
   /** Attributes that people read or hear. */
@@ -24,16 +24,16 @@ export function textsIn(root: Document): string[] {
   return [...new Set(found)];
 }
 
-/** Takes the texts in brackets out, those within others first. */
+/** Removes the texts in brackets, the innermost first. */
 function outsideBrackets(text: string): string[] {
   const without = text.replace(/\[[^[\]]*\]/g, '\u0000');
   return without === text ? text.split('\u0000') : outsideBrackets(without);
 }
 
 /**
- * The texts of pages in the pseudo-language that no message made: what stands outside of brackets, holds a letter, and is no
- * data.
- * @param data the values that the server answered
+ * The texts of pages in the pseudo-language that come from no message: those outside brackets that hold a letter and
+ * are not data.
+ * @param data the values in the answers of the server
  */
 export function escapedTexts(texts: readonly string[], data: Iterable<string>): string[] {
   const known = [...data].join('\n');

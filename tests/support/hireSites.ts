@@ -6,7 +6,7 @@ import type { Api, Session } from './api.ts';
 export const hirePath = (resource: string, id: unknown = '') =>
   `/services/main/hire/${resource}${id === '' ? '' : `/${id}`}`;
 
-/** Creates a record of the tool hire as somebody, and fails if that is refused. */
+/** Creates a record of the tool hire as one person, and fails if the server refuses it. */
 export async function made(session: Session, resource: string, values: object): Promise<WireRecord> {
   const { status, body, text } = await session.call('POST', hirePath(resource), values);
   expect(status, text).toBe(201);
@@ -19,7 +19,7 @@ export async function named(session: Session, resource: string, query = ''): Pro
   return body.data.map(({ name, customerName, note }) => name ?? customerName ?? note);
 }
 
-/** The status and the fields with their issues of a refusal. */
+/** The status of a refusal, and the issues of each field. */
 export async function issuesOf(answer: ReturnType<Session['call']>) {
   const { status, body } = await answer;
   return [status, body.issues?.map(({ field, code }) => `${field} ${code}`)];

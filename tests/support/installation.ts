@@ -7,7 +7,8 @@ import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts
 import { whenFileEnds } from './whenFileEnds.ts';
 
 /**
- * Makes a data directory as a first start leaves it, once for a test file. Copying it is quicker than starting.
+ * Makes a data directory as a first start leaves it, once for a test file. Copying it is quicker than starting the
+ * product.
  * @returns a function that puts a copy into a place that does not exist yet.
  */
 export function makeInstallation(checkout: string): (place: string) => Promise<void> {

@@ -39,6 +39,6 @@ const handler = countNext(async () => undefined);
 await queue.work((delivery) =>
   runJob({ pool, log, announcements, contextOf, handlerOf: () => handler }, delivery),
 );
-// Compiled code is usually kept at the end of a process, which this one never sees.
+// A process usually stores its compiled code when it ends, but this one is killed.
 module.flushCompileCache();
 process.stdout.write('ready\n');

@@ -4,7 +4,7 @@ import { until } from './until.ts';
 
 export const jobs = '/services/main/jobs';
 
-/** A failed job waits ever longer for its next try. */
+/** A failed job waits longer and longer for its next try. */
 const longestWait = 60_000;
 
 /** Waits until a job has one of these states, and returns it as people see it. */

@@ -5,11 +5,11 @@ import { type Office, openOffice, owner, support } from './journeyOffice.ts';
 import { type ConfiguredFiles, type Product, startProduct } from './journeyServer.ts';
 
 interface WorkerParts {
-  /** Definitions that an admin added; `test.use` at the top of a file gives its tests others than none. */
+  /** Definitions that an admin added; `test.use` at the top of a file adds some for its tests. Default: none. */
   definitions: ConfiguredFiles;
   product: Product;
   authenticator: Authenticator;
-  /** The owner of "Ember & Dough". Codes are good for one sign-in, so that all tests of a worker share it. */
+  /** The owner of "Ember & Dough". A code is valid for one sign-in, so all tests of a worker share the session. */
   office: Office;
   /** A colleague in the same customer, in a browser of their own. */
   secondOffice: Office;
@@ -28,7 +28,7 @@ async function lendPage({ context, confirm }: Office, use: (page: Page) => Promi
   const page = await context.newPage();
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
-  // Leaving with changes is asked about; nobody is there to answer when a test is done.
+  // The page asks before it loses changes, and nobody answers at the end of a test.
   page.on('dialog', (dialog) => void dialog.accept());
   await use(page);
   await page.close();

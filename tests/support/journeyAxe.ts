@@ -7,7 +7,7 @@ const widths = [
 ];
 const schemes = ['light', 'dark'] as const;
 
-/** Waits until the page has taken the scheme and what fades or slides is at rest: colours are judged as they stay. */
+/** Waits until the page has the scheme and nothing fades or slides any more, so that axe checks the final colours. */
 async function comeToRest(page: Page, scheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
   await page.waitForFunction(() => {
@@ -17,10 +17,10 @@ async function comeToRest(page: Page, scheme: 'light' | 'dark') {
   });
 }
 
-/** Rows after the first few are made as those were, and are most of the work. */
+/** Rows after the first few look the same, and checking them would be most of the work. */
 const furtherRows = 'tbody tr:nth-child(n+8)';
 
-/** In the dark nothing differs from the light but colours, so they alone are judged anew. */
+/** The dark scheme differs only in its colours, so only they are checked again. */
 async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude(furtherRows);
   const { violations } = await (scheme === 'light' ? axe : axe.withRules('color-contrast')).analyze();
@@ -30,8 +30,8 @@ async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]>
 }
 
 /**
- * Holds what is on the page against axe, on a desktop and a tablet, light and dark. Leaves the page as wide as it was.
- * `isWideOnly` leaves out the tablet, for what is only there with room for it.
+ * Checks the page with axe, on a desktop and a tablet, light and dark. Leaves the page as wide as it was.
+ * `isWideOnly` leaves out the tablet, for parts that only a wide page shows.
  */
 export async function expectAccessible(page: Page, what: string, { isWideOnly = false } = {}): Promise<void> {
   await test.step(`axe finds nothing on ${what}`, async () => {
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page, what: string, { isWideOnly = 
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     if (widths[0]) await page.setViewportSize(widths[0]);
-    // The page hears of its new width with the next frame.
+    // The page learns its new width with the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );

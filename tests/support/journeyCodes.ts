@@ -5,17 +5,19 @@ const seconds = 30;
 /** The key of the accounts that come with the demo. */
 const demoKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** So much of a time step must be left for the code before it to be accepted still. */
+/** The time that must be left of a step, so that the server still accepts the code of the step before. */
 const marginInSeconds = 8;
 
 const stepNow = () => Math.floor(Date.now() / 1000 / seconds);
 
-/** An authenticator app with that key in base32. Codes are accepted once, so that it tells each of them once. */
+/**
+ * An authenticator app with that key in base32. The server accepts each code once, so the app returns each code once.
+ */
 export function createAuthenticator(key = demoKey) {
   const totp = new TOTP({ secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: seconds });
   const lastSteps = new Map<string, number>();
 
-  /** Waits until the code of the present is a new one for the account: the page of a demo offers it. */
+  /** Waits until the current code is a new one for the account: the page of a demo offers it. */
   const awaitFreshStep = async (account: string) => {
     const step = await until(
       'a code that was not used yet',
@@ -30,7 +32,7 @@ export function createAuthenticator(key = demoKey) {
 
   return {
     awaitFreshStep,
-    /** A code that the server accepts: it takes those of the step before and of the step after too. */
+    /** A code that the server accepts, which also takes the codes of the step before and the step after. */
     async nextCode(account: string): Promise<string> {
       const left = seconds - ((Date.now() / 1000) % seconds);
       const first = left > marginInSeconds ? stepNow() - 1 : stepNow();

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from './launchServer.ts';
 
-/** A new directory that PostgreSQL’s own user may pass through too, so that the database lies in it and not elsewhere. */
+/** A new directory that PostgreSQL’s own user may enter too, so that the database is in it and not elsewhere. */
 export async function makeJourneyDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'commissary-journey-'));
   await chmod(directory, 0o755);
   return directory;
 }
 
-/** The environment variable that tells the workers where the filled demo lies. */
+/** The environment variable that tells the workers where the filled demo is. */
 export const demoVariable = 'COMMISSARY_JOURNEY_DEMO';
 
 /** Fills one demo for the whole run. Each product of a journey begins with a copy of its data directory. */

@@ -5,7 +5,7 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource, ResourceInput } from '../../contract/resource.ts';
 
-/** What would run `hit()`, or put an element of its own into the page, wherever text is taken for more than text. */
+/** Texts that would run `hit()`, or put an element into the page, wherever the page treats text as code or markup. */
 export const payloads = [
   '<svg onload=hit()>',
   '<img src=x onerror=hit()>',
@@ -23,7 +23,7 @@ export const payloads = [
   'cod.\u202Egpj\u202C.exe \u200B\u2028',
 ] as const;
 
-/** Of kinds with rules, the worst that the rules let through. */
+/** For kinds with rules: the worst texts that the rules let through. */
 const admitted = [
   `hit'or'1'='1@evil.example`,
   `o'hit+img/src=x@evil.example`,
@@ -42,7 +42,7 @@ const named = (text: string) => ({ text, [text]: [text] });
 
 const fits = (field: Field, value: unknown) => fieldKinds[field.kind].value(field).safeParse(value).success;
 
-/** The texts for one field, as many at once as it is long enough for; `mark` makes each another one. */
+/** The texts for one field, each with as many payloads as fit; `mark` makes each text unique. */
 function textsFor(field: Field, mark: string): unknown[] {
   if (field.kind === 'json') return [payloads, ...payloads.map(named)];
   if (field.kind === 'email') {
@@ -66,7 +66,7 @@ export const hostileFields = ({ fields, softDelete }: Resource): Field[] =>
     ({ kind, readOnly, name }) => textKinds.includes(kind) && !readOnly && name !== softDelete,
   );
 
-/** As many records as it takes for every payload to stand in every field that is long enough for it. */
+/** As many records as it takes to put every payload into every field that is long enough for it. */
 export function hostileRecords(
   resource: Resource,
   { registry, made, mark }: { registry: Registry; made: ReadonlyMap<string, WireRecord[]>; mark: string },
@@ -78,7 +78,7 @@ export function hostileRecords(
     const target = targets[index % targets.length]?.id ?? registry.get(field.resource ?? '')?.rows[0]?.id;
     if (field.kind === 'reference') return target;
     if (field.kind === 'references') return target === undefined ? [] : [target];
-    // Records that hold from a day on each need a day of their own.
+    // Dated records each need a date of their own.
     if (field.name === resource.dated?.from)
       return new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10);
     const isNeeded = field.required || field.requiredWhen !== undefined;
@@ -97,7 +97,7 @@ export function hostileRecords(
   });
 }
 
-/** Resources so that what a record refers to is made before it. */
+/** The resources, each after those that it refers to. */
 export function inOrder(registry: Registry): Resource[] {
   const ordered: Resource[] = [];
   const visit = (resource: Resource) => {
@@ -112,7 +112,7 @@ export function inOrder(registry: Registry): Resource[] {
   return ordered;
 }
 
-/** Every kind of text in one resource, whose own words are hostile too. */
+/** Every kind of text in one resource, whose labels are hostile too. */
 export const everyText: ResourceInput = {
   name: 'hostile/texts',
   labels: { one: '<img src=x onerror=hit()> text', many: '<svg onload=hit()> texts' },
@@ -138,15 +138,15 @@ export const everyText: ResourceInput = {
   list: { columns: ['name', 'long', 'mail', 'call', 'site', 'data', 'size', 'storeId', 'storeIds'] },
 };
 
-/** What would show that a text was taken for more. */
+/** Notices when a page treats text as code or markup. */
 export interface Watch {
-  /** Fails when anything has run, was kept from running, asked, or stands in the page as an element. */
+  /** Fails when a payload has run, was blocked, opened a dialog, or became an element of the page. */
   expectNothing(page: Page, where: string): Promise<void>;
   /** What was seen so far. */
   seen: string[];
 }
 
-/** Watches every page of a browser that is opened from now on. */
+/** Watches every page that the browser opens from now on. */
 export async function watchFor(context: BrowserContext): Promise<Watch> {
   const seen: string[] = [];
   await context.exposeBinding('hit', ({ page }, what = 'ran') => {
@@ -192,7 +192,7 @@ export async function watchFor(context: BrowserContext): Promise<Watch> {
   };
 }
 
-/** Everything that a person can read on the page: its text and what stands in its fields. */
+/** Everything that a person can read on the page: its text and the values of its fields. */
 export const readable = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [

@@ -11,11 +11,13 @@ interface Surroundings {
   policy: 'with' | 'without';
   /** Who signs in. */
   account: { email: string };
-  /** Makes the texts other ones than those of another run. */
+  /** Makes the texts differ from those of another run. */
   mark: string;
 }
 
-/** The tests that no text is taken for more than text, in a browser that heeds the content security policy or knows none. */
+/**
+ * The tests that pages never treat text as code or markup, in a browser with or without the content security policy.
+ */
 export function describeHostileText({ policy, account, mark }: Surroundings): void {
   const bypassCSP = policy === 'without';
   test.describe(`${policy} a content security policy, no text is more than text`, () => {
@@ -112,7 +114,7 @@ export function describeHostileText({ policy, account, mark }: Surroundings): vo
       await expect(page.getByRole('alert', { name: 'Messages' })).toContainText(`Saved ${saved}`);
       await watch.expectNothing(page, 'the message after saving');
 
-      // What arrives live would make the form current: this page hears nothing.
+      // A live change would update the form, so this page gets none.
       await page.route('**/changes*', (route) => route.abort());
       await page.reload();
       const long = page.getByRole('textbox', { name: '<b onclick=hit()>Long' });

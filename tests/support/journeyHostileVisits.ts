@@ -17,7 +17,7 @@ const needsFile = ({ fields }: Resource): boolean =>
     return field.required && (isFile(field) || (target !== undefined && needsFile(target)));
   });
 
-/** Every resource that many records can be made of without a file, the ones that are referred to first. */
+/** Every resource with records that need no file, each after those that it refers to. */
 const editable = inOrder(registry).filter(
   (resource) =>
     resource.verbs.has('create') &&
@@ -26,11 +26,11 @@ const editable = inOrder(registry).filter(
     !needsFile(resource),
 );
 
-/** What of a resource its pages depend on. Resources with the same traits are shown by the same code. */
+/** The parts of a resource that its pages depend on. The same code shows resources with the same traits. */
 function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
   const { ordered, softDelete, related, verbs, list, actions, freshCode } = rest;
   return [
-    // The pages of staff and roles have parts that are made by hand.
+    // The pages of staff and roles have parts of their own.
     ...(area === 'setup' ? [name] : []),
     ...[...fields.values()].map(({ kind }) => `kind ${kind}`),
     ...[...verbs].map((verb) => `verb ${verb}`),
@@ -41,7 +41,7 @@ function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
   ];
 }
 
-/** The resources whose pages are visited: each shows a trait that none before it has. */
+/** The resources whose pages are visited: each has a trait that none before it has. */
 const seenTraits = new Set<string>();
 export const visited = editable.filter((resource) => {
   if (hostileFields(resource).length === 0) return false;
@@ -51,7 +51,7 @@ export const visited = editable.filter((resource) => {
 });
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
-/** Fills every text of every resource over the calls. */
+/** Fills every text of every resource, through the calls. */
 export async function furnish(office: Office, mark: string): Promise<Map<string, WireRecord[]>> {
   const made = new Map<string, WireRecord[]>();
   for (const resource of editable) {
@@ -63,10 +63,10 @@ export async function furnish(office: Office, mark: string): Promise<Map<string,
   return made;
 }
 
-/** A text as pages write it: an entry of JSON stands in quotes. */
+/** A text as pages write it: an entry of JSON is in quotes. */
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** Waits until each of these fields is on the page as it is, and then looks for what is more than text. */
+/** Waits until the page shows each of these texts unchanged, and then checks that none became code or markup. */
 async function expectTexts(page: Page, watch: Watch, where: string, shown: [WireRecord, Field][]) {
   const texts = shown.flatMap(([record, { source }]) => {
     const value = record[source];

@@ -20,7 +20,7 @@ export function parseRows(text: string): Row[] {
 
 export const readRows = (name: string): Row[] => parseRows(readFileSync(dataFile(name), 'utf8'));
 
-/** A file of a test's own: rows of texts, the first its headings. */
+/** A file that a test makes: rows of texts, the first its headings. */
 export const csvFile = (name: string, rows: string[][]) => ({
   name,
   mimeType: 'text/csv',
@@ -30,7 +30,7 @@ export const csvFile = (name: string, rows: string[][]) => ({
 const currentStep = (page: Page) =>
   page.getByRole('list', { name: 'Steps of the import' }).locator('[aria-current="step"]');
 
-/** The page that brings a file in, as far as the matching of its columns. */
+/** Opens the import page with a file, up to the step that matches its columns. */
 export async function chooseFile(
   page: Page,
   resource: string,
@@ -44,7 +44,7 @@ export async function chooseFile(
 const goesInto = (page: Page, column: string) =>
   page.getByRole('combobox', { name: `Goes into: ${column}`, exact: true });
 
-/** Says which field a column of the file goes into. */
+/** Chooses the field that a column of the file goes into. */
 export async function match(page: Page, column: string, field: string): Promise<void> {
   const choice = goesInto(page, column).getByRole('option', { name: new RegExp(`^${field}( \\*)?$`) });
   await goesInto(page, column).selectOption((await choice.getAttribute('value')) ?? field);
@@ -54,7 +54,7 @@ export async function match(page: Page, column: string, field: string): Promise<
 export const matched = async (page: Page, column: string): Promise<string> =>
   (await goesInto(page, column).locator('option:checked').innerText()).replace(/ \*$/, '');
 
-/** Adds the reading of one text of the file as another. */
+/** Adds a replacement of one text in the file with another. */
 export async function readAs(page: Page, column: string, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a value' }).click();
   await page.getByLabel('Column', { exact: true }).last().selectOption(column);
@@ -62,7 +62,7 @@ export async function readAs(page: Page, column: string, from: string, to: strin
   await page.getByLabel('Read as').last().fill(to);
 }
 
-/** Sends the file as it is matched; true when all of it is in, false when it was refused. */
+/** Imports the file; true when all of it was imported, false when it was refused. */
 export async function applyImport(page: Page, rows: string): Promise<'in' | 'refused'> {
   await page.getByRole('button', { name: `Import ${rows} row` }).click();
   const done = page.getByRole('heading', { name: 'Import finished' });

@@ -20,13 +20,13 @@ export async function signIn(page: Page, account: string, authenticator: Authent
 export interface Office {
   context: BrowserContext;
   /**
-   * Types a code again where the last is so long ago that changes of staff and roles will soon ask for one. It renews the
-   * access token too, which ends sooner than a slow run of all journeys.
+   * Types a new code if the last one is so old that changes of staff and roles will soon ask for one. This also
+   * renews the access token, which ends sooner than a slow run of all journeys.
    */
   confirm(): Promise<void>;
   /**
-   * Prepares a record without the pages. `path` is that of the definition, such as `stockitems`, or of another service:
-   * `/services/store/api/stores/stores`.
+   * Creates a record without the pages. `path` is that of the definition, such as `stockitems`, or of another
+   * service: `/services/store/api/stores/stores`.
    */
   create(path: string, values: Record<string, unknown>): Promise<WireRecord>;
   change(path: string, id: WireRecord['id'], values: Record<string, unknown>): Promise<WireRecord>;
@@ -40,13 +40,13 @@ interface OfficeOptions {
   address: string;
   account: string;
   authenticator: Authenticator;
-  /** Chosen by those who work for several. */
+  /** The customer to choose, for people who work for several. */
   customer?: string;
-  /** True for a browser that knows no content security policy. */
+  /** True for a browser without the content security policy. */
   bypassCSP?: boolean;
 }
 
-/** Milliseconds after which a code is typed again: half of what the product lets pass. */
+/** Milliseconds after which a new code is typed: half of the time that the product allows. */
 const freshFor = 300_000;
 
 const contextOptions = {
@@ -86,7 +86,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   };
   const confirm = async () => {
     if (Date.now() - confirmedAt < freshFor) return;
-    // The token that was seen last may have run out: a page renews it.
+    // The last token may have expired: a page renews it.
     const landing = await context.newPage();
     await landing.goto(landingPath);
     await land(landing);

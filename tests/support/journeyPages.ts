@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
-/** What the product says about something just done. */
+/** The message of the product about what was just done. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert', { name: 'Messages' }).getByText(text);
 
@@ -39,7 +39,7 @@ export async function choose(scope: Page | Locator, label: string, name: string)
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/** Adds a condition by way of the filter button, up to the point where its value is given. */
+/** Adds a condition with the filter button, but does not enter its value. */
 export async function startFilter(page: Page, field: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });
@@ -47,13 +47,13 @@ export async function startFilter(page: Page, field: string): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses from the menu that stands for everything done with the whole list. */
+/** Chooses from the menu of actions on the whole list. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Takes the list away as a file and reads it. */
+/** Exports the list as a file and reads it. */
 export async function downloadList(page: Page, name: `Export to ${string}`) {
   const coming: Promise<Download> = page.waitForEvent('download');
   await chooseMore(page, name);
@@ -61,7 +61,7 @@ export async function downloadList(page: Page, name: `Export to ${string}`) {
   return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Keeps a call of the sign-in from the server until it is let go. */
+/** Holds a call of the sign-in back until the test lets it go. */
 export async function hold(page: Page, call: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**/auth/${call}`, async (route) => {

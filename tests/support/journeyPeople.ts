@@ -17,7 +17,7 @@ export interface Person {
 
 const main = '/services/main';
 
-/** Adds somebody to the staff, for some stores or for all, who is invited by mail. Gives the address. */
+/** Adds somebody to the staff, for some stores or for all, and so invites them by mail. Returns their address. */
 export async function invite(
   office: Office,
   role = 'Owner',
@@ -31,7 +31,7 @@ export async function invite(
   return email;
 }
 
-/** Waits for a mail in the demo's outbox, and gives the address of its page. */
+/** Waits for a mail in the demo's outbox, and returns the address that its link opens. */
 async function linkIn(request: APIRequestContext, email: string): Promise<URL> {
   const mail = await until('a mail in the outbox', async () => {
     const { data } = (await (await request.get(`${main}/demo/outbox`)).json()) as { data: OutboxMail[] };
@@ -67,7 +67,7 @@ export async function invitedPerson(
   return { email, password };
 }
 
-/** Somebody who set an authenticator app up besides, without the pages. */
+/** Somebody who also set up an authenticator app, without the pages. */
 export async function enrolledPerson(
   office: Office,
   role?: string,
@@ -85,7 +85,7 @@ export async function enrolledPerson(
   return { email, password, authenticator };
 }
 
-/** Somebody asks to sign in with another address from now on, without the pages. */
+/** Asks to change somebody's address, without the pages. */
 export async function askForAddress(office: Office, person: Person, newEmail: string): Promise<void> {
   const { request } = office.context;
   const { email, password, authenticator } = person;

@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { pseudoText } from '../../src/i18n/pseudo.ts';
 import { escapedTexts, textsIn } from './escapedText.ts';
 
-/** A text of the product as the pseudo-language has it. */
+/** A text of the product in the pseudo-language. */
 export const worded = (english: string) => pseudoText(english);
 
-/** Every text within an answer of the server, sentences for programs left out. */
+/** Every text in an answer of the server, except sentences for programs. */
 function valuesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -14,7 +14,7 @@ function valuesIn(value: unknown): string[] {
   );
 }
 
-/** Remembers what the server answers to this browser: that is data, and stands in no brackets. */
+/** Remembers what the server answers to this browser: that is data, so it has no brackets. */
 export function rememberAnswers(context: BrowserContext): Set<string> {
   const data = new Set<string>();
   context.on('response', (response) => {

@@ -14,7 +14,7 @@ export interface Product {
   address: string;
   /** Where it keeps its files. */
   dataDirectory: string;
-  /** What it has said at the terminal so far. */
+  /** What it has printed to the terminal so far. */
   output(): string;
   /** Ends the server and its database and removes all that they wrote. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Product {
 /** Definitions as an admin writes them, by the name of their file. */
 export type ConfiguredFiles = Readonly<Record<string, string>>;
 
-/** The product in a folder of its own, with definitions beside it that nobody else shall have. */
+/** The product in a folder of its own, with definitions that no other test gets. */
 async function productWith(definitions: ConfiguredFiles, directory: string): Promise<string> {
   const copy = path.join(directory, 'product');
   for (const part of ['server', 'contract', path.join('src', 'resources'), 'package.json'])

@@ -15,10 +15,10 @@ const sizes = {
   desk: { width: 1440, height: 900, colorScheme: 'light' },
 } as const;
 
-/** How often a page with a fault is looked at again. What is still wrong then stays wrong. */
+/** How often the tour checks a page with a fault again. A fault that is still there then is real. */
 const mostTries = 20;
 
-/** Runs in the page: what is wrong with it as it stands. */
+/** Runs in the page: what is wrong with it now. */
 function faultsOf(name: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels too wide`] : [];
@@ -37,8 +37,8 @@ function faultsOf(name: string): string[] {
 }
 
 /**
- * A tour through pages of the product, which is loaded once. `seen` holds what was wrong on the way: errors in the console,
- * texts that are missing, and what is wider than the window.
+ * A tour through pages of the product, which loads once. `seen` holds everything that was wrong: errors in the
+ * console, missing texts, and elements wider than the window.
  */
 export async function startTour(page: Page) {
   const seen: string[] = [];
@@ -48,7 +48,7 @@ export async function startTour(page: Page) {
   });
   await page.setViewportSize(sizes.tablet);
   await page.goto('/');
-  // What a page asks for before it is drawn is read later or not at all.
+  // The tour ignores the calls that the page makes before it is drawn.
   await expect(page.locator('h1').first()).toBeVisible();
   page.on('request', (request) => {
     // The stream of changes never ends.
@@ -67,7 +67,7 @@ export async function startTour(page: Page) {
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   };
-  /** Notes what is wrong with the page as it stands, on a tablet in the dark and on a desk in the light. */
+  /** Notes what is wrong with the page, on a tablet with dark colours and on a desktop with light ones. */
   const look = async (what: string) => {
     for (const [size, { colorScheme, ...viewport }] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
@@ -86,7 +86,7 @@ export async function startTour(page: Page) {
     seen,
     look,
     settle,
-    /** Goes to an address as a link of the page does, without loading the product again, and looks. */
+    /** Goes to an address as a link of the page does, without loading the product again, and checks the page. */
     async visit(address: string) {
       await page.evaluate((to) => {
         window.history.pushState(null, '', to);

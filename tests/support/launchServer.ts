@@ -8,9 +8,9 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Waits until it is ready and gives its address. A first start with the demo takes longest. */
+  /** Waits until it is ready and returns its address. A first start with the demo takes longest. */
   address(milliseconds?: number): Promise<string>;
-  /** Waits for its end and gives the exit code, or the signal that ended it. */
+  /** Waits for its end and returns the exit code, or the signal that ended it. */
   exit(): Promise<number | string>;
 }
 
@@ -20,7 +20,10 @@ export interface ServerOptions {
   identity?: { uid: number; gid: number };
 }
 
-/** Starts the server of a checkout on a free port, with little of the environment of the tests. Whoever starts it ends it. */
+/**
+ * Starts the server of a checkout on a free port, with little of the environment of the tests. The caller must end
+ * it.
+ */
 export function launch(checkout: string, { environment = {}, identity }: ServerOptions): ServerProcess {
   const { PATH, TMPDIR } = process.env;
   const child = spawn(process.execPath, [path.join(checkout, 'server', 'main.mjs')], {

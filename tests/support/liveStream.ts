@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { whenFileEnds } from './whenFileEnds.ts';
 
-/** Follows the changes that a session hears; `next` waits for the next one. */
+/** Follows the changes that a session is told about; `next` waits for the next one. */
 export async function follow(accessToken: string, url: string) {
   const stop = new AbortController();
   const response = await fetch(`${url}/services/main/changes`, {

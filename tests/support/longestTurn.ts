@@ -1,6 +1,7 @@
 /**
- * Does `work` and gives, beside its result, the longest that the thread was busy between two turns of its event loop, in milliseconds of
- * processor time: so long every other request waited. Time in which the machine gave the processor to others does not count.
+ * Does `work` and returns its result and the longest time that the thread was busy between two turns of its event
+ * loop, in milliseconds of processor time: every other request waited that long. Time in which the machine gave the
+ * processor to other programs does not count.
  */
 export async function longestTurn<Result>(
   work: () => Promise<Result>,

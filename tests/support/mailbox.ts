@@ -12,11 +12,11 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** All of it, undecoded. */
+  /** The whole mail, undecoded. */
   raw: string;
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps the mails that it gets. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string;

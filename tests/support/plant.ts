@@ -11,13 +11,13 @@ export interface Soil {
   registry: Registry;
   customer: string;
   word: string;
-  /** The ids of records that are there already, by resource. */
+  /** The ids of existing records, by resource. */
   planted: Map<string, string | number>;
 }
 
 /**
- * The id of a record of any resource, which is written straight into its table if there is none: with a value in each
- * field that needs one, and records planted for its references.
+ * The id of a record of any resource. If there is none yet, this writes one straight into the table, with a value in
+ * each field that needs one, and plants records for its references.
  */
 export async function plant(soil: Soil, resource: Resource): Promise<string | number> {
   const known = soil.planted.get(resource.name);

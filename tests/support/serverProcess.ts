@@ -5,7 +5,7 @@ import { isPostmasterOf, readPostmasterFile } from '../../server/database/embedd
 import { launch, type ServerOptions, type ServerProcess } from './launchServer.ts';
 import { until } from './until.ts';
 
-/** Starts the server of a checkout on a free port. It is killed, and its database with it, when the test is done. */
+/** Starts the server of a checkout on a free port. At the end of the test, it is killed together with its database. */
 export function startServer(checkout: string, options: ServerOptions = {}): ServerProcess {
   const server = launch(checkout, options);
   onTestFinished(async () => {

@@ -10,9 +10,9 @@ import { emptyTemplate } from './sharedCluster.ts';
 import { whenFileEnds } from './whenFileEnds.ts';
 
 /**
- * Gives a test file a database of its own in the cluster of the run, migrated unless it says otherwise, and drops it
- * when the file ends. Unlike the product, it waits for the disk after a commit only if `isSynced`: the tests about crashes
- * of the database have clusters of their own.
+ * Gives a test file a database of its own in the cluster of the run, migrated unless the file says otherwise, and
+ * drops it when the file ends. Unlike the product, it waits for the disk after a commit only if `isSynced`: the tests
+ * about crashes of the database have clusters of their own.
  */
 export async function startDatabase({ isMigrated = true, isSynced = false } = {}): Promise<Database> {
   const cluster = inject('cluster');

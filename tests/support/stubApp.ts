@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { Pool } from 'pg';
 
-/** Stands in for the product where a test is about the process: it notes numbers in a table, and can be slow. */
+/** Replaces the product in tests of the process: it writes numbers into a table, and can be slow. */
 export async function buildApp(options: {
   database: { pool: Pool; isReachable(): boolean; instance: object };
   serverFactory: FastifyServerFactory;

@@ -10,14 +10,14 @@ export async function makeTemporaryDirectory(): Promise<string> {
   return directory;
 }
 
-/** A new directory for the running test. What the test starts in it is ended first. */
+/** A new directory for the running test. Processes that the test starts in it end before it is removed. */
 export async function makeTestDirectory(): Promise<string> {
   const directory = await makeTemporaryDirectory();
   onTestFinished(() => removeDirectory(directory));
   return directory;
 }
 
-/** Removes a directory, however deep. */
+/** Removes a directory with everything in it. */
 export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }

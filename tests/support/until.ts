@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits for a condition: calls until the answer is neither false nor undefined, and gives it. */
+/** Waits for a condition: calls until the answer is neither false nor undefined, and returns that answer. */
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,

@@ -1,9 +1,9 @@
-/** What is to be closed, in the order in which it was opened. */
+/** What to close, in the order in which it was opened. */
 const closings: (() => unknown)[] = [];
 
 /**
- * Does something when the test file ends, whether it is asked for at the top of the file, in a hook, or in a test.
- * Files share a process: what one of them leaves open would be open for all that follow.
+ * Does something when the test file ends. It can be called at the top of the file, in a hook, or in a test. Files
+ * share a process, so whatever one leaves open would stay open for all that follow.
  */
 export function whenFileEnds(close: () => unknown): void {
   closings.push(close);

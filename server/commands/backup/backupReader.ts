@@ -59,7 +59,7 @@ async function read<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const isForeign = error instanceof z.ZodError || error instanceof SyntaxError;
-    const reason = isForeign ? 'its content is not that of a backup' : messageOf(error);
+    const reason = isForeign ? 'it is not a backup' : messageOf(error);
     throw new StartError(`The backup ${file} is damaged: ${reason}.`);
   }
 }

@@ -8,9 +8,9 @@ export interface JobRequest {
   action: string;
   /** What people read in the list of jobs: the name of the record or of the file. */
   subject: string;
-  /** What it is done with, as JSON: `ids`, the inputs of a form and the like. It is kept until the job has ended. */
+  /** Its inputs, as JSON: `ids`, the inputs of a form and the like. They are kept until the job has ended. */
   input: Readonly<Record<string, unknown>>;
-  /** The record that it belongs to, if it is one. */
+  /** The record that it belongs to, if there is one. */
   recordId?: string | number;
   /** How much there is to do, if it is known. */
   total?: number;

@@ -2,11 +2,11 @@ import type { RuleScope } from './resourceContext.ts';
 
 /** One step of a job, as its handler gets it. */
 export interface JobTask {
-  /** The id of the job. It stays the same however often a step is tried: other systems can tell a repetition by it. */
+  /** The id of the job. It is the same for every try of a step, so that other systems recognise a repetition. */
   id: string;
   input: Readonly<Record<string, unknown>>;
   recordId: string | null;
-  /** What the step before left. */
+  /** What the previous step left. */
   checkpoint: unknown;
   done: number;
   total: number | null;
@@ -29,8 +29,8 @@ export interface JobStep {
 
 /**
  * Does one step of a job in a transaction of its own, which also keeps how far it came. So whatever happens to the
- * process, each step is done exactly once. A ServiceError ends the job as failed, with its sentence; any other error
- * has the step tried again.
+ * process, each step is done exactly once. A ServiceError ends the job as failed, with its sentence; after any other
+ * error, the step is tried again.
  */
 export type JobHandler = (task: JobTask, scope: RuleScope) => Promise<JobStep>;
 

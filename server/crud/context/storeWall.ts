@@ -86,7 +86,7 @@ async function keepValues(
   const value = values[source];
   if (value === undefined && action === 'update') return;
   const named = [value ?? []].flat().map((one) => String(one).toLowerCase());
-  // What is required and missing is said by the field's own check.
+  // The field's own check reports a missing value.
   if (named.length === 0) {
     if (scope.by !== 'parent' || !required) throw refused(source);
   } else if (scope.by === 'parent') {

@@ -60,7 +60,7 @@ export function endWithoutReader(output: Writable): void {
   const timer = setInterval(() => {
     if (!output.writableNeedDrain) waitsSince = performance.now();
     else if (performance.now() - waitsSince > longestPause)
-      output.destroy(new Error('Nobody takes what is exported.'));
+      output.destroy(new Error('Nobody reads the export.'));
   }, longestPause / 10).unref();
   output.on('drain', () => {
     waitsSince = performance.now();

@@ -101,7 +101,7 @@ async function writeOne(
 const missing = (field: string) =>
   new ServiceError('VALIDATION_FAILED', { issues: [{ field, code: 'required', details: {} }] });
 
-/** The values of a line that the record has: what the file does not say stays. */
+/** The values of an existing line. Values that the file does not have stay as they are. */
 const onlyGiven = (values: FileLine['values'], given: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([source]) => given.has(source)));
 
@@ -129,7 +129,7 @@ function above(
   });
 }
 
-/** What is wrong with lines (`lines.3.days`), by the row and the column of the file. @throws what is no refusal of values */
+/** What is wrong with lines (`lines.3.days`), by the row and the column of the file. @throws every other error */
 function issuesOf(
   error: unknown,
   { lines, columns, above: tree }: FileLines,

@@ -23,7 +23,7 @@ function newValue(applying: Applying, { field, parts }: GivenField): Sql {
   return sql`nullif((${others}) || coalesce(${staged}, ${empty}), ${empty})`;
 }
 
-/** Which values are own after a file that does not have a column for each of them. */
+/** The fields with own values after the import. Fields without a column in the file stay as they are. */
 function newOwn({ context, given }: Applying, own: Field): Sql {
   const { resource, registry } = context;
   const cells = given.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));

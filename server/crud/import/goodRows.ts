@@ -36,7 +36,7 @@ export async function* goodRows(
       count.rows += 1;
       const record = recordOf?.(number, cells);
       if (record) issues.add(record.issues);
-      // Rows that only bring lines to a record are read for themselves.
+      // Rows that only add lines to a record are read elsewhere.
       if (record && record.first !== number) continue;
       const converted = convert(number, cells);
       const found = converted.issues.length > 0 ? converted.issues : repeated(number, converted.values);
@@ -47,7 +47,7 @@ export async function* goodRows(
   }
 }
 
-/** The schema of a new record whose lines stand in rows of their own. */
+/** The schema of a new record whose lines are in rows of their own. */
 function withoutLines({ resource, registry }: ResourceContext, { lines }: FileLines) {
   const fields = [...resource.fields].filter(([, field]) => field !== lines.field);
   return recordSchemas({ ...resource, fields: new Map(fields) }, registry).create;

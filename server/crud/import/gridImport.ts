@@ -40,7 +40,7 @@ class Trial extends Error {
 }
 
 /**
- * Applies the file of a grid: all of it, or none of it. A trial does the same and takes it back.
+ * Applies the file of a grid: all of it, or none of it. A trial does the same and undoes it.
  * @throws the reason of the abort; ServiceError IMPORT_REFUSED naming row, column, value and reason of everything
  * that is wrong
  */

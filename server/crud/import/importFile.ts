@@ -44,7 +44,7 @@ interface FileToApply extends TableFile {
   key: string | undefined;
 }
 
-/** What tells a file from another one. */
+/** What distinguishes one file from another. */
 export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -75,7 +75,7 @@ export async function importFile(
 /** What a role must include for an import. */
 export const importRights = ['import', 'create', 'update'] as const;
 
-/** The same within the caller's transaction, by somebody who may. */
+/** The same within the caller's transaction. The caller has checked the rights. */
 export async function importFileWith(
   client: pg.ClientBase,
   context: ResourceContext,

@@ -71,7 +71,7 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
     (field) =>
       isAlwaysStored(field) &&
       field.default === undefined &&
-      // A file without any lines lacks none of their values.
+      // A file without lines needs no columns for their values.
       (field.through === undefined || field.through === kind) &&
       !filled.has(field.source),
   );

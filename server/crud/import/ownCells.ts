@@ -19,8 +19,8 @@ interface Staged {
 
 /**
  * Decides which cells of the staged rows are own values. A file shows what people see, inherited values too, so a
- * cell that says what the record inherits anyway is none. An empty cell inherits, unless the column of own values
- * names its field. Returns the fields that the rows give now: also which of their cells are own.
+ * cell with the value that the record inherits anyway is not an own value. An empty cell inherits, unless the column
+ * of own values names its field. Returns the fields that the rows now give, including the list of own fields.
  */
 export async function settleOwnCells({
   client,

@@ -9,9 +9,8 @@ import type { FileLine } from './stagedLines.ts';
 type Pairs = (StoredLine | undefined)[];
 
 /**
- * Finds for each row of a record the line that it means: first the one that says the same, then the one that picks
- * the same record, and then those that are left, in their order. So a file in which one line was changed changes
- * that line.
+ * Finds for each row of a record the line that it means: first one with the same values, then one that picks the same
+ * record, and then the remaining lines in their order. So a file in which one line was changed changes that line.
  * @param fields those that the file gives, except the tree
  */
 export function pairLines(

@@ -7,7 +7,7 @@ import { shortened } from './tableReader.ts';
 export interface RecordRow {
   /** The row where the record first appears. */
   first: number;
-  /** What the row says about the record that its first row does not. */
+  /** Where the row contradicts the first row of the record. */
   issues: FieldIssue[];
 }
 
@@ -19,8 +19,8 @@ interface Known {
 
 /**
  * Tells which rows of a file with lines are about the same record: those with the same value in the column `matchBy`,
- * wherever they stand, or else rows one after another that say the same of it. A row that says nothing of a record
- * goes on with the one before.
+ * wherever they are, or else consecutive rows with the same values of the record. A row without values of a record
+ * continues the one before.
  * @param columns those of the record itself
  */
 export function recordRows(
@@ -56,7 +56,7 @@ export function recordRows(
           ? last
           : undefined
         : byKey.get(name);
-    // What has no name in the column that tells records apart is a record of its own.
+    // A row without a value in the column that tells records apart is a record of its own.
     if (same && (key < 0 || name !== undefined)) {
       last = same;
       return { first: same.row, issues: differences(number, same, texts) };

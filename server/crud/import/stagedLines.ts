@@ -66,7 +66,7 @@ async function* copiedLines(
     for (const { number, cells } of rows) {
       const { first } = recordOf(number, cells);
       const nameAbove = above ? cellText(above, cells).trim() : '';
-      // A record without lines has a row too, and says nothing in their columns.
+      // A record without lines has a row too, with nothing in the columns of lines.
       if (nameAbove === '' && file.columns.every((column) => cellText(column, cells).trim() === '')) continue;
       const { values, issues: found } = convert(number, cells);
       issues.add(found);

@@ -19,7 +19,7 @@ export interface JobRow {
   action: string;
   recordId: string | null;
   status: string;
-  /** How often somebody had it tried again. */
+  /** How often somebody asked to try it again. */
   run: number;
   done: number;
   total: number | null;

@@ -28,7 +28,7 @@ const mayWorkLater = (error: unknown) => !(error instanceof ServiceError) || err
 /**
  * Runs a delivered job step by step, each in a transaction that also keeps how far it came, until it is over, failed
  * or cancelled, or this process stops.
- * @throws whatever may work later, unless the job was tried often enough
+ * @throws errors that a later try may avoid, unless the job was tried often enough
  */
 export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Outcome> {
   const { pool, announcements, log } = parts;

@@ -11,6 +11,6 @@ export interface RunnerParts {
   announcements: Announcements;
   /** The context of a resource; undefined if there is no such resource any more. */
   contextOf(resource: string): ResourceContext | undefined;
-  /** What does the job; undefined if nothing does any more. */
+  /** The function that does the job; undefined if there is none any more. */
   handlerOf(context: ResourceContext, action: string): JobHandler | undefined;
 }

@@ -15,7 +15,7 @@ export function stopsWhenCancelled(
     const found = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
       readJob(client, customer, job),
     );
-    // Who cancels a job and has it tried again at once means a new run.
+    // Somebody who cancels a job and tries it again at once starts a new run.
     if (!found || found.status === 'CANCELLED' || found.run !== (run ?? found.run)) cancelled.abort();
   };
   const end = announcements.subscribe(customer, (heard) => {

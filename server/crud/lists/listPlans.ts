@@ -25,7 +25,7 @@ export interface ListPlans {
   page(query: ListQuery, customer: string | undefined): Statement;
   /**
    * One page of a search that finds little: collects everything that it finds and sorts it. Names that contain a word
-   * stand close together in a list, so walking the list until a page is full could pass over almost every row. The
+   * are close together in a list, so walking the list until a page is full could pass over almost every row. The
    * `total` is exact; if it is above `exactCountLimit` there are no rows.
    */
   gathered(query: ListQuery, customer: string | undefined): Statement;

@@ -13,7 +13,7 @@ import { valueSql } from '../values/values.ts';
 import { zoneSql } from '../values/zones.ts';
 import { type Listed, whereSql } from './filters.ts';
 
-/** How the parts of time read: those of a kind sort in their order. */
+/** How periods are written. Periods of one length sort by time. */
 const patterns: Record<Period, string> = {
   day: 'YYYY-MM-DD',
   week: 'IYYY-"W"IW',
@@ -36,7 +36,7 @@ function groupValue(group: Report['groups'][number], { resource, registry }: Lis
     systemFields.get(field.name)?.field === field ? systemFields.get(field.name)?.column : undefined;
   const value = own ? column('t', own) : valueSql(field, resource, registry, 't');
   if (!group.period) return value;
-  // A moment belongs to the day that it is where the record is.
+  // A moment belongs to its date in the time zone of the record.
   const local =
     field.kind === 'date'
       ? sql`${value}::timestamp`

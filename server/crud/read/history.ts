@@ -39,7 +39,7 @@ export async function readHistory(
   });
 }
 
-/** Earlier events keep a restore as what it is, an update of the flag. */
+/** Earlier events recorded a restore as an update of the flag. */
 function actionOf(resource: Resource, { action, before, after }: HistoryRow): HistoryEntry['action'] {
   if (!resource.softDelete || action !== 'update') return action;
   const flag = columnOf(fieldOf(resource, resource.softDelete));

@@ -38,10 +38,10 @@ async function eventsOf(
   const hidden = new Set([lines.by.source, lines.tree?.source]);
   return rows.map((row): LineEvent => {
     const changes = changesOf(row).filter(({ field }) => !hidden.has(field));
-    // A line without a name of its own goes by the first thing that it says.
+    // A line without a name is called after its first value.
     const said = changesOf({ before: null, after: row.after ?? row.before });
     const name = row.record_name ?? said.find(({ field }) => !hidden.has(field))?.after ?? '';
-    // An action of the line changed it. If nothing that people set differs, its place does.
+    // Other actions count as an update of the line. An update without visible changes moved the line.
     const usual = historyActions.find((one) => one === row.action) ?? 'update';
     const action = usual === 'update' && changes.length === 0 ? 'sequence' : usual;
     return { row, change: { field: lines.field.source, action, name, changes } };

@@ -34,7 +34,7 @@ function readable({ rights, stores }: Reader, field: Field, seen: Seen): Filter 
   if (stores === 'all') return read.length === names.length ? undefined : among(read);
   const isScoped = (name: string) => registry.get(name)?.storeScope !== undefined;
   const ofStores: Filter[] = [among(read.filter(isScoped)), ofSaidStores(seen)];
-  // What is about no resource, such as a sign-in, is about no store either.
+  // An event without a resource, such as a sign-in, has no store either.
   const others = among(read.filter((name) => registry.has(name) && !isScoped(name)));
   return { group: 'or', filters: [others, { group: 'and', filters: ofStores }] };
 }
@@ -66,7 +66,7 @@ export function visibleTo(reader: Reader, seen: Seen, query: ListQuery): ListQue
 }
 
 /**
- * Events from before the resource had stores say nothing of any, so they are only for people who work for all stores.
+ * Events from before the resource had stores do not name any, so they are only for people who work for all stores.
  * Row-level security does the rest.
  */
 export const ofKnownStores = ({ storeScope }: Resource, { stores }: Pick<CustomerRealm, 'stores'>): string =>

@@ -9,7 +9,7 @@ import { type Address, plainFilters } from './addresses.ts';
 
 type Values = Record<string, unknown>;
 
-/** The values by the fields' own names. The write path refuses a body that is no object. */
+/** The values by the fields' own names. The write path refuses a body that is not an object. */
 function named(resource: Resource, { body }: Address, given: unknown): unknown {
   if (!isObject(given) || Object.keys(body).length === 0) return given;
   return Object.fromEntries(

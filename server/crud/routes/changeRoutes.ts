@@ -119,7 +119,7 @@ function issueRoute(app: App, context: ResourceContext): void {
       config: mayChange(context),
       schema: {
         tags: [resource.labels.many],
-        summary: 'Issue a new key; the earlier one no longer counts',
+        summary: 'Issue a new key; the earlier one stops working',
         params: idParams,
         body: issueBody,
         response: { 200: context.answer },

@@ -81,7 +81,7 @@ function readRoute(app: App, { context, parts, url }: GridCall): void {
     url,
     {
       config: { access: 'session', right: { resource: resource.name, action: 'read' } },
-      // A large grid waits longer for the best compression than the network for a little more.
+      // For a large grid, the best compression takes longer than sending a slightly larger file.
       compress: { encodings: ['gzip'], zlibOptions: { level: 1 } },
       schema: {
         tags: [resource.labels.many],

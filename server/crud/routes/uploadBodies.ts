@@ -28,7 +28,7 @@ function keyedId({ customerUuid, userUuid }: Actor, key: string, bytes: Buffer):
 
 /**
  * Makes a form with a file into the body that the same call takes as JSON: keeps the file, and puts its id into its
- * field. What follows reads the body as of any other call.
+ * field. The rest of the call reads it like any other body.
  * @throws ServiceError FORBIDDEN, TOO_MANY_ATTEMPTS, UPLOAD_QUOTA, BODY_MALFORMED, BODY_TOO_LARGE, FILE_UNREADABLE
  */
 async function formToBody(
@@ -38,7 +38,7 @@ async function formToBody(
   upload: string,
 ): Promise<void> {
   const { actor } = request;
-  // Nobody stores bytes without the right to what they are for.
+  // Only people who may change such a record may store a file for it.
   authorise(actor, resource, actionOf[address.verb]);
   const key = idempotencyKeyOf(request);
   await fileKeeper.admit(actor);
@@ -54,7 +54,7 @@ async function formToBody(
   };
 }
 
-/** What the route of an address with `upload` needs beside that of another: its form is read before its handler runs. */
+/** The additional options of a route with `upload`: the form is read before the handler runs. */
 export function uploadOptions(context: ResourceContext, address: Address) {
   const { upload } = address;
   if (upload === undefined) return undefined;

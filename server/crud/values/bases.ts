@@ -8,7 +8,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 
-/** True where the row `table` has an own value. A row from before it could inherit owns what it has. */
+/** True where the row `table` has its own value. A row from before the resource had overrides owns all its values. */
 export const isOwnSql = (field: Field, table: string): Sql =>
   sql`coalesce(${sql.lit(field.source)} = ANY(${column(table, ownName)}), ${column(table, columnOf(field))} IS NOT NULL)`;
 

@@ -7,11 +7,11 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer } from './targets.ts';
 import { todaySql } from './zones.ts';
 
-/** The column that says from which date a record holds. */
+/** The column with the date from which a record applies. */
 const fromOf = (resource: Resource, table: string): Sql =>
   column(table, columnOf(fieldOf(resource, resource.dated?.from ?? '')));
 
-/** The last day on which the row `table` holds, or whether it holds today. */
+/** The last day on which the row `table` applies, or whether it applies today. */
 export function datingSql({ dating }: Field, resource: Resource, registry: Registry, table: string): Sql {
   const alias = `${table}_next`;
   const from = fromOf(resource, table);
@@ -37,7 +37,7 @@ export function datedOf({ current, name }: Field, registry: Registry): Resource 
   return resource;
 }
 
-/** The value of the record that points to the row `table` and holds today. */
+/** The value of the record that points to the row `table` and applies today. */
 export function currentSql(field: Field, registry: Registry, table: string): Sql {
   const of = datedOf(field, registry);
   const alias = `${table}_${columnOf(field)}`;

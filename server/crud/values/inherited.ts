@@ -9,7 +9,7 @@ import { baseOf, isOwnSql } from './bases.ts';
 import { hasLabel, nameSql } from './labels.ts';
 import { inheritedSql, valueSql } from './values.ts';
 
-/** What the fields of the row `table` have or would have without own values, and from which record. */
+/** What the fields of the row `table` inherit or would inherit, and from which record. */
 export function inheritedColumn(resource: Resource, registry: Registry, table: string): Sql {
   const parts = inheritedFields(resource).flatMap((field) => {
     const value = inheritedSql(field, resource, registry, table);
@@ -23,10 +23,10 @@ export function inheritedColumn(resource: Resource, registry: Registry, table: s
   return sql`json_build_object(${sql.join(parts)})`;
 }
 
-/** The record that has the value which the row `table` inherits: the nearest one with a value of its own. */
+/** The record with the value that the row `table` inherits: the nearest one with a value of its own. */
 function sourceSql(field: Field, resource: Resource, registry: Registry, table: string): Sql {
   const { target, alias, id, select, isSingle } = baseOf(resource, registry, table);
-  // The one record of a customer has no name of its own: it is called what its resource is called.
+  // The one record of a customer has no name of its own: it has the name of its resource.
   const title = isSingle ? sql`NULL` : valueSql(fieldOf(target, target.title), target, registry, alias);
   const itself = sql`json_build_object('resource', ${sql.lit(target.name)}::text, 'id', ${id},
     'name', ${title}::text)`;

@@ -29,7 +29,7 @@ interface Named {
   wrap?: (label: Sql) => Sql;
 }
 
-/** The names of what has these ids, of the kind that the field refers to. */
+/** The names of the files or records with these ids that the field refers to. */
 export function nameSql(field: Field, registry: Registry, { table, ids, wrap = asItIs }: Named): Sql {
   const alias = `${table}_${columnOf(field)}`;
   if (isFile(field))

@@ -51,7 +51,7 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
   }
 }
 
-/** The present moment, or the date that it is for the row. */
+/** The current moment, or the current date in the time zone of the row. */
 const momentOf = (moment: Moment, { resource, registry, table }: ExpressionContext): Sql =>
   moment === 'now' ? momentSql.now : todaySql(resource, registry, table);
 
@@ -147,7 +147,7 @@ export function expressionSql(
   return sql`(${sql.join(parts, sql` `)})`;
 }
 
-/** The value that a field of the row `table` inherits, whether or not there is an own value. */
+/** The value that a field of the row `table` inherits or would inherit without its own value. */
 export function inheritedSql(
   field: Field,
   resource: Resource,

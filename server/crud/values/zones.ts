@@ -27,7 +27,7 @@ export function zoneSql(resource: Resource, registry: Registry, table: string): 
   return named ? sql`coalesce(${named}, ${customerZone})` : customerZone;
 }
 
-/** The date that it is for the row `table`. */
+/** The current date in the time zone of the row `table`. */
 export const todaySql = (resource: Resource, registry: Registry, table: string): Sql =>
   timeZoneScopeOf(resource, registry)
     ? sql`day_in(now(), ${zoneSql(resource, registry, table)})`

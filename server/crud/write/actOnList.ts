@@ -30,9 +30,9 @@ export function actOnList(
 ): Promise<SelectionAnswer> {
   const { resource, pool } = context;
   const { action, values, isTrial } = wanted;
-  // What inherits everything has nothing to give up.
+  // A record that inherits everything has no values to give up.
   const plain = { ...given, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
-  // What a filter finds tells what the records hold.
+  // The records that a filter finds reveal their values, so this needs the right to read.
   authorise(actor, resource, 'bulk', 'read', action.right);
   const request = [resource.name, action.name, filter, plain, values];
   return inTransaction(pool, realmOf(actor), (client) =>

@@ -18,7 +18,7 @@ export type Moments = Readonly<Partial<Record<Moment, string>>>;
 export const isMoment = (placeholder: string): placeholder is Moment =>
   placeholder === 'now' || placeholder === 'today';
 
-/** Records for which it is the same day. */
+/** Records in time zones with the same date. */
 interface OneDay {
   ids: Ids;
   moments: Moments;

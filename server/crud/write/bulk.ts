@@ -43,7 +43,7 @@ export async function changeMany(
       const work = { action, subject: resource.labels.many, input: { ids, ...values }, total: ids.length };
       if (inBackground) return context.jobs.enqueue(client, context, actor, work);
       await writeManyWith(client, context, actor, change);
-      // The ids stand in the request; there is no need to keep them.
+      // The client sends the ids again, so there is no need to keep them.
       return true;
     }),
   );

@@ -56,7 +56,7 @@ export async function copyRecord(
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
   const lines = copiedLines(context, original);
-  // These are copied as records that refer to the original.
+  // Records that the action copies below are not copied as lines too.
   for (const field of linesFields(resource))
     if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
   const values = { ...copiedValues(resource, original), ...lines, ...entered };
@@ -66,7 +66,7 @@ export async function copyRecord(
   return readWritten(client, context, copy.id, actor.customerUuid);
 }
 
-/** Whose referring records to copy, and the copy that theirs refer to. */
+/** The original whose referring records to copy, and the copy that the new ones refer to. */
 interface Referring {
   resource: Resource;
   from: Id;

@@ -45,7 +45,7 @@ const keepAnswer = {
 /**
  * Does `work` unless the actor already had it done under the same key, and returns the first result. The transaction
  * of the work stores the answer, so undone work, such as a refused record, leaves the key free.
- * @throws ServiceError IDEMPOTENCY_KEY_USED when the key belongs to another request; whatever `work` throws.
+ * @throws ServiceError IDEMPOTENCY_KEY_USED when the key belongs to another request, and every error of `work`.
  */
 export async function once<Result>(
   client: pg.ClientBase,

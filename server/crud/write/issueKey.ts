@@ -17,7 +17,7 @@ interface WantedKey {
   version?: number | undefined;
 }
 
-/** Issues a new key for a record. The earlier one no longer counts. */
+/** Issues a new key for a record. The earlier one stops working. */
 export async function issueKey(
   client: pg.ClientBase,
   context: ResourceContext,

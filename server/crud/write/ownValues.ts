@@ -21,7 +21,7 @@ export interface OwnChange {
   values: Record<string, unknown>;
   /** The wire names of the fields that begin to inherit. The others that the change names get own values. */
   left: readonly string[];
-  /** Fields that keep the value that the record shows, as an own value. */
+  /** Fields that keep the value that the record shows, now as its own. */
   kept: readonly Field[];
 }
 
@@ -33,8 +33,8 @@ const namedIn = (fields: readonly Field[], values: Values) =>
   fields.filter(({ source }) => values[source] !== undefined);
 
 /**
- * What values of a request or an action mean for fields that can be inherited. Without `own`, a value is an own value
- * and null inherits. With `own`, exactly the fields in it have own values, empty ones among them.
+ * What values of a request or an action mean for fields that can be inherited. Without `own`, a value becomes the
+ * record's own, and null inherits. With `own`, exactly the fields in it have own values, empty ones among them.
  */
 function ownChange(fields: readonly Field[], values: Values): OwnChange {
   const { [ownName]: _own, ...others } = values;
@@ -55,8 +55,8 @@ function ownChange(fields: readonly Field[], values: Values): OwnChange {
 const notOwn = ({ source }: Field): FieldIssue => ({ field: source, code: 'notOwn', details: {} });
 
 /**
- * What a change of existing records writes. If it gives `own` and a value of another field, that value must be the one
- * that each record shows: whoever sends back a record as they read it changes nothing.
+ * What a change of existing records writes. If it gives `own` and a value of another field, that value must be the
+ * one that each record shows: somebody who sends back a record as they read it changes nothing.
  * @throws ServiceError VALIDATION_FAILED
  */
 export async function ownChangeOf(

@@ -96,7 +96,7 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
         going,
       );
       if (rows.length === 0) continue;
-      // Whoever may delete a record may delete its lines.
+      // The right to delete a record includes its lines.
       if (!isLine) authorise(settling.actor, referrer, 'delete');
       const taken = rows.map(({ id }) => id as string | number);
       going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
@@ -106,7 +106,10 @@ async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
   return going;
 }
 
-/** For each reference, how many records refer to the deleted ones, with some of their names. A line goes by the name of its record. A reference that nothing uses is left out. */
+/**
+ * For each reference, how many records refer to the deleted ones, with some of their names. A line has the name of
+ * its record. A reference that nothing uses is left out.
+ */
 function usersSql(references: readonly Reference[], registry: Registry, going: Going): Sql {
   const parts = references.map((reference, place) => {
     const { referrer } = reference;
@@ -225,8 +228,8 @@ export function referrersFirst(start: Resource, registry: Registry): Resource[] 
  * references, each with its own right, version and audit event. It looks for referrers in sets, whatever the number
  * of records.
  * @returns the deleted records of the resource itself: `ids`, and records of the same resource that are taken along.
- * @throws ServiceError IN_USE naming what refers, FORBIDDEN where the actor may not change that, OTHER_STORES
- * where it belongs to other stores.
+ * @throws ServiceError IN_USE naming the referring records, FORBIDDEN if the actor may not change them, OTHER_STORES
+ * if they belong to other stores.
  */
 export async function settleReferrers(
   client: pg.ClientBase,

@@ -131,7 +131,7 @@ export async function write(
   key?: string,
 ): Promise<WireRecord> {
   const { resource, pool } = context;
-  // Asked before what was answered is told again: the role may have changed since.
+  // Checked before an earlier answer is repeated: the role may have changed since.
   authorise(actor, resource, change.action === 'issue' ? 'update' : change.action);
   let keys: unknown;
   const written = await inTransaction(pool, realmOf(actor), (client) =>

@@ -42,7 +42,7 @@ export function sessionDefaults(connection: pg.ClientConfig): pg.ClientConfig {
 
 /**
  * How values arrive: a bigint as a number if that is exact (otherwise as text), a date as YYYY-MM-DD, a point in time
- * as an ISO string with all its digits. Never a JavaScript Date, which knows neither plain dates nor microseconds.
+ * as an ISO string with all its digits. Never a JavaScript Date, which supports neither plain dates nor microseconds.
  */
 function valueTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();

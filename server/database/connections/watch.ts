@@ -51,7 +51,7 @@ export function watchDatabase(first: pg.Client, connect: () => Promise<pg.Client
   /** If this fails, the connection is about to end, and the next one listens again. */
   const listenTo = (channel: string) =>
     ask(`LISTEN ${channel}`).catch((error: Error) =>
-      log.debug(`The channel ${channel} could not be listened to: ${error.message}`),
+      log.debug(`Could not listen to the channel ${channel}: ${error.message}`),
     );
 
   function adopt(next: pg.Client): void {

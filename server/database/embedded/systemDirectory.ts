@@ -5,8 +5,8 @@ import { StartError } from '../../process/startError.ts';
 const root = '/var/lib/commissary';
 
 /**
- * Where root keeps what the database user has to reach and can't reach below the checkout or DATA_DIR. It belongs to
- * root, so that the database user can't replace a program; anybody may pass through.
+ * Where root keeps the files that the database user needs and can't reach below the checkout or DATA_DIR. It belongs
+ * to root, so that the database user can't replace a program; anybody may pass through.
  */
 export async function systemDirectory(name: 'binaries' | 'clusters'): Promise<string> {
   const directory = path.join(root, name);

@@ -6,7 +6,7 @@ import { breaker } from '../breaker.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Geocoder, Point } from './geocoder.ts';
 
-/** How the outside is asked. Tests are in more of a hurry. */
+/** How to ask the map service. Tests use shorter times. */
 export interface Care {
   /** Milliseconds between two requests of a process: public servers allow one a second. */
   spacing: number;

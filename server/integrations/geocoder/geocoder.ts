@@ -3,9 +3,9 @@ import type { FoundPlace } from '../../../contract/calls/places.ts';
 /** A point in degrees (WGS 84). */
 export type Point = FoundPlace['place'];
 
-/** What knows addresses and places. It is outside of the product, so every call can fail. */
+/** A service that finds addresses and places. It is outside the product, so every call can fail. */
 export interface Geocoder {
-  /** Whose places these are; pages show it wherever they show a place. */
+  /** Whom to credit; pages show this with every place. */
   credit: string;
   /** The places that a text may mean, the best first. @throws Error if it does not answer properly */
   find(text: string, signal?: AbortSignal): Promise<FoundPlace[]>;

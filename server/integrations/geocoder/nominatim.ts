@@ -42,7 +42,7 @@ function placeOf({ lat, lon, display_name: label, address }: Found): FoundPlace 
   };
 }
 
-/** The body of an answer as JSON. @throws Error if it is too long or no JSON */
+/** The body of an answer as JSON. @throws Error if it is too long or not JSON */
 async function bodyOf(response: Response): Promise<unknown> {
   let text = '';
   const decoder = new TextDecoder();
@@ -54,9 +54,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * A server that speaks the language of Nominatim. The people who run the installation choose its address, which may be one of
- * their own network; it cannot send us on to another. What stands behind the question mark goes along with each request, such
- * as a key.
+ * A server with the API of Nominatim. The people who run the installation choose its address, which may be in their
+ * own network; redirects to another are refused. Each request keeps the query of that address, which may hold a key.
  */
 export function nominatim(address: string, product: string): Geocoder {
   const ask = async (call: string, parameters: Record<string, string>, signal?: AbortSignal) => {
@@ -69,7 +68,7 @@ export function nominatim(address: string, product: string): Geocoder {
     const response = await fetch(url, { signal: signal ?? null, redirect: 'error', headers });
     if (response.ok) return bodyOf(response);
     await response.body?.cancel();
-    throw new Error(`The map service answers ${response.status}.`);
+    throw new Error(`The map service answered with ${response.status}.`);
   };
   return {
     credit: '© OpenStreetMap contributors',

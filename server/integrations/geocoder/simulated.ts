@@ -27,7 +27,7 @@ const wordsOf = (text: string) =>
 /** Degrees within which a point is at a place. */
 const near = 0.01;
 
-/** Knows a few places without asking anybody, for the demo and for tests. */
+/** A geocoder with a few built-in places, for the demo and for tests. */
 export const simulatedGeocoder = (): Geocoder => ({
   credit: 'Invented places of the demo',
   async find(text) {

@@ -85,7 +85,7 @@ describe('asking for another address', () => {
     const replaced = await tokenMailedTo(address);
     const taken = await ask(other.email.toUpperCase());
     expect([taken.status, taken.text]).toEqual([free.status, free.text]);
-    const mail = await mailbox.next(other.email, 'has an account already');
+    const mail = await mailbox.next(other.email, 'already has an account');
     expect(mail.text).not.toContain('http');
     expect(mail.text).not.toContain(account.email);
     await mailbox.next(account.email, 'asked to change your address');

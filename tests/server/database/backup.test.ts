@@ -101,7 +101,7 @@ test('a backup is readable by its owner alone', async () => {
 });
 
 test('an existing file is not overwritten', async () => {
-  await expect(backUp(installation, file)).rejects.toThrow(`The file ${file} is there already.`);
+  await expect(backUp(installation, file)).rejects.toThrow(`The file ${file} already exists.`);
 });
 
 test('a database that holds data is not restored into', async () => {

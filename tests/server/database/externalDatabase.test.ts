@@ -88,7 +88,7 @@ test('the role taken on can migrate and owns the tables', async () => {
 test('a role with BYPASSRLS that may not create roles is refused', async () => {
   await superuser.query(`revoke commissary_runtime from ${name}_bypass`).catch(() => undefined);
   await expect(open(urlOf(`${name}_bypass`))).rejects.toThrow(
-    /stands above row-level security.*could not be prepared/,
+    /is above row-level security.*could not be prepared/,
   );
 });
 

@@ -161,7 +161,7 @@ fields:
     expect([unasked.code, unasked.said]).toEqual([
       1,
       expect.stringMatching(
-        /test\/boats: You removed the field "length", but one record has a value in it\.\nNobody can be asked here/,
+        /test\/boats: You removed the field "length", but one record has a value in it\.\nThere is no terminal to ask at/,
       ),
     ]);
     expect(await fieldsOf()).toContain('length');

@@ -119,7 +119,7 @@ test('an export whose reader takes nothing is ended after a minute, and one that
     expect(dead.destroyed).toBe(false);
     await clock.advanceTimersByTimeAsync(20_000);
     expect(failure).toHaveBeenCalledWith(
-      expect.objectContaining({ message: 'Nobody takes what is exported.' }),
+      expect.objectContaining({ message: 'Nobody reads the export.' }),
     );
 
     const slow = new PassThrough();

@@ -42,7 +42,7 @@ export function brokenSql(context: ResourceContext, field: Field): Sql {
   return sql`SELECT g.${sql.ref(place)} AS place FROM ${givenCells(context, [field])} WHERE NOT ${holds} ORDER BY 1`;
 }
 
-/** The cells that `written` has, by the values that a request knows them by. */
+/** The cells in `written`, by the values that identify them in a request. */
 const writtenCells = (row: Field, across: Field): Sql =>
   sql`SELECT w.id, w.version, ${column('w', columnOf(row))}::text AS "row", ${column('w', columnOf(across))}::text AS "column" FROM written AS w`;
 

@@ -6,7 +6,7 @@ import { compilePlan } from '../../../schema/sql.ts';
 import { valueSql } from '../../values/values.ts';
 import type { GridWriting } from './gridWriting.ts';
 
-/** Cells that a refusal names; of the others it says only the place. */
+/** Cells that a refusal names; for the others it gives only the place. */
 const mostNamed = 100;
 
 /** Does the work. If it refuses cells, the refusal also names their row and column. */

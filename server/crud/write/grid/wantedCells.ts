@@ -29,7 +29,7 @@ export interface WantedCells {
   emptied: LockedCell[];
 }
 
-/** @throws ServiceError VALIDATION_FAILED for cells that the request names twice, or by what cannot be an id */
+/** @throws ServiceError VALIDATION_FAILED for cells that the request names twice, or by values that cannot be ids */
 export function refuseUnclear(
   { cells }: GridBody,
   { row: rowField, column: columnField }: GridParts,

@@ -30,10 +30,10 @@ interface Counts {
 type Saved = GridSaved['cells'][number];
 
 /**
- * Sets and empties cells: all of them, or none. A cell is an ordinary record, so what holds for one record holds here,
- * in as many statements as for one. With a key, once for all requests that carry it.
- * @throws ServiceError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED or VERSION_CONFLICT, which name cells by their place in
- * the request
+ * Sets and empties cells: all of them, or none. A cell is an ordinary record, so the rules of a single record apply
+ * here, in as many statements as for one. With a key, once for all requests that carry it.
+ * @throws ServiceError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED or VERSION_CONFLICT, which name cells by their place
+ * in the request
  */
 export async function writeGrid(
   context: ResourceContext,
@@ -53,7 +53,7 @@ export async function writeGrid(
   );
 }
 
-/** Whoever changes cells must be able to see the grid. @throws ServiceError FORBIDDEN */
+/** Only people who can see the grid may change its cells. @throws ServiceError FORBIDDEN */
 export function authoriseCells(actor: Actor, { resource, rows, columns, parent }: GridParts): void {
   for (const seen of [resource, rows, columns, ...(parent ? [parent] : [])]) authorise(actor, seen, 'read');
 }
@@ -107,7 +107,7 @@ async function remove({ client, context, actor }: GridWriting, ids: readonly (st
   await finish(client, context, actor, { action: 'delete', ids });
 }
 
-/** Writes cells in one statement, and notes what they are then. */
+/** Writes cells in one statement, and notes their new state. */
 async function save(
   writing: GridWriting,
   action: 'create' | 'update',

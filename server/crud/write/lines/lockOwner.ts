@@ -30,8 +30,8 @@ function isAsSent({ resource, registry }: ResourceContext, record: WireRecord, s
 }
 
 /**
- * Locks a record whose lines somebody changes, so that its version judges its lines too.
- * @returns the record if it already is as the request asks, though its version is another: the answer to an earlier
+ * Locks a record whose lines somebody changes, because its version covers its lines too.
+ * @returns the record if it already is as the request asks, though with another version: the answer to an earlier
  * request was lost
  * @throws ServiceError VERSION_CONFLICT, NOT_FOUND
  */

@@ -23,8 +23,8 @@ const touchSql = ({ owner, resource, by }: Lines & { owner: Resource }, lines: S
 const named = sql`SELECT unnest(${slot('ids')}::uuid[])`;
 
 /**
- * Does a change of lines by their own calls. The records that they belong to get a new version, because it judges their
- * lines too: whoever has one of them open then learns that its lines have changed.
+ * Does a change of lines by their own calls. The records that they belong to get a new version, because the version
+ * covers their lines too: people who have such a record open learn that its lines have changed.
  * @param changed the ids of the changed lines, from the result of the work
  */
 export async function touchingOwners<Result>(
@@ -45,7 +45,7 @@ export async function touchingOwners<Result>(
     );
     touched.push(...rows.map(({ id }) => id));
   };
-  // Their records first, in the order in which a change of a record locks both.
+  // Locks their records first, in the order in which a change of a record locks both.
   if (ids.length > 0) await touch(ids);
   const result = await work();
   await touch(changed(result));

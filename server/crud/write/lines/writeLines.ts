@@ -28,8 +28,8 @@ export const linesNamed = ({ resource }: Pick<ResourceContext, 'resource'>, valu
   linesFields(resource).filter(({ source }) => values[source] !== undefined);
 
 /**
- * Makes the lines of a locked record as the request wants them: all lines, in their order. Whoever may write the
- * record may write its lines. They are written in sets, with events, rules and announcements of their own.
+ * Makes the lines of a locked record as the request wants them: all lines, in their order. The right to write the
+ * record includes its lines. They are written in sets, with events, rules and announcements of their own.
  * @returns whether any line differed
  * @throws ServiceError VALIDATION_FAILED naming each wrong line by its place
  */
@@ -61,7 +61,8 @@ async function writeField(writing: Writing, given: readonly Values[]): Promise<b
     () => write(writing, 'update', changed),
     () => write(writing, 'create', added),
   ];
-  // A line may move below a new one, and away from one that goes. Elsewhere a new line may take the place of one that goes.
+  // In a tree, a line may move below a new one, or away from a removed one. Elsewhere, a new line may take over a
+  // unique value of a removed one.
   if (lines.tree) steps.reverse();
   const counts: number[] = [];
   for (const step of steps) counts.push(await step());

@@ -18,9 +18,9 @@ export interface Deletion {
 }
 
 /**
- * Everything that the requests did in which the actor deleted these records, by resource: to them, to the records
- * that went with them, and to those that referred to them. Undefined if that is too long ago, if somebody else deleted
- * one of them, or if one of them is back.
+ * What the requests that deleted these records did, by resource: to these records, to the records that went with
+ * them, and to those that referred to them. Undefined if that is too long ago, if somebody other than the actor
+ * deleted one of them, or if one of them is back.
  */
 export async function deletionsOf(
   client: pg.ClientBase,

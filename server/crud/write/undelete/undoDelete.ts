@@ -70,7 +70,7 @@ async function run(
 
 async function bringBack(undoing: Undoing, deletions: readonly Deletion[]): Promise<void> {
   const { context } = undoing;
-  // What others refer to comes back first.
+  // Records that others refer to come back first.
   const order = referrersFirst(context.resource, context.registry).reverse();
   for (const { name } of order) {
     const deleted = deletions.find(({ resource, action }) => resource === name && action === 'delete');
@@ -95,7 +95,7 @@ async function restore(undoing: Undoing, of: ResourceContext, deleted: Deletion)
   await finish(client, of, actor, { action: 'restore', ids });
 }
 
-/** Has records refer again to what came back, where the delete cleared their references. */
+/** Restores references to the records that came back, where the delete cleared them. */
 async function referAgain(undoing: Undoing, changed: Deletion, restored: ReadonlySet<string>): Promise<void> {
   const { client, context, actor } = undoing;
   const columns = [...restored]

@@ -68,7 +68,7 @@ async function unsealedTrails(pool: pg.Pool, lastId: number): Promise<TrailOwner
   });
 }
 
-/** From their seal on, the texts of the events are found through the vocabulary of the log. */
+/** Once events are sealed, searches find their texts through the vocabulary of the log. */
 const keepNames = `INSERT INTO audit_names (customer_uuid, field, value, search_text)
   SELECT $1, t.* FROM audit_texts($1, $2, $3) AS t ON CONFLICT DO NOTHING`;
 

@@ -47,7 +47,7 @@ export function channelItemRoutes(app: App, channelItems: () => ResourceContext)
 const save = (client: pg.ClientBase, context: ResourceContext, actor: Actor, values: Values) =>
   writeWith(client, context, actor, { action: 'create', values });
 
-/** The own values of a record, and which they are. */
+/** The values that a record does not inherit, and the list of their fields. */
 function ownValues({ resource }: ResourceContext, record: WireRecord): Values {
   const own = ownNames(record);
   const values = inheritedFields(resource).filter(({ source }) => own.includes(source));
@@ -70,7 +70,7 @@ async function itemsOf(
   return records;
 }
 
-/** Says of which item of a request something is wrong. */
+/** Adds to a refusal which item of the request is wrong. */
 async function named<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

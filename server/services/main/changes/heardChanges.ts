@@ -8,8 +8,8 @@ import { type CustomerRealm, inTransaction } from '../../../database/transaction
 const recently = `interval '1 minute'`;
 
 /**
- * The part of a change that concerns some stores of a customer: records that are seen there, and those whose events
- * say that they were there, because they are deleted or have gone to another store.
+ * The part of a change that concerns some stores of a customer: records that are there now, and records that were
+ * there according to their events, because they are deleted or have moved to another store.
  */
 async function partOf(
   pool: pg.Pool,
@@ -38,7 +38,7 @@ async function partOf(
 export function heardChanges({ pool, registry }: { pool: pg.Pool; registry: Registry }) {
   const parts = new WeakMap<RecordsChanged, Map<string, Promise<RecordsChanged | undefined>>>();
   return {
-    /** What somebody who works for these stores hears of the change; undefined for nothing. */
+    /** The part of the change that people who work for these stores may see; undefined if there is none. */
     async ofStores(heard: RecordsChanged, realm: CustomerRealm): Promise<RecordsChanged | undefined> {
       const resource = registry.get(heard.resource);
       if (resource?.storeScope === undefined) return heard;

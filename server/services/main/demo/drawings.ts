@@ -11,7 +11,7 @@ const topping = (colour: string, edge: string, pieces: number, shape: Topping['s
   ...{ colour, edge, pieces, shape, size },
 });
 
-/** What an ingredient is drawn as, by a word in its name. Sauces and garlic are not to be seen. */
+/** What an ingredient is drawn as, by a word in its name. Sauces and garlic cannot be seen. */
 const toppings: Readonly<Record<string, Topping>> = {
   pepperoni: topping('#b3261e', '#7f1a14', 13, 'disc', 24),
   salami: topping('#c0392b', '#8e2a20', 11, 'disc', 24),
@@ -80,7 +80,10 @@ const toppingsIn = (ingredients: string): Topping[] =>
     return (word === undefined ? undefined : toppings[word]) ?? [];
   });
 
-/** A pizza from above on a board, with what its ingredients say. Drawn for the demo of Commissary, as SVG. */
+/**
+ * A pizza on a board, seen from above, with the toppings that its ingredients name. Drawn for the demo of Commissary,
+ * as SVG.
+ */
 export function drawPizza(ingredients: string, background = '#f3ece2'): string {
   const pieces = toppingsIn(ingredients).flatMap((one, turn) =>
     places(one.pieces, turn).map(

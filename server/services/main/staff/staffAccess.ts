@@ -207,7 +207,7 @@ export const removeStaffDevice = (
   });
 
 /**
- * Replaces the day that the removal of a lost authenticator waits: mails the link at once. Works only if the person
+ * Mails the link that removes a lost authenticator at once, without the day of waiting. Works only if the person
  * asked for it with the password, so it takes two people.
  * @throws ServiceError NOT_FOUND, ACCOUNT_OUT_OF_REACH or NO_REMOVAL_REQUESTED
  */

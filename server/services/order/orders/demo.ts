@@ -3,12 +3,12 @@ import type { DemoCustomer } from '../../../area/area.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The statuses of the newest orders, the newest first. All others are completed, but for one of each twenty. */
+/** The statuses of the newest orders, the newest first. All others are completed, except one in twenty. */
 const liveStatuses = ['NEW', 'NEW', 'ACCEPTED', 'IN_KITCHEN', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'];
 
 const services = [1, 2, 3];
 
-/** The time of an order: so many days ago at that time, but never in the future. */
+/** The time of an order: that many days ago at that time, but never in the future. */
 function placedAt(now: number, daysAgo: number, time: string): number {
   const at = new Date(now - daysAgo * day);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -22,8 +22,8 @@ const pathOf: Record<LinkKind, string> = {
 };
 
 /**
- * Makes the token of a link and invalidates an earlier one of the same kind. A waiting request keeps waiting from
- * when it was first made.
+ * Makes the token of a link and invalidates an earlier one of the same kind. A request to remove a factor that
+ * already waits keeps its first time.
  * @param userUuid null makes a token that is stored nowhere, with the same work
  * @param lifetime seconds
  * @param pending with `change-email`

@@ -17,7 +17,7 @@ export const lifetimes = {
   session: 12 * 60 * 60,
   /** A refresh that may be repeated because its answer was lost. */
   refreshGrace: 10,
-  /** A browser that skips codes, counted from the tick. */
+  /** A trusted device, which signs in without a code, counted from when the user ticked the box. */
   trustedDevice: 30 * 24 * 60 * 60,
   /** A network that somebody signed in from, counted from the last time. */
   knownNetwork: 30 * 24 * 60 * 60,
