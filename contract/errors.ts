@@ -196,7 +196,7 @@ export const issueTable = {
   tooBig: 'At most %{limit}',
   tooMany: 'At most %{limit} entries',
   tooLarge: 'Too large',
-  tooPrecise: 'At most %{scale} digits behind the decimal point',
+  tooPrecise: 'At most %{scale} digits after the decimal point',
   format: 'Not a valid %{format}',
   email: 'Not a valid e-mail address',
   url: 'Expected an address that starts with http:// or https://',
@@ -218,7 +218,7 @@ export const issueTable = {
   ambiguousReference: 'Several records have this name: use the ID',
   code: 'Six digits, or a recovery code of ten letters and digits',
   wrongPassword: 'This is not your current password',
-  sameAddress: 'This is your address already',
+  sameAddress: 'This is already your address',
   passwordsDiffer: 'Passwords must match',
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',

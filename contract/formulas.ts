@@ -1,7 +1,8 @@
 /**
- * Texts that a spreadsheet may run as a formula. Blanks and line ends in front do not hide a formula, and full-width
- * letters count as their usual forms. A text with quotes in front of a formula counts too, so that the import removes
- * exactly the quote that the export added. `harmlessText` (`server/schema/fieldKind.ts`) is the same in SQL.
+ * Texts that a spreadsheet may run as a formula. Spaces and line breaks in front do not hide a formula, and
+ * full-width letters count as their usual forms. A text with quotes in front of a formula counts too, so that the
+ * import removes exactly the quote that the export added. `harmlessText` (`server/schema/fieldKind.ts`) is the same
+ * in SQL.
  */
 const formula = /^(?:[' \t\r\n]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
 

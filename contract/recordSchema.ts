@@ -23,7 +23,7 @@ export interface WireRecord {
 /** The keys that a request issued, by wire name. */
 export type IssuedKeys = Readonly<Record<string, string>>;
 
-/** The keys that the answer of a request brings along. */
+/** The issued keys in the answer to a request. */
 export const issuedIn = ({ issued }: WireRecord): IssuedKeys | undefined =>
   isObject(issued) ? (issued as IssuedKeys) : undefined;
 

@@ -65,7 +65,7 @@ export const withDefault: Wrap = (schema, field) => {
   return field.required ? schema : schema.default(null);
 };
 
-/** What an answer says about a line besides what people set. It may be sent back, and means nothing. */
+/** What an answer holds about a line besides the values that people set. Clients may send it back; it means nothing. */
 function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
   const system = systemFieldsOf(resource).flatMap(([name]) => wireNames(resource, name));
   const readOnly = [...resource.fields.values()]

@@ -52,7 +52,7 @@ const oneOf = (values: readonly unknown[]): Expected =>
 
 const ofType = (type: string): Expected => ({ code: isExpected(type) ? type : 'other' });
 
-/** What a rule of ours expects; its message is a code. */
+/** What one of our own rules expects; its message is a code. */
 const ofRule = (message: string): Expected => ({ code: isExpected(message) ? message : 'other' });
 
 const limits = {

@@ -23,7 +23,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The code and details of one zod issue; a rule of ours names its code as the issue's message. */
+/** The code and details of one zod issue; our own rules give their code as the issue's message. */
 function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
   if (isIssueCode(issue.message))
     return [issue.message, 'params' in issue ? ((issue.params as Details) ?? {}) : {}];

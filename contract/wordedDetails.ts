@@ -1,4 +1,4 @@
-/** Values of an error or issue. Values that are words are codes here; the reader's side words them. */
+/** Values of an error or issue. Values that are words are codes here; the side that shows them finds the words. */
 export type Details = Record<string, string | number>;
 
 /** Puts the details into a sentence's `%{…}` places. */
@@ -18,9 +18,9 @@ export const fileReasons = {
   damagedWorkbook: 'it is not a workbook that we can read, or it is damaged',
   noSheet: 'it has no worksheet called "%{sheet}"',
   manyParts: 'it has more than %{most} parts',
-  unpacksTooLarge: 'it unpacks to more than %{most} MB; divide it, or save it as .csv',
-  tooSlow: 'it takes too long to read; divide it, or save it as .csv',
-  tooMuch: 'it holds more than can be read at once; divide it, or save it as .csv',
+  unpacksTooLarge: 'it unpacks to more than %{most} MB; split it, or save it as .csv',
+  tooSlow: 'it takes too long to read; split it, or save it as .csv',
+  tooMuch: 'it holds more than can be read at once; split it, or save it as .csv',
   longText: 'row %{row} has a text of more than %{most} characters',
   longRow: 'row %{row} is longer than %{most} characters',
   unevenRow: 'row %{row} has %{cells} cells, but the heading has %{width}',

@@ -5,7 +5,7 @@ import { demoHints } from './services/main/demo/accounts.ts';
 export function printBanner(address: string, configuration: Configuration): void {
   const lines = [`Commissary is ready at ${address}`];
   if (configuration.isDemo) {
-    lines.push('This is a demo: its data is made up, and its accounts are known to everybody. Sign in with');
+    lines.push('This is a demo: its data is made up, and everybody knows its accounts. Sign in with');
     for (const { email, password, description } of demoHints().accounts)
       lines.push(`  ${email}  password ${password}  (${description})`);
     lines.push('The page for the second factor shows the code.');

@@ -115,7 +115,10 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   printBanner(address, configuration);
 }
 
-/** What makes the application. Loading it takes longer than PostgreSQL takes to start, so the two go side by side. */
+/**
+ * The modules that make the application. Loading them takes longer than PostgreSQL takes to start, so both happen at
+ * once.
+ */
 const appModules = () =>
   Promise.all([
     import('./app.ts'),

@@ -49,7 +49,7 @@ export type Finding = (typeof findings)[number];
 /** How far the log of the customer is sealed. */
 export const sealState = z.object({
   sealedAt: z.string().nullable().describe('When the newest seal was made; null while there is none.'),
-  isComplete: z.boolean().describe('Whether every event is sealed: those of the last seconds are not yet.'),
+  isComplete: z.boolean().describe('Whether every event is sealed. Events of the last few seconds are not sealed yet.'),
 });
 export type SealState = z.output<typeof sealState>;
 

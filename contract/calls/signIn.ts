@@ -32,7 +32,7 @@ export const code = z
   .string()
   .max(60)
   .refine((typed) => /^\s*(\d\s*){6}$/.test(typed) || isRecoveryCode(typed), { error: 'code' })
-  .describe('Six digits of the authenticator app, or a recovery code; blanks and hyphens are ignored.');
+  .describe('Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored.');
 
 /** What people type into an address field, not yet known to be an address. */
 export const typedAddress = z.string().max(254).refine(isStorable, { error: 'unstorable' });

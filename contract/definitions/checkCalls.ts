@@ -26,11 +26,11 @@ const isSaid = (value: unknown) =>
   value !== false &&
   !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
-/** True when no two records can have the same values in all of these fields. */
+/** True if these fields, or some of them, are unique together. */
 const holdsUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
   uniqueSets(resource).some((set) => set.every((name) => names.includes(name)));
 
-/** True when no two records can have the same values in exactly these fields. */
+/** True if exactly these fields are unique together. */
 export const isUniqueSet = (resource: Resource, names: readonly string[]): boolean =>
   uniqueSets(resource).some(
     (set) => set.length === names.length && set.every((name) => names.includes(name)),

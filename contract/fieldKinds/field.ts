@@ -87,10 +87,10 @@ export const fieldInput = z.strictObject({
     .max(100_000)
     .optional()
     .describe('Characters of a text. Default 255, long text 10,000.'),
-  trim: z.boolean().default(true).describe('Blanks at the edges of a text are removed, however it arrives.'),
+  trim: z.boolean().default(true).describe('Spaces at both ends of a text are removed, however it arrives.'),
   min: z.number().optional().describe('Smallest value of a number; cents for money.'),
   max: z.number().optional().describe('Largest value of a number; cents for money.'),
-  scale: z.int().min(0).max(6).default(3).describe('Digits behind the decimal point of decimal and percent.'),
+  scale: z.int().min(0).max(6).default(3).describe('Digits after the decimal point of decimal and percent.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
     .enum(['resources', 'actions', 'timeZones'])

@@ -50,13 +50,13 @@ export function crossing(ring: Ring): Position | undefined {
   return undefined;
 }
 
-/** Twice the signed area of a ring, in square degrees; positive where it runs against the clock. */
+/** Twice the signed area of a ring, in square degrees; positive if it runs counterclockwise. */
 const signedArea = (ring: Ring) =>
   ring
     .slice(1)
     .reduce((sum, [x, y], index) => sum + ((ring[index]?.[0] ?? 0) * y - x * (ring[index]?.[1] ?? 0)), 0);
 
-/** The ring against the clock, as GeoJSON asks for an outline (RFC 7946). */
+/** The ring in counterclockwise order, as GeoJSON requires for an outline (RFC 7946). */
 export const againstTheClock = (ring: Ring): Ring => (signedArea(ring) < 0 ? ring.toReversed() : ring);
 
 /** Six decimals of a degree are a tenth of a metre. */

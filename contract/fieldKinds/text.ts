@@ -9,7 +9,7 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 /** The visible part of a text. Control marks, such as a soft hyphen or a direction mark, do not count. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
-/** Removes the blanks at the edges, unless the field keeps them. Nobody sees them, and they turn one code into two. */
+/** Removes the spaces at both ends, unless the field keeps them. Nobody sees them, and they turn one code into two. */
 const trimmed = ({ trim }: Field): z.ZodString => (trim ? z.string().trim() : z.string());
 
 /** A string of at most `field.maxLength` characters that the database can hold and that has something visible. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldName } from '../fieldKinds/field.ts';
 
-/** How people can see a list beside its table, as its author writes it. */
+/** The views of a list in addition to its table, as its author writes them. */
 export const listViewsInput = z
   .strictObject({
     board: fieldName.optional().describe('A column for each choice of this field.'),
@@ -16,7 +16,7 @@ export const listViewsInput = z
       .describe('A map of this point or area, or of two numbers in degrees.'),
   })
   .prefault({})
-  .describe('Views of the list beside the table.');
+  .describe('Views of the list in addition to the table.');
 
 type Input = z.output<typeof listViewsInput>;
 

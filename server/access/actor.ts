@@ -30,7 +30,7 @@ export const ourselves = (customerUuid: string, name: string): Actor => ({
   origin: null,
 });
 
-/** What a transaction of the actor sees. */
+/** The customer and the stores whose rows a transaction of the actor sees. */
 export const realmOf = ({ customerUuid, stores }: Pick<Actor, 'customerUuid' | 'stores'>): CustomerRealm => ({
   customer: customerUuid,
   stores,

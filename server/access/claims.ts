@@ -16,7 +16,7 @@ export const accessClaims = z.object({
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** What the user of a session may do now, and with the records of which stores. */
+/** What the user of a session may do now, and in which stores. */
 export interface Reach {
   rights: Rights;
   stores: Stores;

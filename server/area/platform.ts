@@ -71,7 +71,7 @@ export interface PlatformOptions {
   address?: string;
   resources: readonly Resource[];
   configured: readonly DefinitionFile[];
-  /** What is already known of the definitions. */
+  /** The definitions served so far, and the mistakes already found in others. */
   opening: OpeningOptions;
 }
 

@@ -14,10 +14,10 @@ import { readConfiguration } from '../process/configuration.ts';
 import { StartError } from '../process/startError.ts';
 
 const usage = `Say what to do:
-  npm run config -- check                            tells every mistake in config/resources
+  npm run config -- check                            lists every mistake in config/resources
   npm run config -- apply                            brings the tables in line with the definitions
-  npm run config -- apply --drop supplier.code       does so although values of that field are lost
-  npm run config -- apply --drop supplier.code --yes does not ask`;
+  npm run config -- apply --drop supplier.code       does so and gives up the values of that field
+  npm run config -- apply --drop supplier.code --yes does so without a question`;
 
 /** What a run of the command needs. */
 interface Work {

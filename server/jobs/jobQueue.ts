@@ -9,7 +9,7 @@ export interface QueuedJob {
   job: string;
 }
 
-/** What became of a delivered job: it is over, or it goes back into the queue. */
+/** The outcome of a delivered job: it is over, or it goes back into the queue. */
 export type Outcome = 'over' | 'unfinished';
 
 /** A job that the queue hands to a worker. */
@@ -24,11 +24,11 @@ export interface Delivery extends QueuedJob {
 export interface JobQueue {
   /** Adds jobs within the transaction of `client`: they begin after its commit, and never if it is undone. */
   send(client: pg.ClientBase, jobs: readonly QueuedJob[]): Promise<void>;
-  /** Those of the jobs that wait in the queue or that somebody works on. */
+  /** The ids of those jobs that wait in the queue or that a worker has. */
   known(jobs: readonly QueuedJob[]): Promise<ReadonlySet<string>>;
   /**
    * Hands out jobs until it is stopped. If `run` throws, the job comes again after a while. The function that it
-   * returns gives back at once what has not ended.
+   * returns puts unfinished jobs back into the queue at once.
    */
   work(run: (delivery: Delivery) => Promise<Outcome>): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -62,9 +62,9 @@ const settings = {
   notify: true,
   // A worker that says nothing for this long is dead.
   heartbeatSeconds: 10,
-  // During long work, a heartbeat shows that the worker is alive.
+  // This can be long, because the heartbeat shows that a worker is alive.
   expireInSeconds: 12 * 60 * 60,
-  // How often a job may fail is counted where it is known whether it had begun.
+  // The runner counts failures itself, because it knows whether a job had begun.
   retryLimit: 1_000,
   retryDelay: 1,
   retryBackoff: true,
@@ -112,8 +112,8 @@ export function openJobQueue({
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
     });
-    boss.on('error', (error) => log.error({ err: error }, 'The queue of jobs had a failure.'));
-    boss.on('warning', (warning) => log.warn(warning, 'The queue of jobs has a warning.'));
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
+    boss.on('warning', (warning) => log.warn(warning, 'The job queue gave a warning.'));
     await boss.start();
     await boss.createQueue(queueName, settings);
     return boss;

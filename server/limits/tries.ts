@@ -15,7 +15,7 @@ const rules = {
   passwordLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
-  // What a signed-in person may have stored without a right to any resource.
+  // Calls that a signed-in person may make without a right to any resource.
   activityOfUser: { most: 300, seconds: 60, free: 300 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   placesOfUser: { most: 120, seconds: 60 * 60, free: 120 },

@@ -13,7 +13,7 @@ import { createMailSender } from './mailSender.ts';
 const longestWait = 24 * 60 * 60;
 
 /**
- * Writes a mail beside the changes of a transaction.
+ * Writes a mail within a transaction, together with its other changes.
  * @param lifetime seconds after which it is useless; `never` does the work of a mail and stores none, so that nobody
  * can measure the difference
  */

@@ -70,7 +70,7 @@ export function createMailSender({ pool, secrets, transport, log }: Parts) {
     running ??= sendWaiting()
       .catch((error: unknown) => {
         hasMore = false;
-        log.warn({ err: error }, 'The mails that wait could not be read.');
+        log.warn({ err: error }, 'Could not read the waiting mails.');
       })
       .finally(() => {
         running = undefined;

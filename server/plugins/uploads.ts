@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Multipart bodies, and the folder for their files meanwhile. */
+/** Multipart bodies, and the folder for their files during a request. */
 export const uploadsPlugin = plugin(
   async (app: FastifyInstance, { dataDirectory }: { dataDirectory: string }) => {
     const directory = await openUploadDirectory(dataDirectory);

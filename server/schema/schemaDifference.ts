@@ -150,7 +150,7 @@ function tableSteps(resource: Resource, before: TableParts, after: TableParts): 
   const table = quoted(resource.table);
   const alter = (what: string) => `ALTER TABLE ${table} ${what}`;
   const columns = columnSteps(resource, before.columns, after.columns);
-  // What depends on columns is dropped first and created last; an index is dropped with its column.
+  // Parts that depend on columns are dropped first and created last; an index is dropped with its column.
   const dropped = [
     ...gone(before.indexes, after.indexes).map((name) => safe(`DROP INDEX ${quoted(name)}`)),
     ...gone(before.constraints, after.constraints).map((name) =>

@@ -182,7 +182,7 @@ export function fixedRowsSql(resource: Resource): string[] {
  */
 const fillFactor = 85;
 
-/** Everything about one table except what it has to do with other tables. */
+/** Everything about one table except its connections with other tables. */
 export function tableSql(resource: Resource, registry: Registry): string[] {
   const columns = [
     ...systemColumns(resource),
@@ -199,7 +199,10 @@ export function tableSql(resource: Resource, registry: Registry): string[] {
   ];
 }
 
-/** What one table has to do with other tables: its foreign keys, and whose stores decide. Run after every table exists. */
+/**
+ * The connections of one table with others: its foreign keys and its store policies. Run this after every table
+ * exists.
+ */
 export const betweenTablesSql = (resource: Resource, registry: Registry): string[] => [
   ...[...references(resource), ...files(resource)].map((field) => foreignKey(resource, field, registry)),
   ...storePolicies(resource, registry),

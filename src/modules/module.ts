@@ -110,7 +110,7 @@ export function defineModule(module: Module): Module {
   for (const { name } of tabs)
     if (reservedTabNames.includes(name) || !/^[a-z0-9-]+$/.test(name))
       throw new Error(
-        `${module.name}: the tab "${name}" needs another name, made of small letters, digits and hyphens.`,
+        `${module.name}: the tab "${name}" needs another name, made of lower-case letters, digits and hyphens.`,
       );
   return module;
 }

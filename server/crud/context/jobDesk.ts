@@ -27,7 +27,7 @@ export type Enqueue = (
 /** Puts a job that has ended back into the queue. It goes on where it stopped. */
 export type Requeue = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
 
-/** Where jobs are handed in. */
+/** Puts jobs into the queue. */
 export interface JobDesk {
   enqueue: Enqueue;
   requeue: Requeue;

@@ -15,7 +15,7 @@ import { type ListPlans, listPlans } from '../lists/listPlans.ts';
 import { type KeptTotals, keptTotals } from '../lists/totals.ts';
 import type { JobDesk } from './jobDesk.ts';
 
-/** One resource with everything that is worked out once from its definition. */
+/** One resource with everything that is derived once from its definition. */
 export interface ResourceContext {
   resource: Resource;
   registry: Registry;
@@ -38,7 +38,7 @@ export interface ResourceContext {
   rules: RuleBook;
   /** What an area does for an action of the resource. @throws Error if there is no such handler */
   handlerOf: (action: string) => ActionHandler;
-  /** Where long work is handed in. */
+  /** Puts long work into the queue of jobs. */
   jobs: JobDesk;
   /** The address that opens a customer's stored file for a while. */
   fileAddress: (customer: string, id: string) => string;

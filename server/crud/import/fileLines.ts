@@ -4,7 +4,7 @@ import { fieldOf } from '../../../contract/resource.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { MappedColumn } from './mapping.ts';
 
-/** The lines that a file of records holds beside them. */
+/** The lines in a file of records. */
 export interface FileLines {
   lines: Lines;
   /** Of the resource of the lines. */
@@ -17,7 +17,7 @@ export interface FileLines {
   options: ImportOptions;
 }
 
-/** What of a file is about records, and what about their lines. */
+/** The parts of a file that are about records, and those about their lines. */
 interface SplitFile {
   columns: MappedColumn[];
   options: ImportOptions;

@@ -21,7 +21,7 @@ interface FileForLater {
 }
 
 /**
- * Hands in a job that applies a file.
+ * Queues a job that applies a file.
  * @throws ServiceError FORBIDDEN; FILE_UNREADABLE or VALIDATION_FAILED if its headings show that it cannot be applied
  */
 export async function importLater(

@@ -12,7 +12,7 @@ export interface Importing {
   context: ResourceContext;
   actor: Actor;
   reader: TableReader;
-  /** Those of the records themselves. */
+  /** The columns of the records themselves. */
   columns: MappedColumn[];
   /** Their lines, if the file has some. */
   lines: FileLines | undefined;

@@ -123,7 +123,10 @@ export function walkedSql(query: ListQuery, listed: Listed): Sql {
         JOIN ${rowsOf(query, listed)} ON t.id = found.id${tenant(resource)} ${join} ORDER BY ${order}) AS t) AS p ON true ${inOrder}`;
 }
 
-/** The ids of matching rows behind the id `after`, in the order of the ids: a list is gone through once, a part at a time. */
+/**
+ * The ids of matching rows behind the id `after`, in the order of the ids: a job goes through a list once, a part at
+ * a time.
+ */
 export function matchingSql(query: ListQuery, listed: Listed): Sql {
   const after = sql`${slot('after')}::${sql.raw(listed.resource.key)}`;
   return sql`SELECT t.id FROM ${rowsOf(query, listed)} WHERE ${whereSql(query, listed)} AND (${after} IS NULL OR t.id > ${after})

@@ -17,7 +17,7 @@ import { isKey } from './readOne.ts';
 
 type Axis = GridAnswer['rows'];
 
-/** What somebody wants to see of a grid. */
+/** The part of a grid that somebody wants to see. */
 export interface AskedGrid {
   /** The record that it belongs to. */
   within: string | number | undefined;

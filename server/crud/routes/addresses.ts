@@ -125,7 +125,7 @@ export const withNaming = <Shape extends z.ZodRawShape>(own: z.ZodObject<Shape>,
     Object.fromEntries(filterBy.map((name) => [name, z.string().max(500).optional()])),
   );
 
-/** What a request says beside its path: its query and its body. */
+/** The rest of a request besides its path: its query and its body. */
 export const givenBeside = (request: FastifyRequest): Given => ({
   ...(request.query as Given),
   ...(isObject(request.body) && request.body),

@@ -12,7 +12,9 @@ import { ofLivingOwner } from './ownedLines.ts';
 export const typeOf = (field: Field, registry: Registry): Sql =>
   sql.raw(onServer(field).columnType(field, registry));
 
-/** The fields with the same value in every cell: what the grid is within, and what its definition says. */
+/**
+ * The fields with the same value in every cell: the record that the grid is within, and the values in its definition.
+ */
 const sharedFields = ({ resource, within, fixed }: GridParts): Field[] => [
   ...(within ? [within] : []),
   ...Object.keys(fixed).flatMap((source) => fieldBySource(resource, source) ?? []),

@@ -48,7 +48,7 @@ export function actOnList(
   );
 }
 
-/** Hands in a job that goes through a long list, or tells that it would. */
+/** Queues a job that goes through a long list, or says that it would. */
 async function throughTheList(
   client: pg.ClientBase,
   context: ResourceContext,

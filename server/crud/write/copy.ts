@@ -29,7 +29,7 @@ function copiedValues(resource: Resource, record: WireRecord): Record<string, un
       !isLines(field) &&
       !isSecret(field) &&
       field.name !== resource.softDelete &&
-      // What the record inherits is inherited by its copy.
+      // The copy inherits what the record inherits.
       (field.inheritance !== 'value' || ownNames(record).includes(field.source)),
   );
   return Object.fromEntries(copied.map(({ source }) => [source, record[source] ?? null]));
@@ -106,8 +106,8 @@ const referringSql = (context: ResourceContext, by: Field): Sql =>
   sql`SELECT t.id FROM ${sql.table(context.resource.table)} AS t WHERE ${refersToOriginal(context, by)} ORDER BY t.id`;
 
 /**
- * The value of a column in a copy. What only the product sets begins anew, nobody copies a secret, and a record that
- * refers to another of the copied ones refers to the copy of that one.
+ * The value of a column in a copy. Values that only the product sets start again, secrets are not copied, and a
+ * reference to another of the copied records points to its copy.
  */
 function copiedColumn({ resource, registry }: ResourceContext, field: Field, by: Field): Sql {
   const type = sql.raw(onServer(field).columnType(field, registry));

@@ -36,7 +36,7 @@ function nextPosition(context: ResourceContext): Sql {
   ])})`;
 }
 
-/** What a new record gets besides what the person gives it. */
+/** What a new record gets besides the values from the person. */
 interface MoreOfNew {
   /** The name under which the audit log keeps it. */
   as?: string;

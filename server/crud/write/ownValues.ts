@@ -100,7 +100,10 @@ export function ownStart(context: ResourceContext, values: Values): Record<strin
 /** What fills the slots of `ownColumn`. */
 export const leftBinding = ({ left }: OwnChange): Record<string, unknown> => ({ left });
 
-/** The new list of own fields of a changed row `b`: those before, those that begin, without those that inherit again. */
+/**
+ * The new list of own fields of a changed row `b`: the earlier ones and the new ones, without those that inherit
+ * again.
+ */
 export function ownColumn({ resource, registry }: ResourceContext): Sql {
   const field = fieldOf(resource, ownName);
   const before = valueSql(field, resource, registry, 'b');

@@ -90,7 +90,7 @@ async function changeOwn(
 }
 
 /**
- * Changes the record and its lines. The version of the record judges both, and moves also when only lines differ.
+ * Changes the record and its lines. The version of the record covers both, and also changes when only lines differ.
  * Nothing is written if neither differs.
  */
 async function updateWithLines(

@@ -66,7 +66,7 @@ export class Postmaster {
       if (outcome === 'busy') silentSince = Date.now();
       else if (outcome !== 'silent' && this.#child) throw outcome;
       if (pid !== undefined && Date.now() - silentSince > longestSilence) {
-        this.#log.warn('A left-over PostgreSQL does not answer and is stopped.');
+        this.#log.warn('A left-over PostgreSQL does not answer. Stopping it.');
         await this.stop();
       }
       if (Date.now() - begin > longestRecovery) {

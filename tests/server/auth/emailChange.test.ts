@@ -62,7 +62,7 @@ describe('asking for another address', () => {
   test('takes an address and a hashed password, and not the present address (EM-05, AU-05)', async () => {
     const { account, tokens, ask } = await person([customer]);
     expect((await ask(account.email.toUpperCase())).body.errors).toEqual({
-      newEmail: 'This is your address already',
+      newEmail: 'This is already your address',
     });
     expect((await ask('Somebody <x@new.example>')).body.errors).toEqual({
       newEmail: 'Not a valid e-mail address',

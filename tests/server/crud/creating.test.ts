@@ -91,7 +91,7 @@ describe('creating', () => {
       label: 'Required',
       pieces: 'At most 1000',
       weight: 'Expected a number',
-      share: 'At most 2 digits behind the decimal point',
+      share: 'At most 2 digits after the decimal point',
       syze: 'Expected one of: S, L',
       contact: 'Not a valid e-mail address',
       link: 'Expected an address that starts with http:// or https://',

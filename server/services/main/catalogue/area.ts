@@ -3,7 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { channelItemRoutes } from './channelItemRoutes.ts';
 import { fillCatalogue } from './demo.ts';
 
-/** Menus, what they hold, and what it costs. */
+/** Menus, their items, and the prices. */
 export const catalogueArea = ({ contextOf }: Platform): Area => ({
   service: 'main',
   resources: [

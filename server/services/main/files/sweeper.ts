@@ -4,7 +4,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
 import { regularly } from '../../../process/regularly.ts';
 
-/** The sweeper holds this and backups share it, because the files that they found in the database must stay in the store meanwhile. */
+/**
+ * The sweeper takes this lock alone, and backups share it: the files that a backup finds in the database must stay in
+ * the store until it ends.
+ */
 export const sweepLock = 7_204_120;
 
 /** Milliseconds that a file may lie unused: somebody may have uploaded it and still be filling in the form. */

@@ -36,7 +36,7 @@ async function sendLost({ pool, queue }: Platform): Promise<void> {
   if (lost.length > 0) await inTransaction(pool, 'none', (client) => queue.send(client, lost));
 }
 
-/** Does jobs until it is stopped. What is under way then is given back, for the next process. */
+/** Does jobs until it is stopped. Jobs under way then go back to the queue, for the next process. */
 export function workJobs(platform: Platform): () => Promise<void> {
   const { pool, log, announcements, queue, registry, contextOf } = platform;
   const parts = {
@@ -48,7 +48,7 @@ export function workJobs(platform: Platform): () => Promise<void> {
   const working = setImmediate().then(() => queue.work((delivery) => runJob(parts, delivery)));
   working
     .then(() => sendLost(platform))
-    .catch((error) => log.error({ err: error }, 'Jobs in the background cannot run.'));
+    .catch((error) => log.error({ err: error }, 'Background jobs cannot run.'));
   return async () => {
     const stop = await working.catch(() => undefined);
     await stop?.();

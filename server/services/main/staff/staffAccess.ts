@@ -17,7 +17,7 @@ import { lifetimes } from '../auth/session/tokens.ts';
 import { listTrustedDevices, removeTrustedDevice } from '../auth/session/trustedDevices.ts';
 import { type User, userColumns } from '../auth/session/users.ts';
 
-/** Who manages the access of which staff member. */
+/** The person who manages access, and the staff member. */
 export interface StaffRequest {
   claims: AccessClaims;
   /** The stores that they work for themselves. */

@@ -47,7 +47,7 @@ export async function withTurn<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** What is stored of the password hash that a browser sends. */
+/** The hash to store for the password hash that a browser sends. */
 export const hashPassword = (sent: string): Promise<string> =>
   inTurn(async () => (await argon2()).hash(sent, parameters));
 

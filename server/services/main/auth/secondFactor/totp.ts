@@ -10,7 +10,7 @@ const totpOf = (secret: string) => new TOTP({ ...totpOptions, secret: Secret.fro
 /** A new secret of 160 random bits, in base32. */
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The content of a QR code for an authenticator app. A blank is written %20, which every app reads. */
+/** The content of a QR code for an authenticator app. It has %20 for each space, which every app reads. */
 export function otpauthUri(secret: string, account: string): string {
   const { issuer, algorithm, digits, period } = totpOptions;
   const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;

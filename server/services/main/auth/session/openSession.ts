@@ -30,7 +30,7 @@ const sourceSql = {
 
 type Opened = { session: SessionRow; selectedCustomer: CustomerMapping };
 
-/** The user does not work for this customer. What the session would be opened from is still valid. */
+/** The user does not work for this customer. The token or session that it would be opened from is still valid. */
 export class CustomerRefused extends ServiceError {
   readonly user: { uuid: string; name: string };
 
