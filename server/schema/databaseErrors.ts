@@ -22,8 +22,8 @@ function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
 }
 
 /**
- * The refusal that a database error means for the person who asked, if it means one: a value that is taken, a
- * reference to nothing, a full disk, no connection. Any other error stays a fault of ours.
+ * The refusal that a database error means for the person who asked: a value that is taken, a reference to nothing, a
+ * full disk, or no connection. Any other error stays a fault of ours.
  */
 export function asServiceError(error: unknown, resource?: Resource, registry?: Registry): unknown {
   if (!(error instanceof Error)) return error;

@@ -74,9 +74,9 @@ export interface WrittenChange {
 }
 
 /**
- * Rules of one resource that its definition cannot express. They run inside the transaction of every change,
- * whichever way it comes: a form, a bulk change, a file, or a reference that is cleared or taken along. If a rule
- * throws, the change is undone; a ServiceError is shown to the person.
+ * Rules of one resource that its definition cannot express. They run inside the transaction of every change, whether
+ * it comes from a form, a bulk change, a file, or a reference that is cleared or taken along. If a rule throws, the
+ * change is undone; a ServiceError is shown to the person.
  */
 export interface Rules {
   /** Runs before anything is written, once for each row of a file. Returns other values to write, or nothing. */

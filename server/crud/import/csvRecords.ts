@@ -43,8 +43,8 @@ export async function* wholeRecords(
   let place: Place = 'cellStart';
   let row = 1;
   let previous = 0;
-  // What was read and not given yet: `firstRow` is the number of its first record, `kept` its text from earlier
-  // pieces, `given` where it continues in this piece, `begun` where its last record begins.
+  // The text that was read and not given yet: `firstRow` is the number of its first record, `kept` its text from
+  // earlier pieces, `given` where it continues in this piece, `begun` where its last record begins.
   let firstRow = 1;
   let kept = '';
 

@@ -18,9 +18,9 @@ interface Known {
 }
 
 /**
- * Tells which rows of a file with lines are about the same record: those with the same value in the column `matchBy`,
- * wherever they are, or else consecutive rows with the same values of the record. A row without values of a record
- * continues the one before.
+ * Tells which rows of a file with lines are about the same record. With `matchBy`, these are all rows with the same
+ * value in that column. Otherwise they are consecutive rows with the same values of the record. A row without values
+ * of a record continues the one before.
  * @param columns those of the record itself
  */
 export function recordRows(

@@ -29,9 +29,9 @@ const numbered = ({ resource, registry }: Listed): Sql =>
   sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
 
 /**
- * The tables behind a view change all the time, and so does what is filtered by the present moment: a count of them is
- * soon wrong. What is filtered by today's date is right until the next quarter of an hour: in no time zone does a day
- * begin between two of them.
+ * The tables behind a view change all the time, and so does what is filtered by the present moment: a count of them
+ * is soon wrong. A count filtered by today's date is right until the next quarter of an hour, because in every time
+ * zone a day begins on one.
  */
 function epochSql(query: ListQuery, listed: Listed): Sql {
   const moments = momentsIn(query.filter, listed);

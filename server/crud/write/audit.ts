@@ -10,8 +10,8 @@ import { systemColumns } from '../values/recordColumns.ts';
 import { valueSql } from '../values/values.ts';
 
 /**
- * A column as the audit log keeps it. Of a secret, it keeps a mark that differs with each new value and tells nothing
- * about any: a piece of the hash of what was made of the secret.
+ * A column as the audit log keeps it. For a secret, the log keeps a part of the hash of its stored form. This differs
+ * with each new value and reveals nothing about the value.
  */
 function keptValue(resource: Resource, table: string, name: string): Sql {
   const isHidden = [...resource.fields.values()].some((field) => columnOf(field) === name && isSecret(field));
@@ -69,8 +69,8 @@ function storesOf(resource: Resource, registry: Registry, rows: readonly string[
  * The INSERT that records what a change did, to run in the same statement as the change. `source` is the FROM of the
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
- * name, so that the log can name deleted records, the stores of the record, and the record that a line belongs to, whose
- * history shows it.
+ * name, so that the log can name deleted records; the record's stores; and for a line the record that it belongs to,
+ * whose history shows the event.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
