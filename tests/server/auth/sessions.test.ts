@@ -165,7 +165,7 @@ describe('a refresh token', () => {
     expect(stolen.body.code).toBe('REFRESH_REUSED');
     expect(await isOpen(next.data.accessToken)).toBe(false);
     expect((await refresh(next.data.refreshToken)).status).toBe(401);
-    const mail = await mailbox.next(account.email, 'ended for your safety');
+    const mail = await mailbox.next(account.email, 'We ended a sign-in for your safety');
     expect(mail.text).toContain('Firefox on Windows');
     expect(await accessEvents(api, account.uuid)).toContain('session-stolen');
   });
