@@ -165,7 +165,7 @@ export interface ResourceAction {
   body: Readonly<Record<string, string | null>>;
   /** For a move: the states that it leads between. */
   move: { from: readonly string[]; to: string } | undefined;
-  /** For an action that comes with overrides: it copies another record's own values, or gives up own values. */
+  /** For an action that comes with overrides: it copies another record's own values, or removes own values. */
   overrides?: 'copy' | 'clear' | undefined;
 }
 

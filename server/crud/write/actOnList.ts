@@ -30,7 +30,7 @@ export function actOnList(
 ): Promise<SelectionAnswer> {
   const { resource, pool } = context;
   const { action, values, isTrial } = wanted;
-  // A record that inherits everything has no values to give up.
+  // A record that inherits everything has no own values to remove.
   const plain = { ...given, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
   // The records that a filter finds reveal their values, so this needs the right to read.
   authorise(actor, resource, 'bulk', 'read', action.right);

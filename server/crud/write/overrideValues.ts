@@ -10,7 +10,7 @@ import { invalid } from './values.ts';
 
 type Values = Record<string, unknown>;
 
-/** The values that records get when somebody copies own values to them, or gives some up. */
+/** The values that records get when somebody copies own values to them, or removes some. */
 export async function overrideValues(
   client: pg.ClientBase,
   context: ResourceContext,
