@@ -77,7 +77,7 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
   );
 }
 
-/** Of a value that became the record's own or ceased to be: when it was inherited. */
+/** Whether the record inherited the value before or after the event, if that changed. */
 function inheritedWhen(field: Field, before: State, after: State): 'before' | 'after' | undefined {
   if (field.inheritance !== 'value' || !before || !after) return undefined;
   const isOwn = (state: Record<string, unknown>): boolean => {

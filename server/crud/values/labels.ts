@@ -7,7 +7,7 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { valueSql } from './values.ts';
 
-/** Fields whose value is an id, which people never see: their label travels with it. */
+/** Fields whose value is an id. People never see the id, so a label comes with it. */
 export const hasLabel = (field: Field) => isReference(field) || isFile(field);
 
 const asItIs = (label: Sql): Sql => label;

@@ -55,7 +55,7 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
 const momentOf = (moment: Moment, { resource, registry, table }: ExpressionContext): Sql =>
   moment === 'now' ? momentSql.now : todaySql(resource, registry, table);
 
-/** True while it is within the hours of the field, by the clock of the row's time zone. */
+/** True while the time is within the hours of the field, by the clock of the row's time zone. */
 function openSql(name: string, { resource, registry, table, depth }: ExpressionContext): Sql {
   const hours = valueSql(fieldOf(resource, name), resource, registry, table, { depth: depth + 1 });
   return sql`is_open(${hours}, now() AT TIME ZONE ${zoneSql(resource, registry, table)})`;
