@@ -89,7 +89,8 @@ export const errorTable = {
     status: 409,
     message:
       'More than %{limit} records match. Nothing was changed. Send “Prefer: respond-async” to do this in the background, or narrow the list with a filter.',
-    shown: 'More than %{limit} records match. Nothing was changed. Narrow the list with a filter, and try again.',
+    shown:
+      'More than %{limit} records match. Nothing was changed. Narrow the list with a filter, and try again.',
   },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
@@ -272,9 +273,7 @@ export const errorPayload = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
   message: z.string().describe('A sentence for a person.'),
-  errorMessage: z
-    .string()
-    .describe('The same sentence under the name in part 1 of the specification.'),
+  errorMessage: z.string().describe('The same sentence under the name in part 1 of the specification.'),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   errors: z.record(z.string(), z.string()).optional().describe('Sentence by field.'),
   issues: z

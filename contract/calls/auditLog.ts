@@ -49,7 +49,9 @@ export type Finding = (typeof findings)[number];
 /** How far the log of the customer is sealed. */
 export const sealState = z.object({
   sealedAt: z.string().nullable().describe('When the newest seal was made; null while there is none.'),
-  isComplete: z.boolean().describe('Whether every event is sealed. Events of the last few seconds are not sealed yet.'),
+  isComplete: z
+    .boolean()
+    .describe('Whether every event is sealed. Events of the last few seconds are not sealed yet.'),
 });
 export type SealState = z.output<typeof sealState>;
 
@@ -62,7 +64,9 @@ export const trailCheck = z.object({
   head: z
     .string()
     .nullable()
-    .describe('The value of the last seal. A copy kept elsewhere shows whether somebody cut off the end of the log.'),
+    .describe(
+      'The value of the last seal. A copy kept elsewhere shows whether somebody cut off the end of the log.',
+    ),
   broken: z
     .object({
       number: z.int(),

@@ -18,7 +18,9 @@ const fieldChange = z.object({
   inherited: z
     .enum(['before', 'after'])
     .optional()
-    .describe('Whether the record inherited the value before or after the change, instead of having its own.'),
+    .describe(
+      'Whether the record inherited the value before or after the change, instead of having its own.',
+    ),
 });
 
 /** What happened to one line of a record. */
@@ -35,7 +37,10 @@ export const historyEntry = z.object({
   id: z.int(),
   occurredAt: z.string(),
   actor: z.object({ name: z.string() }),
-  address: z.string().nullable().describe('The network address of the person; null if the product itself made the change.'),
+  address: z
+    .string()
+    .nullable()
+    .describe('The network address of the person; null if the product itself made the change.'),
   action: z
     .string()
     .describe(

@@ -155,7 +155,9 @@ export const fieldInput = z.strictObject({
       'An expression over other fields in braces, such as `{price} * {quantity}` or `{stockItemId.threshold}`. Functions: coalesce, nullif, round, abs, ceil, floor, greatest, least, lower, upper, trim, length, concat; case, `now` and `today`; and `open({hours})`, whether it is within the hours of a week. Read-only.',
     ),
   aggregate: aggregate.optional().describe('A figure over the records that point here. Read-only.'),
-  current: current.optional().describe('A value of the record that points here and applies today. Read-only.'),
+  current: current
+    .optional()
+    .describe('A value of the record that points here and applies today. Read-only.'),
 });
 
 export type FieldInput = z.input<typeof fieldInput>;

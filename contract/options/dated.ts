@@ -9,7 +9,9 @@ export const datedInput = z
     per: z
       .array(fieldName)
       .min(1)
-      .describe('Fields such as a tax group. On each day, one record applies for each combination of their values.'),
+      .describe(
+        'Fields such as a tax group. On each day, one record applies for each combination of their values.',
+      ),
   })
   .optional()
   .describe(

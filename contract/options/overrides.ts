@@ -18,7 +18,9 @@ export const overridesInput = z
     within: z
       .array(fieldName)
       .default([])
-      .describe('Fields such as a channel. Each base has at most one record for each combination of their values.'),
+      .describe(
+        'Fields such as a channel. Each base has at most one record for each combination of their values.',
+      ),
     fields: z
       .array(fieldName)
       .min(1)

@@ -52,7 +52,8 @@ async function check({ pool, files }: Work): Promise<void> {
 }
 
 async function agreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartError('There is no terminal to ask at. Add --yes to go on without a question.');
+  if (!process.stdin.isTTY)
+    throw new StartError('There is no terminal to ask at. Add --yes to go on without a question.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} Type yes to go on: `).finally(() => terminal.close());
   return answer.trim().toLowerCase() === 'yes';

@@ -118,9 +118,7 @@ test('an export whose reader takes nothing is ended after a minute, and one that
     await clock.advanceTimersByTimeAsync(50_000);
     expect(dead.destroyed).toBe(false);
     await clock.advanceTimersByTimeAsync(20_000);
-    expect(failure).toHaveBeenCalledWith(
-      expect.objectContaining({ message: 'Nobody reads the export.' }),
-    );
+    expect(failure).toHaveBeenCalledWith(expect.objectContaining({ message: 'Nobody reads the export.' }));
 
     const slow = new PassThrough();
     endWithoutReader(slow);
