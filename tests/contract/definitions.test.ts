@@ -70,7 +70,7 @@ describe('a definition', () => {
       withField({ kind: 'integer', operators: ['like' as 'eq'] }),
       'Expected one of',
     ],
-    ['a vocabulary of a table', input({ vocabulary: 'words' }), 'Only what is read from a view'],
+    ['a vocabulary of a table', input({ vocabulary: 'words' }), 'Only a resource that is read from a view'],
     [
       'an unknown relation',
       withField({ kind: 'reference', resource: 'nothing' }),

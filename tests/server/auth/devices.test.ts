@@ -105,7 +105,7 @@ describe('a trusted device', () => {
     const account = await newAccount();
     await trust(account);
     const mail = await mailbox.next(account.email, 'signs in without a code');
-    expect(mail.text).toContain('your password alone: Chrome on Windows.');
+    expect(mail.text).toContain('only for your password: Chrome on Windows.');
     expect(await accessEvents(api, account.uuid)).toEqual(['sign-in', 'device-trusted', 'customer-chosen']);
   });
 });
