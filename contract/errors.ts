@@ -279,7 +279,7 @@ export const errorPayload = z.object({
   issues: z
     .array(fieldIssue)
     .optional()
-    .describe('The same by code, for other languages; rows of a file too.'),
+    .describe('What is wrong with each field, as codes for other languages; for a file, with its rows.'),
   users: z
     .array(userOfRecord)
     .optional()

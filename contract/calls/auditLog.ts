@@ -15,7 +15,7 @@ const words = (length: number) => z.string().max(length).refine(isStorable, { er
  */
 const auditRecord = z.strictObject({
   activityCode: words(60).min(1).describe('What kind of action it was, as a code of the client.'),
-  activityDescription: words(500).default('').describe('The same in words.'),
+  activityDescription: words(500).default('').describe('What kind of action it was, in words.'),
   additionalInformation: z
     .union([
       words(4000),

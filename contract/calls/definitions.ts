@@ -12,9 +12,11 @@ export const definitionMistake = z.object({
   line: z.int().nullable().describe('The line of the file, the first being 1.'),
   place: z.string().describe('The options and fields that lead there, such as `fields.price.kind`.'),
   message: z.string().describe('What is wrong, in English.'),
-  sentences: z.array(codes(mistakeTable)).describe('The same by code, for other languages.'),
+  sentences: z.array(codes(mistakeTable)).describe('What is wrong, as codes for other languages.'),
   expected: z.string().nullable().describe('What could be there instead, in English.'),
-  expects: z.array(codes(expectedTable)).describe('The same by code. Any one of these will do.'),
+  expects: z
+    .array(codes(expectedTable))
+    .describe('What could be there instead, as codes. Any one of these will do.'),
   suggestion: z.string().nullable().describe('The known name that was probably meant.'),
 });
 export type DefinitionMistake = z.infer<typeof definitionMistake>;

@@ -62,24 +62,24 @@ const shared = {
     .min(1)
     .optional()
     .describe(
-      'Where pages offer it. With `list`, it is done to all records that the filter of the list finds. Default: `record` and `selection`.',
+      'Where pages offer it. With `list`, it changes all records that the filter of the list finds. Default: `record` and `selection`.',
     ),
   set: z
     .record(fieldName, plainValue)
     .default({})
     .describe(
-      'The values that it gives to fields, also to read-only ones. `{now}` is the moment, `{today}` the date, `{form.note}` an input of its form.',
+      'The values that the action gives to fields, even read-only ones. `{now}` is the moment, `{today}` the date, `{form.note}` an input of its form.',
     ),
   form: z
     .union([z.array(fieldName).min(1), z.record(fieldName, fieldInput)])
     .default([])
     .describe(
-      'What it asks for: names of fields, whose values it then sets, or inputs of its own, written as fields are.',
+      'What the action asks for: names of fields, whose values it then sets, or inputs of its own, written like fields.',
     ),
   right: fieldName
     .optional()
     .describe(
-      'The right that it needs: one of the usual ones, or one of its own that roles can include, such as `approve`. Default: the right to change records.',
+      'The right that the action needs: one of the usual ones, or one of its own that roles can include, such as `approve`. Default: the right to change records.',
     ),
   call: z
     .union([callEntry, z.array(callEntry)])
@@ -104,7 +104,7 @@ const shared = {
     .boolean()
     .default(false)
     .describe(
-      'It runs in the background, a few hundred records at a time, and people can follow and cancel it.',
+      'The action runs in the background, a few hundred records at a time, and people can follow and cancel it.',
     ),
 };
 
@@ -115,7 +115,7 @@ const actionInput = z.strictObject({
     .array(z.string())
     .optional()
     .describe(
-      'It makes a copy of the record, and of the records of these resources that refer to it. `[]` copies the record alone.',
+      'The action copies the record, and the records of these resources that refer to it. `[]` copies the record alone.',
     ),
 });
 

@@ -38,7 +38,7 @@ const fieldColumns = `
   FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid
   WHERE a.atttypid = 'sealed_text'::regtype AND c.relkind = 'r' AND NOT a.attisdropped`;
 
-/** The same for the secrets of records, customer by customer. */
+/** Encrypts the secrets of records with the key in use, customer by customer. Returns how many needed it. */
 async function sealFieldsAnew(client: pg.ClientBase, secrets: Secrets): Promise<number> {
   const { rows: columns } = await client.query<{ table: string; column: string; isOfCustomer: boolean }>(
     fieldColumns,

@@ -43,7 +43,7 @@ export async function enterStores(client: pg.ClientBase, { customer, stores }: C
   );
 }
 
-/** The same for all stores; null closes the records again. */
+/** Opens the records of a customer with all its stores to such a transaction; null closes them again. */
 export const enterCustomer = (client: pg.ClientBase, customer: string | null): Promise<void> =>
   enterStores(client, { customer: customer ?? '', stores: 'all' });
 

@@ -34,7 +34,7 @@ export interface Secrets {
   fingerprints(text: string, owner: string): [Buffer, ...Buffer[]];
   /** A key of 32 bytes for one purpose, from the key in use. */
   derive(purpose: string): Buffer;
-  /** The same from every key, by the id of the key, for values that earlier keys made. */
+  /** Such a key from every key, by the id of the key, for values that earlier keys made. */
   deriveAll(purpose: string): ReadonlyMap<string, Buffer>;
 }
 

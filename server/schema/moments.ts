@@ -12,7 +12,7 @@ export const momentSql: Record<Moment, Sql> = {
   today: sql`(SELECT customer_today())`,
 };
 
-/** The same as wire values, for values that the server writes itself. */
+/** The moments as wire values, for values that the server writes itself. */
 export async function currentMoments(client: pg.ClientBase): Promise<Record<Moment, string>> {
   const { rows } = await client.query<Record<Moment, string>>(
     `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS now, customer_today()::text AS today`,

@@ -75,7 +75,7 @@ export async function importFile(
 /** What a role must include for an import. */
 export const importRights = ['import', 'create', 'update'] as const;
 
-/** The same within the caller's transaction. The caller has checked the rights. */
+/** Applies a file within the caller's transaction. The caller has checked the rights. */
 export async function importFileWith(
   client: pg.ClientBase,
   context: ResourceContext,

@@ -5,7 +5,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 
 /**
  * The record with `files`: for each of its images and files, an address that opens it for a while. Records of
- * resources without such fields stay unchanged. The same for its lines.
+ * resources without such fields stay unchanged. Its lines get `files` too.
  */
 export function fileLinks(context: ResourceContext, customer: string): (record: WireRecord) => WireRecord {
   const own = ownLinks(context, customer);

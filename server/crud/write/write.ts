@@ -57,7 +57,7 @@ export async function writeWith(
 export const manyRecords = 500;
 
 /**
- * The same for many records, in as many statements as for one: changes all of them or none.
+ * Changes many records, in as many statements as one: all of them or none.
  * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
  */
 export async function writeManyWith(

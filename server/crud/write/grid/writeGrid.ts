@@ -65,7 +65,7 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
   authorise(actor, resource, verb);
 }
 
-/** The same within the caller's transaction. Also tells how many cells were changed in which way. */
+/** Sets and empties cells within the caller's transaction. Also tells how many cells it changed in which way. */
 export async function writeGridWith(writing: GridWriting): Promise<GridSaved & { counts: Counts }> {
   const { client, context, actor, parts, body } = writing;
   await checkParent(client, context, parts, body.within, actor.customerUuid);

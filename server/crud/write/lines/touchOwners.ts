@@ -54,7 +54,7 @@ export async function touchingOwners<Result>(
   return result;
 }
 
-/** The same for the rows of a file, which are too many to name: all lines that this transaction has written. */
+/** Gives the records of all lines that this transaction has written a new version: an import has too many to name. */
 export async function touchOwnersOfWritten(
   client: pg.ClientBase,
   context: ResourceContext,

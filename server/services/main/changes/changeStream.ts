@@ -31,7 +31,7 @@ interface Follower {
   stream: PassThrough;
   /** Reads the rights of its user again. */
   readRights(): Promise<void>;
-  /** The same, and tells the page if they have changed. */
+  /** Reads the rights of its user again, and tells the page if they have changed. */
   rightsChanged(): Promise<void>;
 }
 

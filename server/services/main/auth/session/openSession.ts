@@ -19,7 +19,7 @@ interface Opening {
   refreshHash: Buffer;
 }
 
-/** Both use up what they open from, and return since when and how the user is signed in; parameter 1 names it. */
+/** Each uses up the token or session in parameter 1, and returns since when and how the user is signed in. */
 const sourceSql = {
   otpToken: `DELETE FROM sign_in_tokens WHERE token_hash = $1 AND kind = 'otp' AND expires_at > now()
     RETURNING user_uuid, amr, created_at AS started_at, created_at AS authenticated_at, trusted_device_id`,
