@@ -2,16 +2,6 @@ import { expect, test, unique } from '../support/journey.ts';
 import { landingPath } from '../support/journeyOffice.ts';
 import { listAddress, openList, rowOf, toast } from '../support/journeyPages.ts';
 
-test('an empty list says what belongs there and how to begin', async ({ desk }) => {
-  await desk.goto('/menus/channel-subtypes');
-  await expect(desk.getByRole('heading', { name: 'No sizes on channels yet' })).toBeVisible();
-  await desk.getByRole('main').getByRole('link', { name: 'Import from a file' }).click();
-  await desk.waitForURL('**/menus/channel-subtypes/import');
-  await desk.goBack();
-  await desk.getByRole('main').getByRole('link', { name: 'New size on a channel' }).last().click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'New size on a channel' })).toBeVisible();
-});
-
 test('a list that nothing matches names its conditions, and each is taken away', async ({ desk }) => {
   await desk.goto(listAddress('stock-items/items', { q: 'unobtainium', isActive: true }));
   const state = desk.getByRole('status').filter({ hasText: 'No stock items match' });

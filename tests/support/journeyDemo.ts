@@ -1,11 +1,29 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from './launchServer.ts';
 
+const memory = '/dev/shm';
+
+/** The most bytes that the products of all workers need, with room to spare. */
+const mostNeeded = 4 * 1024 ** 3;
+
+function hasRoom(directory: string): boolean {
+  if (!existsSync(directory)) return false;
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize > mostNeeded;
+}
+
+/**
+ * Where products of journeys keep their data: in memory if there is room, because each product begins with a copy of
+ * the demo.
+ */
+const parentDirectory = hasRoom(memory) ? memory : tmpdir();
+
 /** A new directory that PostgreSQL’s own user may enter too, so that the database is in it and not elsewhere. */
 export async function makeJourneyDirectory(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'commissary-journey-'));
+  const directory = await mkdtemp(path.join(parentDirectory, 'commissary-journey-'));
   await chmod(directory, 0o755);
   return directory;
 }

@@ -27,7 +27,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
   const map = (column: string, source: string) =>
     onChange({ ...choices, mapping: { ...choices.mapping, [column]: source === leftOut ? null : source } });
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
       <Table sx={{ '& tbody td, & tbody th': { height: 44 } }}>
         <TableHead>
           <TableRow>

@@ -92,7 +92,8 @@ export function LinesGrid(props: InputProps) {
       aria-describedby={props.describedBy}
       tabIndex={-1}
     >
-      <Box sx={{ overflowX: 'auto' }}>
+      {/* The hidden labels of the inputs scroll along, so that they do not widen the window. */}
+      <Box sx={{ overflowX: 'auto', position: 'relative' }}>
         {rows.length > 0 && <GridHead lines={lines} fields={fields} isOrdered={isOrdered} />}
         <DragDropContext
           {...(styleNonce && { nonce: styleNonce })}

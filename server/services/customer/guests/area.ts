@@ -14,7 +14,10 @@ const people = [
 
 async function fillGuests({ size, create, idOf }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
-  for (const [name, email, phone] of people) await create('customers/users', { name, email, phone });
+  for (const [index, [name, email, phone]] of people.entries()) {
+    const { id: guestId } = await create('customers/users', { name, email, phone });
+    await create('customers/user-settings', { guestId, wantsMails: index % 2 === 0, wantsMessages: index % 3 === 0 });
+  }
   await create('customers/users', {
     name: 'Jan Zając',
     email: 'jan.zajac@example.com',
@@ -26,6 +29,6 @@ async function fillGuests({ size, create, idOf }: DemoCustomer): Promise<void> {
 /** The people who order. */
 export const guestsArea = (): Area => ({
   service: 'customer',
-  resources: ['customers/users', 'customers/reasons'],
+  resources: ['customers/users', 'customers/reasons', 'customers/user-settings'],
   demo: fillGuests,
 });

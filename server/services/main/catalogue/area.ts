@@ -20,6 +20,8 @@ export const catalogueArea = ({ contextOf }: Platform): Area => ({
     'menus/modifier-groups',
     'variants/templates',
     'recipes/lines',
+    'menus/subtype-recipes',
+    'menus/channel-subtypes',
   ],
   calls: (app) => channelItemRoutes(app, () => contextOf('menus/channel-items')),
   demo: fillCatalogue,

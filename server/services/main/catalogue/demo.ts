@@ -59,6 +59,17 @@ async function fillChannelPrices(
     });
 }
 
+/** Sizes that a platform prices by its own list. */
+async function fillChannelSizes(
+  { create, idOf }: DemoCustomer,
+  priceListId: unknown,
+  sizes: readonly { subtypeId: unknown }[],
+): Promise<void> {
+  const channelId = await idOf('channels', 'Uber Eats');
+  for (const { subtypeId } of sizes)
+    await create('menus/channel-subtypes', { subtypeId, channelId, priceListId });
+}
+
 /** Menus, channels that sell them, and modifiers of a demo customer. */
 export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   const { size, create, idOf } = customer;
@@ -82,7 +93,8 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   const mediums = await fillItems(customer);
   await fillChannelItems(customer, main.id);
-  await fillRecipes(customer);
+  await fillRecipes(customer, mediums);
   await fillPriceBatches(customer, [await idOf('pricing/price-lists', 'Counter'), delivery.id]);
   await fillChannelPrices(customer, main.id, mediums.slice(0, 6));
+  await fillChannelSizes(customer, delivery.id, mediums.slice(0, 4));
 }

@@ -119,8 +119,11 @@ const recipes = {
   ],
 } as const;
 
-/** What the kitchen of a demo customer makes itself. */
-export async function fillRecipes({ create, idOf }: DemoCustomer): Promise<void> {
+/** What the kitchen of a demo customer makes itself, and the sizes of the pizzas that use it. */
+export async function fillRecipes(
+  { create, idOf }: DemoCustomer,
+  sizes: readonly { subtypeId: unknown }[],
+): Promise<void> {
   for (const [name, lines] of Object.entries(recipes)) {
     const recipe = await create('recipes', { name });
     for (const [stockItem, quantity, unitTypeId] of lines)
@@ -130,5 +133,7 @@ export async function fillRecipes({ create, idOf }: DemoCustomer): Promise<void>
         quantity,
         unitTypeId,
       });
+    for (const { subtypeId } of sizes)
+      await create('menus/subtype-recipes', { subtypeId, recipeId: recipe.id });
   }
 }

@@ -38,6 +38,21 @@ async function fillStoreMenu(
   await create('menus/store-modifiers', { ...(await modifier('Feta')), name: 'Danish feta' });
   await create('menus/store-modifiers', { ...(await modifier('Pineapple')), isAvailable: false });
   await create('seo/store-location', { storeUuid, title: 'Wood-fired pizza in Claremont' });
+  await create('seo/store-product', { storeUuid, title: 'Pizza, delivered hot in Claremont' });
+  await create('seo/store-general', { storeUuid, title: 'Ember & Dough Claremont' });
+}
+
+/** How two stores are known to the platforms that they sell through. The IDs are made up. */
+async function fillPlatformLinks({ create, idOf }: Pick<DemoCustomer, 'create' | 'idOf'>): Promise<void> {
+  const uberStores = {
+    Claremont: '7d6f1c9e-2b0a-4c58-9a3e-51f0c2a4b801',
+    Rosebank: 'c3a94e70-8f1d-4b6a-b1d2-0e97d5f3a642',
+  };
+  for (const [store, uberStoreUuid] of Object.entries(uberStores)) {
+    const storeUuid = await idOf('stores', store);
+    await create('stores/uber-links', { storeUuid, uberStoreUuid });
+    await create('stores/mr-d', { storeUuid, mrdStoreId: `ember-${store.toLowerCase()}`, authType: 'NONE' });
+  }
 }
 
 /** A part of Johannesburg, as longitude and latitude. */
@@ -83,6 +98,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
   const summer = { name: 'Longer in summer', validFrom: inDays(-21), hours: everyDay('10:00', '23:30') };
   await create('stores/special-hours', { storeUuid: await idOf('stores', 'Umhlanga'), ...summer });
   await fillStoreMenu({ create, idOf }, await idOf('stores', 'Claremont'));
+  await fillPlatformLinks({ create, idOf });
   const rosebank = await idOf('stores', 'Rosebank');
   await create('stores/delivery-zones', {
     storeUuid: rosebank,
@@ -125,6 +141,8 @@ export const storesArea = ({ contextOf }: Platform): Area => ({
     'stores/operating-hours',
     'stores/special-hours',
     'stores/delivery-zones',
+    'stores/uber-links',
+    'stores/mr-d',
   ],
   calls: (app) =>
     serve(app, issueStoreKeyCall, ({ body: { storeUuid, version }, actor }) =>
