@@ -42,7 +42,7 @@ async function fillStoreMenu(
   await create('seo/store-general', { storeUuid, title: 'Ember & Dough Claremont' });
 }
 
-/** How two stores are known to the platforms that they sell through. The IDs are made up. */
+/** Made-up IDs of two stores on the platforms that they sell through. */
 async function fillPlatformLinks({ create, idOf }: Pick<DemoCustomer, 'create' | 'idOf'>): Promise<void> {
   const uberStores = {
     Claremont: '7d6f1c9e-2b0a-4c58-9a3e-51f0c2a4b801',
