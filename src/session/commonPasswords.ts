@@ -18,7 +18,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const withLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** Removes what people put around a word to make it longer: digits, blanks and punctuation. */
+/** Removes what people put around a word to make it longer: digits, spaces and punctuation. */
 const undressed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** The shortest part that the text repeats; the text itself if it repeats nothing. */

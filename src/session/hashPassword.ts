@@ -5,7 +5,7 @@ const toHex = (bytes: ArrayBuffer) =>
 
 /**
  * What is sent instead of a typed password: a hash bound to this product and the account, so that a leak elsewhere
- * does not open this account. The server hashes it again. It ignores blanks at the edges, which often come along when
+ * does not open this account. The server hashes it again. It ignores spaces at both ends, which often come along when
  * people copy a password.
  */
 export async function hashPassword(email: string, password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../i18n/messageKeys.ts';
 
-/** The minimum characters of a password, not counting blanks at the edges. */
+/** The minimum characters of a password, not counting spaces at both ends. */
 const passwordMinimum = 12;
 
 /** Words that a password must not consist of. */

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
-/** Whether a typed or pasted text is a code of an app, ignoring blanks. */
+/** Whether a typed or pasted text is a code of an app, ignoring spaces. */
 export const hasSixDigits = (text: string) => /^\s*(\d\s*){6}$/.test(text);
 
 interface CodeFieldProps {
@@ -28,7 +28,7 @@ export function CodeField({ onChange, isIncomplete, ...field }: CodeFieldProps) 
         htmlInput: {
           autoComplete: 'one-time-code',
           inputMode: 'numeric',
-          // Room for the blanks of a pasted `123 456`.
+          // Room for the spaces of a pasted `123 456`.
           maxLength: 16,
           sx: { fontSize: 20, letterSpacing: '0.24em', fontVariantNumeric: 'tabular-nums' },
         },

@@ -91,7 +91,7 @@ describe('somebody who works for some stores', () => {
   });
 });
 
-test('other stores hold from the next request, in sessions that are open too', async () => {
+test('a change of stores takes effect with the next request, in sessions that are open too', async () => {
   const moving = await api.createAccount([customer], { stores: [stores.sandton] });
   const session = await api.signInAs(moving, customer);
   const names = async () => (await listed(session, storesPath)).map(({ name }) => name);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await create('hire/tool-rates', { toolId: other.id, validFrom: inDays(-1), rate: 7 });
 });
 
-describe('records that hold from a day on', () => {
+describe('records that apply from a date on', () => {
   test('end on the day before the next one, and one of them is current', async () => {
     const found = await list(rates, { toolId: tool.id });
     expect(found.map(({ rate, validTo, validity }) => [rate, validTo, validity])).toEqual([
@@ -53,7 +53,7 @@ describe('records that hold from a day on', () => {
     ]);
   });
 
-  test('are filtered by whether they hold, as the tabs do', async () => {
+  test('are filtered by whether they apply, as the tabs do', async () => {
     expect((await list(rates, { validity: 'CURRENT' })).map(({ rate }) => rate)).toEqual([7, 200]);
     expect((await list(rates, { validity: ['COMING', 'PAST'] })).map(({ rate }) => rate)).toEqual([100, 300]);
     const resource = definitions.find(({ name }) => name === 'hire/tool-rates');

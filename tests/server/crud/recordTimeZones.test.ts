@@ -71,7 +71,7 @@ describe('a record of a store', () => {
     expect(JSON.stringify(body.data)).toMatch(/2026-03-15.*2.*2026-03-16.*1/);
   });
 
-  test('holds from the day on that begins in its store', async () => {
+  test('applies from its date on, which begins in the time zone of its store', async () => {
     const { session, sites } = await threeSites();
     const [west = '', east = ''] = zones.map(todayIn);
     const validities = [];

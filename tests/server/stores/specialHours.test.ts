@@ -9,7 +9,7 @@ const week = (range: object) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [range]]));
 const always = week({ from: '00:00', to: '24:00' });
 
-test('special hours hold from their day on in the time zone of the store, until an entry without hours ends them', async () => {
+test('special hours apply from their date on in the time zone of the store, until an entry without hours ends them', async () => {
   const session = await api.signIn(await api.createCustomer('Special hours'));
   const zone = 'Pacific/Kiritimati';
   const today = DateTime.now().setZone(zone);
