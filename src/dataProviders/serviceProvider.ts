@@ -52,7 +52,7 @@ export interface ActOnManyRequest extends Keyed {
   records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
-  /** Only tells what would happen. */
+  /** Says what would happen, and changes nothing. */
   isTrial: boolean;
 }
 
@@ -152,11 +152,11 @@ export interface ServiceProvider {
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
   ): Promise<{ data: unknown }>;
-  /** Issues a new key for a record; the answer brings it along once. */
+  /** Issues a new key for a record. Only this answer contains the key. */
   issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
-  /** The figures of a report of the resource, over the records that the filter leaves. */
+  /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
   reportFile(
     resource: string,

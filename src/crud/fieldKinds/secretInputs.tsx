@@ -16,7 +16,7 @@ function SecretInput(props: InputProps) {
   const translate = useTranslate();
   const stored = record?.[field.source];
   const mask = isMask(stored) ? String(stored) : undefined;
-  // The version of the record whose secret gets another: once that is saved, the new mask stands there.
+  // The version of the record in which the person replaces the secret: the next version shows the new mask.
   const [replacedIn, setReplacedIn] = useState<number>();
   const isReplacing = replacedIn !== undefined && replacedIn === record?.version;
   const isEntered = typeof value === 'string' && value !== '' && !isMask(value);

@@ -58,13 +58,13 @@ const taxGroups = defineResource({
   ],
 });
 
-/** The rate of a tax group from a day on. A future rate can be withdrawn by deleting it. */
+/** The rate of a tax group from a given day. Deleting a future rate withdraws it. */
 const taxes = defineResource({
   name: 'tax',
   path: 'taxes',
   table: 'taxes',
   labels: { one: 'Tax', many: 'Taxes' },
-  description: 'The rate of each tax group, and the day from which it holds.',
+  description: 'The rate of each tax group, and the day from which it applies.',
   area: 'pricing',
   icon: 'percent',
   title: 'label',

@@ -58,7 +58,7 @@ describe('a secret', () => {
     type('Trait', 'x');
     type('Trait', '');
     expect(saveButton()).toBeNull();
-    press('Keep the present one');
+    press('Keep the current one');
     expect(screen.getByText('•••• 1234')).toBeTruthy();
   });
 
