@@ -7,7 +7,7 @@ const pointText = (position: unknown) => (Array.isArray(position) ? position.toR
 
 const ringText = (ring: unknown) => {
   const points = Array.isArray(ring) ? ring.map(pointText) : [];
-  // The line back to the first point goes without saying.
+  // People need not type the first point again to close the outline.
   const isClosed = points.length > 1 && points[0] === points.at(-1);
   return (isClosed ? points.slice(0, -1) : points).join('\n');
 };

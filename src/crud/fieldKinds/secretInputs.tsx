@@ -92,5 +92,5 @@ function EntryInput({ onChange, ...props }: EntryInputProps) {
 
 export const secret: FieldKindEditor = { Input: SecretInput, Filter: EmptinessInput };
 
-/** Nobody enters an issued key: its place in a form shows it and issues another. */
+/** Nobody enters an issued key: a form shows its end and offers to issue another. */
 export const issuedKey: FieldKindEditor = { ...secret, Shown: IssuedKeyField };

@@ -17,7 +17,7 @@ interface FilterEditorProps {
   onApply: (comparison: Comparison) => void;
 }
 
-/** The most likely operator, the first that the field has: part of a text, a limit of numbers and dates, some of a few choices. */
+/** The operators that people use most. A new filter begins with the first of these that its field has. */
 const usual = ['contains', 'gte', 'in', 'eq'] as const;
 
 const firstOperator = (operators: readonly Operator[]): Operator =>

@@ -2,7 +2,7 @@ import { defineResource } from '../../../contract/resource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 
-/** How the law treats a supply. South Africa knows these three. */
+/** How the law treats a supply. South Africa has these three. */
 const taxTypes = fixedList({
   name: 'tax/types',
   path: 'taxTypes',
