@@ -17,7 +17,7 @@ export interface ListAnswer {
 }
 
 interface Keyed {
-  /** `idempotencyKey` identifies the request: if it is sent again with the same key, it is not done twice. Default: a new key. */
+  /** `idempotencyKey` identifies the request, so that sending it again does nothing twice. Default: a new key. */
   meta?: { idempotencyKey?: string } | undefined;
 }
 
@@ -109,7 +109,7 @@ export interface PreviewRequest extends FileRequest {
 export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
-  /** Identifies the request: if it is sent again with the same key, the file is not applied twice. */
+  /** Identifies the request, so that sending it again does not apply the file twice. */
   idempotencyKey: string;
   /** A job may apply it. Then the answer is the job. */
   mayBeJob: boolean;

@@ -19,7 +19,7 @@ export function textOfOutlines(value: unknown): string {
   return rings.map(ringText).join('\n\n');
 }
 
-/** `-26.16, 28.03` as a position; undefined numbers are left for the check to refuse. */
+/** `-26.16, 28.03` as a position. It may hold undefined numbers, which a later check refuses. */
 export function positionFrom(line: string): Position {
   const [latitude = Number.NaN, longitude = Number.NaN, ...more] = line
     .trim()

@@ -29,7 +29,7 @@ const shapeOf = (operator: Operator) => {
   return operator === 'contains' || operator === 'startsWith' ? 'part' : 'one';
 };
 
-/** True when the list can be asked for this: every value is filled in and fits the field's kind. */
+/** True if the comparison is complete: every value is filled in and fits the field's kind. */
 function isComplete(field: Field, { operator, value }: Comparison): boolean {
   const shape = shapeOf(operator);
   if (shape === 'isEmpty') return true;
