@@ -3,8 +3,7 @@ import { expectedTable, mistakeTable } from '../../../contract/mistakeTable.ts';
 /** The definitions in config/resources, and their mistakes. */
 export const messages = {
   definitions: {
-    about:
-      'Each file in config/resources defines a resource. When a file changes, we read it again.',
+    about: 'Each file in config/resources defines a resource. When a file changes, we read it again.',
     names: 'definitions',
     hint: 'Put a file into config/resources on the server, then reload the page. docs/adding-a-resource.md shows one.',
     state: { running: 'In use', kept: 'Change not applied', refused: 'Not in use' },

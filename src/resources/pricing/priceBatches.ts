@@ -6,7 +6,8 @@ export const priceBatches = defineResource({
   path: 'priceBatches',
   table: 'price_batches',
   labels: { one: 'Price batch', many: 'Price batches' },
-  description: 'Raise or lower all prices of a list from a given day, for example by 5 % from the first of March.',
+  description:
+    'Raise or lower all prices of a list from a given day, for example by 5 % from the first of March.',
   area: 'pricing',
   icon: 'schedule',
   title: 'name',
