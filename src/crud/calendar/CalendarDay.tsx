@@ -17,7 +17,7 @@ const mostShown = 4;
 /** A record on a day. */
 interface Entry {
   record: WireRecord;
-  /** The day is the first of the record, where people can move it. */
+  /** This is the record's first day, from which people can move it. */
   isFirst: boolean;
   isCarried: boolean;
 }

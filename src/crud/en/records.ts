@@ -105,7 +105,7 @@ export const records = {
     preview: 'This changes %{count}.',
     skipped: 'It skips %{count}:',
     ofList: 'This is for all %{many} that the list finds, on every page.',
-    goesThrough: 'This runs on %{count}. It skips those where it is not possible.',
+    goesThrough: 'This runs on %{count}. It skips those where this is not possible.',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
   },

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 const size = 160;
 const margin = 8;
 
-/** Positions in the drawing. The further a place is from the equator, the shorter is a degree of longitude. */
+/** Positions in the drawing. Far from the equator, a degree of longitude is shorter. */
 function projected(area: GeoArea): [x: number, y: number][][] {
   const outlines = outlinesOf(area);
   const latitudes = outlines.flat().map(([, latitude]) => latitude);

@@ -10,7 +10,7 @@ export interface FieldKindCell {
   Cell: ComponentType<CellProps>;
   /** The value as words inside a text: filter chips, changes, confirmations. */
   Text: ComponentType<ValueProps>;
-  /** A history holds wire values, which `Text` puts into words. Default: a history holds the server's words. */
+  /** True if a history holds wire values, which `Text` puts into words. Default: it holds the server's words. */
   isWireText?: true;
   align: 'left' | 'right' | 'center';
   /** Width of a list column in pixels before a person changes it. */

@@ -33,7 +33,7 @@ export const staff = defineResource({
       label: 'Active',
       default: true,
       required: true,
-      help: 'If you switch this off, we sign them out at once and they cannot sign in again. What they did stays.',
+      help: 'If you switch this off, we sign the person out at once, and they cannot sign in again. What they did stays.',
     },
     invitedAt: { kind: 'dateTime', label: 'Invited', readOnly: true },
   },
