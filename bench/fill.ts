@@ -75,7 +75,7 @@ export async function fillItems(client: pg.ClientBase, customer: string, count: 
   await client.query('SET LOCAL session_replication_role = replica');
   await (count - there > manyRows ? withoutIndexes(client, add) : add());
   await client.query('SET LOCAL session_replication_role = origin');
-  // The triggers are off meanwhile; this fires the one that notes a write to the table.
+  // The triggers were off, so this fires the one that notes a write to the table.
   await client.query('UPDATE stock_items SET id = id WHERE false');
   await client.query('COMMIT');
   await client.query('VACUUM ANALYZE stock_items');

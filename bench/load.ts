@@ -67,7 +67,10 @@ interface Measured {
   failures: number;
 }
 
-/** Keeps requests running, after a warm-up of a second whose answers do not count. `turn` is that of the first request. */
+/**
+ * Keeps requests running, after a warm-up of a second whose answers do not count. `turn` is the turn of the first
+ * request.
+ */
 async function measure(
   baseUrl: string,
   { connections, seconds }: Run,

@@ -6,7 +6,7 @@ import { resources } from '../src/resources/resources.ts';
 
 /**
  * Serves some of the product's resources from the database of DATA_DIR: those named on the command line, or all. Runs as
- * a separate process, which ends by SIGTERM.
+ * a separate process, which SIGTERM ends.
  */
 const names = process.argv.slice(2);
 const configuration = readConfiguration(process.env);

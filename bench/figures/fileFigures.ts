@@ -67,7 +67,7 @@ export async function fileFigures({ product, client }: Bench): Promise<void> {
   );
   const floorIn = await copyInto(client, 'copy_floor', chunks);
   await client.query('DROP TABLE copy_floor');
-  // Its search index takes the words afterwards, as in the product.
+  // Its search index gets the words afterwards, as in the product.
   await client.query(`BEGIN; SET LOCAL gin_pending_list_limit = '512MB'`);
   // The table itself, with its indexes, references and search text, but without validation and history.
   const sameTable = await copyInto(client, 'stock_items', chunks);

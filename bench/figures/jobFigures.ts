@@ -8,7 +8,7 @@ import { report } from '../report.ts';
 
 const jobCount = 10_000;
 
-/** Ten thousand small jobs, each of which makes a batch of one voucher: how many are done in a second. */
+/** Jobs per second, among ten thousand small ones that each make a batch of one voucher. */
 export async function jobFigures({ product, client, connection }: Bench): Promise<void> {
   const { customerUuid } = await signIn(product.url);
   const asker = { userUuid: null, name: 'Bench', address: null, requestId: null, rights: everyRight };

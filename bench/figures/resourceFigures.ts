@@ -42,7 +42,7 @@ async function take(product: Product, token: string): Promise<Taken> {
   return { start: product.startedIn, memory, list: milliseconds / lists, openapi };
 }
 
-/** All of the product's resources next to eleven of them: what the others cost whoever does not look at them. */
+/** All of the product's resources next to eleven of them: the cost of resources that nobody opens. */
 export const resourceFigures = (): Promise<void> =>
   withTemporaryDirectory(async (directory) => {
     const data = path.join(directory, 'data');

@@ -1,7 +1,7 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 
-/** No answer, or a server that asks us to wait: worth a second try. Other failures stand. */
+/** True for no answer, or a server that asks us to wait: a second try may succeed. Other failures are final. */
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 503);
 

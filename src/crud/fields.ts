@@ -32,7 +32,7 @@ export const settableFields = (resource: Resource): Field[] =>
 export const singleFields = (resource: Resource): Field[] =>
   settableFields(resource).filter((field) => !isLines(field));
 
-/** Fields that a file can fill, each language of a text by itself, and those of lines. No file should hold a secret. */
+/** Fields that a file can fill: each language of a text by itself, and the fields of lines, but no secrets. */
 export const importableFields = (resource: Resource): Field[] => [
   ...singleFields(resource)
     .filter((field) => !isSecret(field))

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the idempotency key of a request: the same as before while the same is asked for, because its answer may only have been
- * lost. The server then does it once and answers as the first time.
+ * Returns a function that gives a request its idempotency key. An equal request gets the same key again, because
+ * perhaps only its answer was lost. The server then changes nothing more and repeats its answer.
  */
 export function useRequestKey(): (request: unknown) => { idempotencyKey: string } {
   const last = useRef<{ text: string; idempotencyKey: string }>(undefined);

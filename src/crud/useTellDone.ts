@@ -9,7 +9,7 @@ const usual = {
   deleted: 'crud.delete.done',
 } as const;
 
-/** Returns a function that says what became of a record, in the definition's own words if it has some. */
+/** Returns a function that says what happened to a record, in the definition's own words if it has some. */
 export function useTellDone({
   messages,
 }: Resource): (done: Done, title: string, options?: { undoable: boolean }) => void {

@@ -43,7 +43,7 @@ export function ownError(code: ErrorCode, details: Details, translate: Translate
   return refusalError(ownRefusal(code, details), errorTable[code].status, translate);
 }
 
-/** There was no answer. Status 0 tells `errorMessage` so. */
+/** The error for a request without an answer, which `errorMessage` recognises by status 0. */
 export function networkError(cause: unknown, translate: Translate): HttpError {
   const error = new HttpError(translate('errors.NETWORK'), 0, null);
   error.cause = cause;

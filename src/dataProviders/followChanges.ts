@@ -18,7 +18,7 @@ export interface Following {
 
 /**
  * Listens to changes in this customer until the server ends the stream, which it does when the access token expires.
- * @throws HttpError when it could not be opened, TypeError or AbortError when it broke.
+ * @throws HttpError if the stream could not be opened, TypeError or AbortError if it broke.
  */
 export async function followChanges(
   http: Http,

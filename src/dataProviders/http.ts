@@ -19,9 +19,9 @@ export interface HttpRequest {
   onSent?: OnSent | undefined;
   /** A sign-in token to send instead of the access token. */
   token?: { kind: keyof typeof tokenHeaders; value: string } | 'none';
-  /** Identifies the request, so that the service does not do it twice if it is sent again. */
+  /** Identifies the request, so that sending it again does nothing twice. */
   idempotencyKey?: string | undefined;
-  /** The page does not wait: where there is much to do, a job may do it. */
+  /** The page does not wait for the result, so the server may use a job. */
   mayBeJob?: boolean;
   /** Whether to renew an expired session, or ask for a fresh code, and then send the request again. Default: true. */
   canRefresh?: boolean;

@@ -62,14 +62,14 @@ const keyOf = (meta: CreateRequest['meta']) => ({
   idempotencyKey: meta?.idempotencyKey ?? crypto.randomUUID(),
 });
 
-/** The records that a change of many has changed: none yet if a job does it. */
+/** The records that a bulk request has changed: none yet if a job changes them. */
 const changedIn = (ids: Identifier[], { data }: HttpAnswer) => ({
   data: jobStarted.safeParse(data).success ? [] : ids,
 });
 
 const dataOf = ({ data }: HttpAnswer) => ({ data });
 
-/** The query of a grid: what it is within, which rows, and `more`. */
+/** The query of a grid: the record that it is within, the filter of its rows, and `more`. */
 const gridParameters = (
   { within, filter }: Pick<GridRequest, 'within' | 'filter'>,
   more: Record<string, string>,

@@ -9,7 +9,7 @@ const methods: Readonly<Record<string, HttpRequest['method']>> = {
   DELETE: 'DELETE',
 };
 
-/** What a call sends that ra-data-simple-rest does not know. */
+/** What a call sends besides the request of ra-data-simple-rest. */
 export type RestOptions = Pick<HttpRequest, 'idempotencyKey'>;
 
 /**
@@ -27,7 +27,7 @@ export function restCall(http: Http, endpoint: string, more: RestOptions = {}) {
       signal: signal ?? undefined,
       ...more,
     });
-    // ra-data-simple-rest needs to be told when nobody counted.
+    // ra-data-simple-rest requires this header, also where the server did not count.
     headers = new Headers({ 'content-range': '*/*' });
     answer.headers.forEach((value, name) => {
       headers.set(name, value);

@@ -17,7 +17,7 @@ export interface ListAnswer {
 }
 
 interface Keyed {
-  /** `idempotencyKey` identifies the request: if it is sent again with the same key, it is not done twice. Default: a new key. */
+  /** `idempotencyKey` identifies the request, so that sending it again does nothing twice. Default: a new key. */
   meta?: { idempotencyKey?: string } | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface ActOnManyRequest extends Keyed {
   records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
-  /** Only tells what would happen. */
+  /** Says what would happen, and changes nothing. */
   isTrial: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface PreviewRequest extends FileRequest {
 export interface ImportRequest extends FileRequest {
   /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
-  /** Identifies the request: if it is sent again with the same key, the file is not applied twice. */
+  /** Identifies the request, so that sending it again does not apply the file twice. */
   idempotencyKey: string;
   /** A job may apply it. Then the answer is the job. */
   mayBeJob: boolean;
@@ -152,11 +152,11 @@ export interface ServiceProvider {
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
   ): Promise<{ data: unknown }>;
-  /** Issues a new key for a record; the answer brings it along once. */
+  /** Issues a new key for a record. Only this answer contains the key. */
   issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
-  /** The figures of a report of the resource, over the records that the filter leaves. */
+  /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
   reportFile(
     resource: string,

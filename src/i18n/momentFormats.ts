@@ -4,16 +4,19 @@ import { wallClock } from './wallClock.ts';
 /** How the hours of a day are counted: `13:30`, or `1:30 pm`. */
 export type Clock = 'hours24' | 'hours12';
 
-/** How instants and times of day read. Neither they nor dates follow the language: the specification fixes `21-11-2026`. */
+/**
+ * How to write instants and times of day. Neither these nor dates follow the language: the specification fixes
+ * `21-11-2026`.
+ */
 export interface MomentFormats {
   /**
-   * An instant in the time zone of the person: `21-11-2026 14:05`, or `21-11-2026 2:05 pm`. With a time zone it is there, and
-   * says so: `21-11-2026 22:05 GMT+8`. What is no instant reads as nothing.
+   * An instant by the person's own clock: `21-11-2026 14:05`, or `21-11-2026 2:05 pm`. With a time zone, it is by the
+   * clock there, with the zone's short name: `21-11-2026 22:05 GMT+8`. Empty for a value that is not an instant.
    */
   dateTime(value: unknown, timeZone?: unknown): string;
-  /** A time of day: `14:05`, or `2:05 pm`. What is none comes back as it is, so that an input can show what was typed. */
+  /** A time of day: `14:05`, or `2:05 pm`. Any other text comes back unchanged, so an input can show what was typed. */
   timeOfDay(value: unknown): string;
-  /** The form in which a time of day is asked for. */
+  /** The form in which people enter a time of day. */
   timeHint: string;
 }
 

@@ -7,5 +7,5 @@ export function useClock() {
   return { choice, setChoice };
 }
 
-/** How instants and times of day read, with the clock that the person chose. */
+/** How to write instants and times of day, with the clock that the person chose. */
 export const useMomentFormats = (): MomentFormats => momentFormats(useClock().choice);

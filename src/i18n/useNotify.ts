@@ -13,7 +13,7 @@ type Notify = (key: MessageKey, options: NotificationOptions & { type: Notificat
 /** Returns a function that shows a message; `messageArgs` fills its placeholders. */
 export const useNotify: () => Notify = useUntypedNotify;
 
-/** Returns a function that shows a text that is no message of the product, such as one of a definition. */
+/** Returns a function that shows a text from outside the messages, such as one of a definition. */
 export const useNotifyText: () => (
   text: string,
   options: { type: NotificationType; undoable?: boolean },

@@ -1,12 +1,12 @@
-/** The clock on a wall somewhere: it reads instants, and finds the instant when it shows a time. */
+/** The clock of one time zone: converts instants to its days and times, and back. */
 export interface WallClock {
   /** The day of an instant, as the wire writes days: `2026-11-21`. */
   dayOf(moment: Date): string;
   /** The time of day of an instant, as the wire writes it: `14:05`. */
   timeOf(moment: Date): string;
   /**
-   * The instant of a day and a time of day. Of a time that comes twice when the clock goes back, it is the first; a time
-   * that the clock skips is as much later as the clock jumps.
+   * The instant of a day and a time of day. If a time comes twice, because the clock goes back, it is the first.
+   * If the clock skips a time, it is as much later as the clock jumps.
    */
   instantOf(day: string, time: string): Date;
   /** The short name of the time zone at an instant, such as `GMT+2`; empty for the person's own. */
@@ -32,7 +32,7 @@ function clockIn(timeZone: string): WallClock {
   const names = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', timeZoneName: 'short' });
   const dayOf = (moment: Date) => days.format(moment);
   const timeOf = (moment: Date) => times.format(moment);
-  /** How far the clock is ahead of UTC. */
+  /** How many milliseconds the clock is ahead of UTC. */
   const offsetAt = (instant: number) => {
     const moment = new Date(instant);
     const whole = Math.floor(instant / 60_000) * 60_000;

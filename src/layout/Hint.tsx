@@ -15,8 +15,8 @@ interface HintProps {
 }
 
 /**
- * Shows a short text beside an element while the pointer or the keyboard focus is on it. It is only for the eye: the
- * element's own name or description tells screen readers the same.
+ * Shows a short text beside an element while the pointer or the keyboard focus is on it. Screen readers do
+ * not read it: the element's own name or description tells them the same.
  */
 export function Hint({ text, placement = 'bottom', isBoxed = false, children }: HintProps) {
   const [anchor, setAnchor] = useState<Element>();

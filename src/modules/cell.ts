@@ -10,6 +10,6 @@ export interface ValueProps {
 }
 
 export interface CellProps extends ValueProps {
-  /** A list has one line and shows dates as distances; a record page has room. */
+  /** A list has one line for each record and shows relative dates; a record page has more space. */
   place: 'list' | 'record';
 }

@@ -50,7 +50,7 @@ export function createAccount({ api, store, renewal }: Parts): Account {
       try {
         await sendCode(code);
       } catch (error) {
-        // The token expired while the question was open.
+        // The token may have expired while the question was open.
         if (failureCode(error) !== 'SESSION_ENDED' || !(await renewal.renew(token))) throw error;
         await sendCode(code);
       }

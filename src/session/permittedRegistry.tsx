@@ -15,7 +15,7 @@ const needs = (verb: Verb): Action[] =>
 /** Saving a single record creates it, so no page offers to create one. */
 const isOnPages = ({ singleton }: Resource, verb: Verb) => verb !== 'create' || singleton === undefined;
 
-/** Whoever works for some stores opens no new ones. */
+/** Only people who work for all stores open new ones. */
 const needsAllStores = ({ storeScope }: Resource, verb: Verb) =>
   storeScope === ownStore && (verb === 'create' || verb === 'import');
 
@@ -44,7 +44,7 @@ const PermittedRegistryContext = createContext<Registry>(new Map());
 /** Every resource by name, including those from configuration, with what this person may do with it. */
 export const useRegistry = (): Registry => useContext(PermittedRegistryContext);
 
-/** What a resource can do and this person may not: its page exists but is refused. */
+/** True for verbs that the resource has but this person may not use: their pages exist but are refused. */
 export function useIsRefused({ name, verbs }: Resource): (verb: Verb) => boolean {
   const whole = useContext(WholeRegistry);
   return (verb) => !verbs.has(verb) && (whole.get(name)?.verbs.has(verb) ?? false);

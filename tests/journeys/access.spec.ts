@@ -74,7 +74,7 @@ for (const viewport of [
       await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(`**${landingPath}`);
-      await expect(toast(page, 'Recovery codes that you have left: 9.')).toBeVisible();
+      await expect(toast(page, 'Recovery codes left: 9.')).toBeVisible();
     });
 
     test('a trusted device signs in without a code: P1-2.3-04, P2-6-04', async ({ page, office }) => {

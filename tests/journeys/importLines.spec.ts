@@ -21,7 +21,7 @@ test('a file of tools brings their accessories, a row each, and the same file br
   expect(await matched(desk, 'Accessories: Accessory')).toBe('Accessories: Accessory');
   expect(await matched(desk, 'Accessories: Quantity')).toBe('Accessories: Quantity');
   await expectAccessible(desk, 'matching the columns of lines');
-  await expect(desk.getByText('are one tool with a line each')).toBeVisible();
+  await expect(desk.getByText('become one tool. Each row is one of its lines')).toBeVisible();
   await desk.getByRole('radio', { name: 'Change the tool with the same name' }).press('Space');
   expect(await applyImport(desk, '2')).toBe('in');
   await openList(desk, 'hire/tools', { q: mixer });

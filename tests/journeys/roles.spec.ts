@@ -29,7 +29,7 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
 
   await desk.goto(listAddress('access/roles', { q: role }));
   const row = desk.getByRole('row', { name: new RegExp(role) });
-  await expect(row).toContainText('Nothing; otherwise for one entry');
+  await expect(row).toContainText('Nothing; different for one entry');
 
   await desk.goto('/access/staff/create');
   const person = unique('Lerato');

@@ -41,10 +41,10 @@ for (const viewport of [
       await expect(desk.getByText('They also enter a code from an authenticator app.')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
       await confirmed(desk, 'Remove Chrome on Linux');
-      await expect(toast(desk, 'We ended the trust in the device.')).toBeVisible();
+      await expect(toast(desk, 'We no longer trust the device.')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Trusted devices' })).toBeHidden();
 
-      await confirmed(desk, 'Take the password away');
+      await confirmed(desk, 'Remove the password');
       await expect(toast(desk, /^We mailed .* a link to choose a password\.$/)).toBeVisible();
       await expect(desk.getByText(/has to choose another password before they can sign in/)).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeHidden();
@@ -70,7 +70,7 @@ test('an account that reaches beyond the customer is not managed here, and oneâ€
 }) => {
   await openAccess(desk, 'support@commissary.example');
   await expect(desk.getByText('This account also works for others')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Take the password away' })).toBeHidden();
+  await expect(desk.getByRole('button', { name: 'Remove the password' })).toBeHidden();
   await expectAccessible(desk, 'the access of a person', { isWideOnly: true });
   await openAccess(desk, 'owner@ember.example');
   await expect(desk.getByText('This is your own account.')).toBeVisible();

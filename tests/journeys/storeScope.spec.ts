@@ -36,7 +36,7 @@ test('an owner gives somebody a store, who sees only that one, adds to it and he
     await expect(desk.getByRole('cell', { name: ours })).toBeVisible();
     await desk.locator('tbody tr').first().focus();
     await desk.keyboard.press('Enter');
-    await expect(desk.getByText('Empty: all stores.')).toBeVisible();
+    await expect(desk.getByText('Leave it empty for all stores.')).toBeVisible();
   });
 
   await enterPassword(page, person);

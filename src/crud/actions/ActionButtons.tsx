@@ -13,7 +13,7 @@ interface ActionButtonsProps {
   onChoose: (action: ResourceAction) => void;
 }
 
-/** A button for each action, or a menu for those that have no room. */
+/** A button for each action, or a menu for those without space. */
 export function ActionButtons({ actions, most, isBusy = false, onChoose }: ActionButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();

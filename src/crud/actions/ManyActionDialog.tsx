@@ -51,7 +51,7 @@ export default function ManyActionDialog({
   const preview = useQuery({
     queryKey: [resource.name, 'action', action.name, records],
     queryFn: () => send({}, true),
-    // What others do meanwhile changes what is possible.
+    // A later preview must ask again, because other people may have changed the records.
     gcTime: 0,
   });
   const recordForm = useRecordForm({

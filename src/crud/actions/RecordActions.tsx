@@ -22,7 +22,7 @@ interface RecordActionsProps {
   record: WireRecord;
 }
 
-/** Where a record stands in its life, and what the person can do to it now: as buttons here, and in the palette. */
+/** The state of a record, and what the person can do to it now: as buttons here, and in the palette. */
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRunAction(resource);
   const tellFailure = useFailureNotice();
@@ -32,7 +32,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
     (action) =>
       action.on.includes('record') &&
       !unmetCondition(resource, action, record) &&
-      // What inherits everything has nothing to give up.
+      // A record without own values has none to remove.
       !(action.overrides === 'clear' && ownNames(record).length === 0),
   );
 

@@ -11,7 +11,7 @@ interface StateStepsProps {
   record: WireRecord;
 }
 
-/** The states of a record in the order of their choices: the current one, and those where the role cannot move it. */
+/** The states of a record in the order of their choices: the current one, and those that the role cannot move it to. */
 export function StateSteps({ resource, record }: StateStepsProps) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -50,7 +50,7 @@ const columnStyles = ({ kind }: Field): SxProps<Theme> => ({
   display: { xs: 'none', md: 'block' },
 });
 
-/** The column headings. Only for the eye, since each row says its own name. */
+/** The column headings. Hidden from screen readers, since each row says its own name. */
 export function ArrangeHead({ resource }: { resource: Resource }) {
   const words = useWords(resource);
   return (

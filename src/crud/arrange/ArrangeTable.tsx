@@ -29,7 +29,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
     useArrangement(resource);
   const { guarded, question } = useLeaveGuard(pending > 0);
 
-  /** What a screen reader hears of a row. The list would say it in English where nothing else is announced. */
+  /** What a screen reader says about a row. Without it, the drag-and-drop library would speak English. */
   const said = (key: 'lifted' | 'moved' | 'dropped' | 'returned', from: number, to = from) => {
     const record = rows[from];
     if (!record) return '';

@@ -13,7 +13,7 @@ interface BoardColumnViewProps {
   resource: Resource;
   column: BoardColumn;
   fields: readonly Field[];
-  /** The lifted card cannot come here. */
+  /** The lifted card cannot be dropped here. */
   isClosed: boolean;
   onOpen: (id: Identifier) => void;
   onMore: () => void;

@@ -45,7 +45,7 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
   const cardAt = ({ droppableId, index }: DropResult['source']) =>
     board.columns.find(({ choice }) => choice.id === droppableId)?.records[index];
   const labelOf = (id: string) => field.choices.find((choice) => choice.id === id)?.label ?? id;
-  /** What a screen reader hears of a card. */
+  /** What a screen reader says about a card. */
   const said = (
     key: 'lifted' | 'over' | 'dropped' | 'returned',
     record: WireRecord | undefined,

@@ -8,10 +8,10 @@ import { fieldOf, type Resource } from '../../../contract/resource.ts';
 export const boardField = (resource: Resource): Field | undefined =>
   resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board);
 
-/** How a record comes into a column: by a move of its state, or by another value. */
+/** How a record gets into a column: by a move of its state, or by a new value. */
 export type BoardMove = { action: ResourceAction } | { values: Record<string, unknown> };
 
-/** How the person can bring the record into the column `to`; undefined if they cannot, or if it is there. */
+/** How the person can move the record to the column `to`; undefined if they cannot, or if it is already there. */
 export function moveTo(resource: Resource, record: WireRecord, to: string): BoardMove | undefined {
   const field = boardField(resource);
   if (!field || record[field.source] === to) return undefined;

@@ -38,7 +38,7 @@ function withMoving(column: BoardColumn, source: string, moving: Moving | undefi
   };
 }
 
-/** The columns of a board: for each choice of the field, the first of its records that the list's filters leave. */
+/** The columns of a board: for each choice of the field, the first of its records that match the list's filters. */
 export function useBoard(resource: Resource, field: Field) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
@@ -52,7 +52,7 @@ export function useBoard(resource: Resource, field: Field) {
       return {
         queryKey: [resource.name, 'board', { filter, sort, pagination }],
         queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
-        // While more are read, or the filter changes, the column stays as it was.
+        // While more records load, or the filter changes, the column stays as it was.
         placeholderData: (before: { data: WireRecord[]; total?: number } | undefined) => before,
       };
     }),

@@ -11,13 +11,13 @@ import { CalendarEntry } from './CalendarEntry.tsx';
 import type { Day } from './days.ts';
 import type { Carrying } from './useCarrying.ts';
 
-/** Records that a day shows before somebody asks for the others. */
+/** Records that a day shows until somebody opens the others. */
 const mostShown = 4;
 
 /** A record on a day. */
 interface Entry {
   record: WireRecord;
-  /** The day is its first; the record can be moved from here. */
+  /** This is the record's first day, from which people can move it. */
   isFirst: boolean;
   isCarried: boolean;
 }

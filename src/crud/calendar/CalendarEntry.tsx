@@ -17,10 +17,10 @@ interface CalendarEntryProps {
   isDragging: boolean;
   /** The keyboard has lifted it. */
   isCarried: boolean;
-  /** Keeps its handle, where it is lifted. */
+  /** Gets the element of the handle if the record is lifted. */
   handle: RefObject<HTMLElement | null> | undefined;
   onOpen: () => void;
-  /** For its handle; undefined where it cannot be moved. */
+  /** For its handle; undefined if people cannot move the record. */
   onKeyDown: ((event: KeyboardEvent) => void) | undefined;
 }
 

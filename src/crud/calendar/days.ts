@@ -30,7 +30,7 @@ export function datesOf(resource: Resource): Dates {
   return { from: fieldOf(resource, from), to: to === undefined ? undefined : fieldOf(resource, to) };
 }
 
-/** The day of a value where the record is. */
+/** The day of a value, by the clock of the record. */
 function dayIn({ kind, source }: Field, record: WireRecord): Day | undefined {
   const value = record[source];
   if (typeof value !== 'string') return undefined;
@@ -62,7 +62,7 @@ export function daysFilter({ from, to }: Dates, first: Day, last: Day): Record<s
   };
 }
 
-/** True if the person can bring records to other days. */
+/** True if the person can move records to other days. */
 export const canMove = ({ verbs }: Resource, { from, to }: Dates): boolean =>
   verbs.has('update') && !from.readOnly && !to?.readOnly;
 

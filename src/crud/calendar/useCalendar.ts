@@ -9,7 +9,7 @@ import { type Dates, type Day, daysFilter } from './days.ts';
 /** Records of a month that a calendar shows. */
 export const mostInMonth = 500;
 
-/** What a calendar shows of the days from `first` to `last`: the records that the list's filters leave. */
+/** What a calendar shows of the days from `first` to `last`: the records that match the list's filters. */
 export function useCalendar(resource: Resource, dates: Dates, first: Day, last: Day) {
   const { filterValues } = useListContext();
   const provider = useCompositeProvider();
@@ -22,7 +22,7 @@ export function useCalendar(resource: Resource, dates: Dates, first: Day, last: 
   const { data, isPending, error, refetch } = useQuery({
     queryKey,
     queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
-    // While another month is read, this one stays.
+    // While another month loads, this one stays.
     placeholderData: keepPreviousData,
   });
   const { data: read = [], total = read.length } = data ?? {};

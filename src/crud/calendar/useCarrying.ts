@@ -51,7 +51,7 @@ export function useCarrying({ resource, dates, announce, onDrop }: CarryingProps
       setLifted({ ...lifted, days });
       say('over', lifted.record, days);
     } else {
-      // Who goes on to something else lets go of it.
+      // Leaving the handle puts the record back.
       if (event.key === 'Tab') end(false);
       return;
     }

@@ -1,4 +1,4 @@
-/** What the pages that bring files in say. `%{one}` and `%{many}` are the names of the resource as they appear inside a sentence. */
+/** The texts of imports. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const imports = {
   import: {
     open: 'Import from a file',
@@ -7,7 +7,7 @@ export const imports = {
     step: { file: 'Choose the file', mapping: 'Match the columns', result: 'Result' },
     choose: 'Choose a file',
     drop: 'Drop a .csv or .xlsx file here',
-    limit: 'Up to 50 MB. The first row names the columns. Nothing is changed before you say so.',
+    limit: 'Up to 50 MB. The first row names the columns. Nothing changes until you say so.',
     template: 'Download an empty file with the right columns',
     reading: 'Reading %{file}…',
     file: '%{file}: %{rows} row |||| %{file}: %{rows} rows',
@@ -18,9 +18,9 @@ export const imports = {
     leaveOut: 'Leave out',
     sheet: 'Worksheet',
     format: 'Numbers are written as',
-    readings: 'How are the numbers of “%{column}” meant?',
+    readings: 'How should we read the numbers in “%{column}”?',
     readAs: '“%{text}” is %{number}',
-    unread: 'Say how the numbers are meant: %{columns}',
+    unread: 'Say how to read the numbers in: %{columns}',
     decimalPoint: '1,234.50',
     decimalComma: '1.234,50',
     missing: 'Not in the file',
@@ -44,10 +44,10 @@ export const imports = {
     running:
       'Importing %{rows} row. Others see nothing of it until it is done. |||| Importing %{rows} rows. Others see nothing of them until all of them are done.',
     sending: 'Sending the file: %{percent}%, %{sent} of %{total} MB',
-    working: 'The file is sent. The server checks and writes every row.',
+    working: 'The file is sent. The server is checking and writing every row.',
     read: 'The server has read %{read} of %{rows} rows.',
-    readingThere: 'The file is sent. The server reads it.',
-    elapsed: 'For %{time} so far',
+    readingThere: 'The file is sent. The server is reading it.',
+    elapsed: 'Running for %{time}',
     mayLeave: 'You can go to other pages. The import goes on, and we tell you when it is done.',
     activity: 'Importing %{many}',
     activityDone: 'Import of %{many} finished',
@@ -55,7 +55,7 @@ export const imports = {
     doneAway: 'The import of %{many} finished',
     failedAway: 'The import of %{many} failed. Nothing was changed.',
     stop: 'Stop',
-    stopped: 'You stopped the import. Unless it was just being finished, nothing was changed.',
+    stopped: 'You stopped the import. Nothing was changed, unless the import was about to finish.',
     unmatched: 'Match a column or give a value for: %{fields}',
     twice: '“%{field}” is matched to several columns.',
     nothingMapped: 'Match at least one column.',
@@ -63,7 +63,7 @@ export const imports = {
       'Rows with the same values, one after another, become one %{one}. Each row is one of its lines.',
     linesWhole:
       'Rows with the same value are one %{one}. The import removes its lines that are not in the file.',
-    twoKindsOfLines: 'A file can hold one kind of lines. Leave the columns of the others out.',
+    twoKindsOfLines: 'A file can hold only one kind of line. Leave out the columns of the others.',
     done: 'Import finished',
     created: '%{count} added',
     updated: '%{count} changed',

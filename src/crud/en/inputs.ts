@@ -1,4 +1,4 @@
-/** What the inputs of the kinds of fields say. `%{one}` and `%{many}` are the names of the resource as they appear inside a sentence. */
+/** The texts of inputs. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const inputs = {
   input: {
     none: 'None',
@@ -24,7 +24,7 @@ export const inputs = {
     dropFile: 'or drop it here',
     replaceSecret: 'Replace',
     removeSecret: 'Remove',
-    keepSecret: 'Keep the present one',
+    keepSecret: 'Keep the current one',
     secretGoes: 'Removed when you save',
   },
   weekHours: {
@@ -79,7 +79,7 @@ export const inputs = {
     saveFirst: 'Save or discard your changes first',
     ask: 'Issue a new key for “%{field}”?',
     shownOnce: 'We show it once. After that, nobody can read it again.',
-    endsEarlier: 'The present key stops working at once. We show the new one only once.',
+    endsEarlier: 'The current key stops working at once. We show the new one only once.',
     title: 'Copy the new key now',
     text: 'This is the only time that anybody can see it. Store it where it is used.',
     copy: 'Copy',
@@ -110,8 +110,8 @@ export const inputs = {
     follow: 'Follow the general rule again: %{what}',
     everything: 'Everything',
     nothing: 'Nothing',
-    exceptions: 'otherwise for one entry |||| otherwise for %{smart_count} entries',
-    help: 'A line in grey follows the one above it. Who may change staff or roles may do everything: they can give themselves any role.',
+    exceptions: 'different for one entry |||| different for %{smart_count} entries',
+    help: 'A line in grey follows the one above it. People who may change staff or roles may do everything: they can give themselves any role.',
     actions: {
       read: 'See',
       create: 'Add',

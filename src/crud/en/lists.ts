@@ -1,4 +1,4 @@
-/** What the pages of lists say. `%{one}` and `%{many}` are the names of the resource as they appear inside a sentence. */
+/** The texts of lists. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const lists = {
   list: {
     new: 'New %{one}',

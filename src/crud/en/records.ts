@@ -1,4 +1,4 @@
-/** What the pages and forms of a record say. `%{one}` and `%{many}` are the names of the resource as they appear inside a sentence. */
+/** The texts of records and forms. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const records = {
   keys: {
     search: 'Search this list',
@@ -105,7 +105,7 @@ export const records = {
     preview: 'This changes %{count}.',
     skipped: 'It skips %{count}:',
     ofList: 'This is for all %{many} that the list finds, on every page.',
-    goesThrough: 'This runs on %{count}. It skips those for which it is not possible.',
+    goesThrough: 'This runs on %{count}. It skips those where this is not possible.',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
   },
@@ -129,7 +129,7 @@ export const records = {
     down: 'Move down (Alt ↓)',
     in: 'Move inside the one above (Alt →)',
     out: 'Move out (Alt ←)',
-    removeBranch: 'Remove with all below it (Delete)',
+    removeBranch: 'Remove with everything below it (Delete)',
     treeMoved: 'Now at %{position} of %{total} on level %{level}.',
     treeRemoved: 'Removed one line. |||| Removed %{smart_count} lines.',
   },

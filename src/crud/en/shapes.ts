@@ -1,4 +1,7 @@
-/** What the other shapes of a list say: board, calendar, map, grid and reports. `%{one}` and `%{many}` are the names of the resource as they appear inside a sentence. */
+/**
+ * The texts of the other shapes of a list: board, calendar, map, grid and reports. `%{one}` and `%{many}` are the
+ * resource's names as they appear inside a sentence.
+ */
 export const shapes = {
   shapes: {
     label: 'Show as',
@@ -15,10 +18,10 @@ export const shapes = {
     choose: 'Report',
     drawn: 'Chart of',
     none: 'None',
-    empty: 'There are no %{many} to work anything out of.',
-    tooMany: 'These are too many groups for a chart. The table has all of them.',
+    empty: 'There are no %{many} to report on.',
+    tooMany: 'There are too many groups for a chart. The table has all of them.',
     cut: 'These are the first %{count} groups. Filter the list to see the others.',
-    chart: '%{report}: %{measure}. The table below says the same.',
+    chart: '%{report}: %{measure}. The table below has the same figures.',
   },
   calendar: {
     previous: 'Previous month',

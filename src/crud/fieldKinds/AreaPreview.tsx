@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 const size = 160;
 const margin = 8;
 
-/** Positions on paper: a degree of longitude is shorter, the further the place is from the equator. */
+/** Positions in the drawing. Far from the equator, a degree of longitude is shorter. */
 function projected(area: GeoArea): [x: number, y: number][][] {
   const outlines = outlinesOf(area);
   const latitudes = outlines.flat().map(([, latitude]) => latitude);

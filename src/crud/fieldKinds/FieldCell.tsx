@@ -24,7 +24,7 @@ export function FieldCell({ resource, field, record, place }: FieldCellProps) {
   return isMarked ? <OwnMark>{cell}</OwnMark> : cell;
 }
 
-/** A value that the record does not inherit, as the others of its column do. */
+/** Marks a value that the record does not inherit, in a column where others do. */
 function OwnMark({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const label = translate('crud.inherited.own');

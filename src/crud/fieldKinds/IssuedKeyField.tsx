@@ -16,7 +16,7 @@ import { useShowIssuedKeys } from './IssuedKeys.tsx';
 export function IssuedKeyField({ resource, field, record }: ShownProps) {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
-  // A new key makes a new version of the record, and unsaved changes are based on the present one.
+  // A new key gives the record a new version, but unsaved changes are based on the current one.
   const { isDirty } = useFormState();
   const isFirst = record[field.source] === null;
   return (

@@ -20,7 +20,7 @@ interface Shown {
   keys: IssuedKeys;
 }
 
-/** Stands above the pages, so that a new record's keys stay in view while its own page opens. */
+/** Wraps the pages, so that a new record's keys stay in view while its own page opens. */
 export function IssuedKeysProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   return (

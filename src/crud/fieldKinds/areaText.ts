@@ -7,7 +7,7 @@ const pointText = (position: unknown) => (Array.isArray(position) ? position.toR
 
 const ringText = (ring: unknown) => {
   const points = Array.isArray(ring) ? ring.map(pointText) : [];
-  // The line back to the first point goes without saying.
+  // People need not type the first point again to close the outline.
   const isClosed = points.length > 1 && points[0] === points.at(-1);
   return (isClosed ? points.slice(0, -1) : points).join('\n');
 };
@@ -19,7 +19,7 @@ export function textOfOutlines(value: unknown): string {
   return rings.map(ringText).join('\n\n');
 }
 
-/** `-26.16, 28.03` as a position; undefined numbers are left for the check to refuse. */
+/** `-26.16, 28.03` as a position. It may hold undefined numbers, which a later check refuses. */
 export function positionFrom(line: string): Position {
   const [latitude = Number.NaN, longitude = Number.NaN, ...more] = line
     .trim()

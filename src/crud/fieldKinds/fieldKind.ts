@@ -10,7 +10,7 @@ export interface FieldKindCell {
   Cell: ComponentType<CellProps>;
   /** The value as words inside a text: filter chips, changes, confirmations. */
   Text: ComponentType<ValueProps>;
-  /** A history holds its values as the wire does, so that `Text` words them. Default: the server has worded them. */
+  /** True if a history holds wire values, which `Text` puts into words. Default: it holds the server's words. */
   isWireText?: true;
   align: 'left' | 'right' | 'center';
   /** Width of a list column in pixels before a person changes it. */

@@ -9,7 +9,7 @@ const loading = <LoadingSkeleton shape="table" rows={2} />;
 function LinesInput(props: InputProps) {
   const { LinesEditor } = useReferenceParts();
   const { record, field } = props;
-  // A record from a list comes without its lines. Whoever entered some now would replace those that it has.
+  // A record from a list comes without its lines. Entering lines now would replace them.
   const isWaiting = record !== undefined && record[field.source] === undefined;
   if (!LinesEditor || isWaiting) return loading;
   return (

@@ -48,7 +48,7 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         ? translate('crud.input.createNamed', { one, name: text.trim() })
         : translate('crud.input.create', { one }),
   };
-  // Whoever does not see what is there does not know whether it is missing.
+  // People who do not see the options yet cannot know whether the record is missing.
   const shown: Option[] = canCreate && !isFetching && !isFailed ? [...options, create] : options;
 
   const choose = (next: readonly Option[]) => {

@@ -20,13 +20,13 @@ export interface RightsRow {
   resources: Resource[];
   /** The actions that are possible there. */
   possible: ReadonlySet<Action>;
-  /** The rights that the resource adds for its actions, with the labels of those. */
+  /** The rights that the resource adds for its actions, with the labels of these actions. */
   own: readonly { right: string; label: string }[];
   /** The entry that applies if this one is missing. */
   inherits: string | undefined;
 }
 
-/** The actions that a resource's verbs allow. No verb stands for deploying and configuring, so any role may have them in general. */
+/** The actions that a resource's verbs allow. Deploying and configuring have no verb, so any role may have them. */
 function possibleWith(resources: readonly Resource[]): Set<Action> {
   const possible = new Set(resources.flatMap(({ verbs }) => [...verbs].map((verb) => actionOf[verb])));
   const acting = resources.flatMap(({ actions: own }) => [...own.values()]);
@@ -89,11 +89,11 @@ export function effective(rights: Rights, row: RightsRow, rows: readonly RightsR
   return above ? effective(rights, above, rows) : [];
 }
 
-/** True if a right that the resource of the row adds applies there. */
+/** True if the row includes a right that its resource adds. */
 export const includesOwn = (rights: Rights, row: RightsRow, right: string): boolean =>
   allows(rights, row.name, right);
 
-/** The rights after one action of a row was given or removed; from then on the row has its own entry. */
+/** The rights after somebody gives or removes one action of a row. The row then has an entry of its own. */
 export function withAction(
   rights: Rights,
   row: RightsRow,

@@ -16,7 +16,7 @@ function SecretInput(props: InputProps) {
   const translate = useTranslate();
   const stored = record?.[field.source];
   const mask = isMask(stored) ? String(stored) : undefined;
-  // The version of the record whose secret gets another: once that is saved, the new mask stands there.
+  // The version of the record in which the person replaces the secret: the next version shows the new mask.
   const [replacedIn, setReplacedIn] = useState<number>();
   const isReplacing = replacedIn !== undefined && replacedIn === record?.version;
   const isEntered = typeof value === 'string' && value !== '' && !isMask(value);
@@ -92,5 +92,5 @@ function EntryInput({ onChange, ...props }: EntryInputProps) {
 
 export const secret: FieldKindEditor = { Input: SecretInput, Filter: EmptinessInput };
 
-/** Nobody enters an issued key: its place in a form shows it and issues another. */
+/** Nobody enters an issued key: a form shows its end and offers to issue another. */
 export const issuedKey: FieldKindEditor = { ...secret, Shown: IssuedKeyField };

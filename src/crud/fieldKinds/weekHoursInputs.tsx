@@ -23,7 +23,7 @@ const draftOf = (value: unknown): Draft => (isObject(value) ? (value as Draft) :
 
 const usual: HourRange = { from: '08:00', to: '17:00' };
 
-/** What a new entry of a day begins with: the day before it if that has the same number of entries, otherwise the usual hours. */
+/** The hours of a day with one more entry: after its last, or else as on the day before, or else the usual ones. */
 function nextRange(draft: Draft, day: WeekDay): Draft[WeekDay] {
   const ranges = draft[day] ?? [];
   if (ranges.length > 0) return [...ranges, { from: ranges.at(-1)?.to ?? null, to: null }];

@@ -17,7 +17,7 @@ interface FilterEditorProps {
   onApply: (comparison: Comparison) => void;
 }
 
-/** The most likely operator, the first that the field has: part of a text, a limit of numbers and dates, some of a few choices. */
+/** The operators that people use most. A new filter begins with the first of these that its field has. */
 const usual = ['contains', 'gte', 'in', 'eq'] as const;
 
 const firstOperator = (operators: readonly Operator[]): Operator =>
@@ -29,7 +29,7 @@ const shapeOf = (operator: Operator) => {
   return operator === 'contains' || operator === 'startsWith' ? 'part' : 'one';
 };
 
-/** True when the list can be asked for this: every value is filled in and fits the field's kind. */
+/** True if the comparison is complete: every value is filled in and fits the field's kind. */
 function isComplete(field: Field, { operator, value }: Comparison): boolean {
   const shape = shapeOf(operator);
   if (shape === 'isEmpty') return true;

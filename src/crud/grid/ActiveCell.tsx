@@ -32,7 +32,7 @@ export function ActiveCell({ parts, answer, data, drafts, place, noteOf }: Activ
   const { Text } = cells[parts.value.kind];
   const shown = () => {
     if (isEmptyValue(value)) return translate('crud.form.nothing');
-    // What cannot be read as a value of the kind is shown as it was pasted.
+    // Pasted text that is no value of the kind is shown unchanged.
     if (typeof value === 'string' && note !== undefined) return value;
     return <Text field={parts.value} value={value} />;
   };

@@ -4,7 +4,7 @@ import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { FormBar } from '../record/SaveBar.tsx';
 import type { GridDrafts } from './useGridDrafts.ts';
 
-/** The cells to save or discard, and what stands in the way; shown only while there are any. */
+/** The cells to save or discard, and what prevents saving them; shown only while there are any. */
 export function GridBar({ drafts, onSave }: { drafts: GridDrafts; onSave: () => void }) {
   const translate = useTranslate();
   const isOnline = useIsOnline();

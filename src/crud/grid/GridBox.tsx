@@ -19,10 +19,10 @@ function placeOf({ target }: { target: EventTarget }): Place | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** The indices from one on, up to another. */
+/** The indices to draw: those in sight, and `also`. */
 const between = ({ first, end }: { first: number; end: number }, also: number): number[] => {
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_one, index) => first + index);
-  // What a screen reader is told about must be there.
+  // A screen reader can find the active cell only if it is drawn.
   return drawn.includes(also) ? drawn : [...drawn, also].sort((one, other) => one - other);
 };
 
@@ -46,7 +46,7 @@ export function GridBox({
   const { active, editing } = editor;
   editor.focusGrid.current = () => box?.focus({ preventScroll: true });
   const showActive = useEffectEvent(() => view.show(active));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the active cell comes into sight when it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active cell comes into sight when it changes
   useEffect(() => showActive(), [active.row, active.column]);
 
   const keys = (event: React.KeyboardEvent) => {

@@ -30,7 +30,7 @@ interface GridCellProps extends CellMarks {
 export const GridCell = memo(function GridCell({ id, field, value, row, column, ...marks }: GridCellProps) {
   const translate = useTranslate();
   const { Text, align } = cells[field.kind];
-  // What cannot be read as a value of the kind is shown as it was pasted.
+  // Pasted text that is no value of the kind is shown unchanged.
   const isUnread = typeof value === 'string' && marks.problem !== undefined;
   return (
     <Box

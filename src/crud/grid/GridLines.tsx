@@ -28,7 +28,7 @@ export interface GridLinesProps {
   drawnColumns: readonly number[];
 }
 
-/** The headings and those cells of a grid that are drawn, each in its place. */
+/** The headings and the drawn cells of a grid, each in its place. */
 export function GridLines(props: GridLinesProps) {
   const { parts, axes, offset, drafts, editor, isReadOnly, noteOf, cellId, names } = props;
   const { drawnRows, drawnColumns } = props;
@@ -37,7 +37,7 @@ export function GridLines(props: GridLinesProps) {
   const words = useWords(parts.rows);
   const { active, selection, editing } = editor;
   const before = (index: number) => (index === 0 ? -1 : (drawnColumns[index - 1] ?? -1));
-  /** The room of the columns that are not drawn before the one at `index`. */
+  /** The width of the columns before the one at `index` that are not drawn, in pixels. */
   const gap = (index: number) => ((drawnColumns[index] ?? 0) - before(index) - 1) * sizes.column;
   return (
     <Box

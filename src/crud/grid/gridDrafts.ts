@@ -115,7 +115,7 @@ export function redo(drafts: Drafts, saved: SavedAt): Drafts {
   };
 }
 
-/** The drafts without those that are saved now. Whoever changed a cell meanwhile keeps that change. */
+/** The drafts without those that are saved now. A cell that changed again meanwhile stays a draft. */
 export function afterSaving(drafts: Drafts, sent: ReadonlyMap<string, unknown>, saved: SavedAt): Drafts {
   const cells = new Map(drafts.cells);
   for (const [key, value] of sent) {
@@ -131,7 +131,7 @@ export function afterSaving(drafts: Drafts, sent: ReadonlyMap<string, unknown>, 
 export const outdated = ({ cells }: Drafts, saved: SavedAt): string[] =>
   [...cells].flatMap(([key, { base }]) => (saved(key).version === base.version ? [] : [key]));
 
-/** Settles cells that somebody else changed: either these drafts go on from what the cells are now, or they go. */
+/** Settles cells that somebody else changed: bases these drafts on the cells as they are now, or drops them. */
 export function settled(
   drafts: Drafts,
   saved: SavedAt,

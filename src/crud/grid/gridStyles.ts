@@ -12,7 +12,7 @@ export const gridStyles = {
   bgcolor: 'background.paper',
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
-  // The outline of the grid itself would lie around all of it; the active cell shows where the focus is.
+  // The active cell shows where the focus is, better than an outline around the whole grid.
   '&:focus-visible': { outline: 'none' },
   '& .line': { display: 'flex', position: 'absolute', left: 0, height: sizes.row },
   '& .head': { position: 'sticky', top: 0, zIndex: 2, height: sizes.head, bgcolor: 'surface.sunken' },
@@ -29,7 +29,7 @@ export const gridStyles = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  // The border of the grid stands there already.
+  // The grid already has a border there.
   '& .head > :last-of-type, & .line > :last-of-type .cell': { borderRight: 0 },
   '& .line:last-of-type > .name, & .line:last-of-type .cell': { borderBottom: 0 },
   '& .cell': { position: 'relative', width: sizes.column, cursor: 'cell' },

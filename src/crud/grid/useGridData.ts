@@ -10,7 +10,7 @@ import { cellKey, emptyCell, type SavedAt, type SavedCell } from './gridDrafts.t
 
 type Known = ReadonlyMap<string, SavedCell>;
 
-/** What is known of the cells after a page of them has been read. */
+/** The cells that are known after a page of them has been read. */
 function withPage(known: Known, { rows, columns, cells }: GridAnswer): Known {
   const next = new Map(known);
   for (const row of rows) for (const column of columns) next.delete(cellKey(row.id, column.id));
@@ -21,7 +21,7 @@ function withPage(known: Known, { rows, columns, cells }: GridAnswer): Known {
   return next;
 }
 
-/** The rows, columns and saved cells of a grid: a page of the rows that the filter leaves. */
+/** The rows, columns and saved cells of a grid: a page of the rows that match the filter. */
 export function useGridData(
   { resource, grid }: GridParts,
   within: Identifier | undefined,

@@ -26,7 +26,7 @@ import type { GridData } from './useGridData.ts';
 
 type Sent = [key: string, value: unknown, version: number][];
 
-/** The changes of a grid that are not saved yet: making, undoing, judging and saving them. */
+/** The changes of a grid that are not saved yet: making, undoing, checking and saving them. */
 export function useGridDrafts(parts: GridParts, within: Identifier | undefined, data: GridData) {
   const { resource, grid, value: field, rows, columns } = parts;
   const { saved, note, refetch } = data;

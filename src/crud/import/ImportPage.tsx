@@ -11,7 +11,7 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { useImport } from './useImport.ts';
 
-/** Imports a file: choose it, match its columns, and then either all of it goes in or nothing does. */
+/** Imports a file: people choose it and match its columns, and the server imports all of it or nothing. */
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);

@@ -29,7 +29,7 @@ import type { ImportChoices } from './importOptions.ts';
 interface ImportRefusedProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'refused' }>;
-  /** The field that each column of the file goes into. */
+  /** The field that each column of the file fills. */
   mapping: ImportChoices['mapping'];
   onChoose: (file: File) => void;
   onBack: () => void;

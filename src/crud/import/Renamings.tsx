@@ -14,7 +14,7 @@ interface RenamingsProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Texts of the file that stand for others: "Dairy prods" means "Dairy". */
+/** Texts of the file that mean other texts: "Dairy prods" means "Dairy". */
 export function Renamings({ preview, choices, likely, onChange }: RenamingsProps) {
   const translate = useTranslate();
   const id = useId();

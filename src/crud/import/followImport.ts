@@ -15,14 +15,14 @@ const job = z.object({
 
 interface Following {
   provider: CompositeProvider;
-  /** When it is aborted, the job is cancelled. */
+  /** Aborting it cancels the job. */
   signal: AbortSignal;
   /** Called if a job applies the file. */
   onJob: (jobId: string) => void;
   onRead: (rows: number) => void;
 }
 
-/** A moment later, or at once when the signal is aborted. */
+/** Resolves a moment later, or at once when the signal is aborted. */
 const aMoment = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, pause);
@@ -30,7 +30,7 @@ const aMoment = (signal: AbortSignal) =>
   });
 
 /**
- * The outcome of an import: what the server answered, or what became of the job that applies the file.
+ * The outcome of an import: the server's answer, or the result of the job that applies the file.
  * @throws the failure of the job, as a refused request would have; the reason of the signal when somebody stopped it
  */
 export async function followImport(

@@ -75,7 +75,7 @@ const mappedSources = ({ mapping }: ImportChoices) =>
 export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices): Field[] {
   const mapped = mappedSources(choices);
   const fields = importableFields(resource);
-  // A file without any lines lacks none of their values.
+  // If a file has no lines, they lack no values.
   const kinds = lineKindsIn(resource, choices);
   return fields.filter(
     (field) =>
@@ -86,7 +86,7 @@ export function fieldsWithoutColumn(resource: Resource, choices: ImportChoices):
   );
 }
 
-/** The kinds of lines that the columns of the file fill values of; a file holds one at most. */
+/** The kinds of lines whose values the columns of the file fill; a file has one kind at most. */
 export function lineKindsIn(resource: Resource, choices: ImportChoices): ReadonlySet<string | undefined> {
   const mapped = mappedSources(choices);
   const filled = resource.lineColumns.filter(({ source }) => mapped.includes(source));

@@ -14,8 +14,8 @@ import { type ImportStage, unbegun } from './importJobs.ts';
 import { choicesFor, type ImportChoices, requestOptions } from './importOptions.ts';
 
 /**
- * The course of an import: it reads a file, matches its columns, and applies it as a whole; either all of it is in or
- * nothing was changed. It continues when people leave the page, and tells them when it has ended.
+ * The course of an import: it reads a file, matches its columns, and applies all of it or nothing. It continues when
+ * people leave the page, and tells them when it has ended.
  */
 export function useImport(resource: Resource) {
   const { name } = resource;

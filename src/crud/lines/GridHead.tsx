@@ -10,7 +10,7 @@ interface GridHeadProps {
   isOrdered: boolean;
 }
 
-/** The headings of the columns. Only for the eye, since each input says its own name and line. */
+/** The headings of the columns. Hidden from screen readers, since each input says its own name and line. */
 export function GridHead({ lines, fields, isOrdered }: GridHeadProps) {
   const words = useWords(lines.resource);
   return (

@@ -46,7 +46,7 @@ export function TreeList(props: TreeListProps) {
   const place = active ? nodes.indexOf(active) : -1;
   const activeId = active?.row.id;
   const showActive = useEffectEvent(() => show(place));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into sight when it is another or elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen line comes into sight when it changes or moves
   useEffect(() => showActive(), [activeId, place]);
   const wrong = new Set(Object.keys(problems ?? {}).map((path) => rows[Number(path.split('.')[0])]?.id));
   const savedById = new Map(saved.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ export function TreeList(props: TreeListProps) {
     else onPlace(draggedId, { parentId, index: side === 'before' ? index : index + 1 });
   };
   const drawn = nodes.slice(first, end);
-  // What a screen reader is told about must be there.
+  // A screen reader can find the chosen line only if it is drawn.
   if (active && (place < first || place >= end)) drawn.push(active);
 
   return (

@@ -24,7 +24,7 @@ export function PageNumber({ onGo, isDisabled }: PageNumberProps) {
       }}
     >
       <InputBase
-        // Another page brings its own number.
+        // A new key for another page shows its number.
         key={page}
         name="page"
         defaultValue={page}

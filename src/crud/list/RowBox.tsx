@@ -1,7 +1,7 @@
 interface RowBoxProps {
   label: string;
   isChecked: boolean;
-  /** Some of the records that it stands for are selected, and some are not. */
+  /** Some of the records that it covers are selected, and some are not. */
   isPartly?: boolean;
   tabIndex?: number;
   onToggle: (isRange: boolean) => void;

@@ -19,7 +19,7 @@ interface SearchAndFiltersProps {
   isLocked?: boolean;
 }
 
-/** The search and the filters of a list, and what it is filtered by now. They stand in a row that is a container. */
+/** The search and the filters of a list, and its current conditions. The row around them must be a CSS container. */
 export function SearchAndFilters({ resource, isLocked = false }: SearchAndFiltersProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();

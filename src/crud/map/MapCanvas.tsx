@@ -13,7 +13,7 @@ interface MapCanvasProps {
   onOpen: (id: Identifier) => void;
 }
 
-/** The map itself. It moves to its records when these are others than before, and stays where the person moved it otherwise. */
+/** The map itself. It moves to its records when these change, and otherwise stays where the person moved it. */
 export function MapCanvas({ places, onOpen }: MapCanvasProps) {
   const translate = useTranslate();
   const api = useApi();

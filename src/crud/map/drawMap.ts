@@ -13,7 +13,7 @@ export interface DrawnPlace {
 interface Labels {
   zoomIn: string;
   zoomOut: string;
-  /** Whose outlines they are. */
+  /** The credit for the outlines. */
   outlines: string;
 }
 
@@ -43,10 +43,10 @@ function layerOf({ title, place }: DrawnPlace): Layer {
 
 /** A map in an element of the page. */
 export interface DrawnMap {
-  /** Draws these records instead of those before. With `isNew`, the map moves to where they are. */
+  /** Draws these records instead of the earlier ones. With `isNew`, the map moves to them. */
   show(places: readonly DrawnPlace[], isNew: boolean, onOpen: (id: string) => void): void;
   drawBase(base: MapBase): void;
-  /** Takes the size of its element again. */
+  /** Adapts the map to the size of its element. */
   measure(): void;
   remove(): void;
 }
@@ -82,7 +82,7 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
       if ('tiles' in base) {
         const { address, credit } = base.tiles;
         const attribution = plainElement(credit).innerHTML;
-        // Tile servers ask who their pictures are for. They learn the address of the installation, and no more of it.
+        // Tile servers want to know who uses their pictures. They learn the host of the installation, but no path.
         tileLayer(address, { attribution, maxZoom: 18, referrerPolicy: 'strict-origin' }).addTo(drawn);
         return;
       }

@@ -14,7 +14,7 @@ export interface PlacedRecord {
   place: Place;
 }
 
-/** What a map shows: the records that the list's filters leave and that have a place. */
+/** What a map shows: the records that match the list's filters and have a place. */
 export function usePlaces(resource: Resource) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();

@@ -147,7 +147,7 @@ function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?
             inherited={inheritance.inherited}
             onGiveUp={() => {
               inheritance.giveUp();
-              // The button goes, so the focus goes to the input that it changed.
+              // The button disappears, so the focus moves to the input that it changed.
               document.getElementById(id)?.focus();
             }}
           />

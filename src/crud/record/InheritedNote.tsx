@@ -20,7 +20,7 @@ interface InheritedNoteProps {
   onGiveUp?: () => void;
 }
 
-/** Says under a value whether it is inherited and from where, and offers the inherited value instead of an own one. */
+/** Says under a value whether it is inherited and from where, and offers to replace the record's own value with it. */
 export function InheritedNote({ field, words, isOwn, inherited, id, onGiveUp }: InheritedNoteProps) {
   const translate = useTranslate();
   if (!isOwn && !inherited) return null;

@@ -11,7 +11,7 @@ interface PlaceChoiceProps {
   onClose: () => void;
 }
 
-/** Asks which of the places that were found is meant. */
+/** Asks which of the found places the person means. */
 export function PlaceChoice({ places, credit, onChoose, onClose }: PlaceChoiceProps) {
   const translate = useTranslate();
   return (

@@ -60,7 +60,7 @@ export function RecordEditor(props: RecordEditorProps) {
         }}
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
-        {/* While nothing can be saved, nothing can be entered. */}
+        {/* Offline, the form cannot save, so it takes no input. */}
         <Box
           component="fieldset"
           disabled={!isOnline}

@@ -44,7 +44,7 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
   const [isCreating, setIsCreating] = useState(false);
   const reference = fieldNamed(resource, by);
   if (!reference) throw new Error(`${resource.name} has no field ${by}.`);
-  // A new record could not begin with a line.
+  // A form for a new record cannot begin with a line.
   const canCreate = resource.verbs.has('create') && reference.through === undefined;
   const filter = { [reference.source]: parent.id };
   const { field, direction } = resource.list.sort;

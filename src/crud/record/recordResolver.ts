@@ -60,7 +60,7 @@ const topOf = (path: string) => path.split('.')[0] ?? path;
 /** The place and the field of an issue of a line: `3.quantity`. */
 const inLine = (path: string) => /^[^.]+\.(\d+\..+)$/.exec(path)?.[1];
 
-/** Issues in the form of react-hook-form; the first of a field wins. An error of lines holds those of each line. */
+/** Issues in the form of react-hook-form; the first of a field wins. An error of lines has the issues of each line. */
 export function asFieldErrors(
   issues: readonly FieldIssue[],
   text: IssueText,

@@ -9,12 +9,12 @@ import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useResource } from '../useResource.ts';
 import type { FormValues } from './recordResolver.ts';
 
-/** A field of a form that inherits its value until somebody gives it an own one. */
+/** A field of a form that inherits its value until somebody gives it its own. */
 export interface Inheritance {
   isOwn: boolean;
-  /** Undefined while the form does not say from which record, or that record is on its way. */
+  /** Undefined while the form names no base, or the base is loading. */
   inherited: InheritedValue | undefined;
-  /** Gives the field an own value, which the form already holds. */
+  /** Makes the value that the form already holds the field's own. */
   begin: () => void;
   /** Takes the inherited value again. */
   giveUp: () => void;
@@ -55,7 +55,7 @@ export function useInheritance(
   };
 }
 
-/** What a record that is chosen as the base would hand down. */
+/** The value that a field would inherit from a record that is chosen as the base. */
 function handedDown(target: Resource, base: WireRecord, field: Field): InheritedValue {
   const { source } = fieldOf(target, field.name);
   return {

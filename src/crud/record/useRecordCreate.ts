@@ -15,8 +15,8 @@ import { initialValues, useRecordForm } from './useRecordForm.ts';
 
 /**
  * Sends the new record of one form under one key, so the server creates it once, even if the answer is lost and the
- * form sends it again. If the record was already created with other values, this tells the person, and what they send
- * next is another record.
+ * form sends it again. If the record was already created with other values, this tells the person, and their
+ * next request creates another record.
  */
 function useKeyedCreate(resource: Resource) {
   const provider = useCompositeProvider();

@@ -7,8 +7,8 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useRefresh } from '../useRefresh.ts';
 
 /**
- * Lets the next message offer to take a delete back, if it can be. `offer` returns true if the message has to say so;
- * `what` is what came back, in words.
+ * Returns a function that lets the next message offer to undo a delete. It returns true if the delete can be undone, so
+ * that the caller shows such a message; `what` names the deleted records in words.
  */
 export function useUndoDelete(resource: Resource): (ids: Identifier[], what: string) => boolean {
   const provider = useCompositeProvider();

@@ -10,7 +10,7 @@ interface ReportChartProps {
   textOf: (value: number | null) => string;
 }
 
-/** A report as bars or lines. The table below it has the same figures, so the keyboard passes it over. */
+/** A report as bars or lines. The table below it has the same figures, so the keyboard skips it. */
 export default function ReportChart({ kind, data, textOf }: ReportChartProps) {
   const { palette } = useTheme();
   const common = {

@@ -4,7 +4,7 @@ import { reportAnswer } from '../../../contract/calls/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 
-/** The figures of a report over the records that the list's filters leave. */
+/** The figures of a report over the records that match the list's filters. */
 export function useReport(resource: Resource, report: string) {
   const { filterValues: filter } = useListContext();
   const provider = useCompositeProvider();

@@ -11,7 +11,7 @@ import { useWords } from '../useWords.ts';
 
 type GroupValue = ReportAnswer['rows'][number]['groups'][number];
 
-/** How the groups and figures of a report read. */
+/** Returns functions that put the groups and figures of a report into words. */
 export function useReportTexts(resource: Resource) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();

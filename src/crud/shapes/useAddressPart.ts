@@ -6,14 +6,14 @@ interface Part {
   /** Its name in the address. */
   name: string;
   isUsed: boolean;
-  /** What holds while the address says nothing, such as what the person chose last. */
+  /** The value while the address has none, such as the one that the person chose last. */
   kept: string;
   keep: (value: string) => void;
 }
 
 /**
- * A value of a list that its address holds, so that reloading and going back keep it. Where the address does not say it, as
- * after a new filter, it gets what is kept.
+ * A value of a list that its address holds, so that reloading and going back keep it. If the address lacks the value,
+ * as after a new filter, this adds the kept one.
  */
 export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (value: string) => void] {
   const { search, key } = useLocation();
@@ -24,13 +24,13 @@ export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (va
   const write = (value: string, replace: boolean) => {
     const next = new URLSearchParams(search);
     next.set(name, value);
-    // An address that says anything says all: without its filter, the list would leave its first tab.
+    // An address with any part must have all of them: without the filter, the list would leave its first tab.
     if (!next.has('filter') && Object.keys(filterValues).length > 0)
       next.set('filter', JSON.stringify(filterValues));
     navigate({ search: next.toString() }, { replace });
   };
 
-  // Once for each address: a page that is drawn again before it notices the next one must not replace that.
+  // Once for each address: a page that is drawn again before the address changes must not replace the next one.
   const filled = useRef<string>(undefined);
   useEffect(() => {
     if (!isUsed) return;

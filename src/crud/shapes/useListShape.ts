@@ -7,7 +7,7 @@ import { useAddressPart } from './useAddressPart.ts';
 /** How a list is shown: as its table, as one of its views, as its reports or as its grids. */
 export type Shape = 'table' | ViewName | 'report' | 'grid';
 
-/** A view that reads for itself what it shows. The table and the gallery show the page of the list. */
+/** A view that reads its own records. The table and the gallery show the page of the list. */
 export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
 
 export const readsItself = (shape: Shape): shape is ReadingView => shape !== 'table' && shape !== 'gallery';

@@ -34,8 +34,8 @@ export const messages = {
       heading: 'Second factor',
       about: 'A code from an app on your phone, besides your password.',
       since: 'An authenticator app, set up on %{time}.',
-      codesLeft: 'Recovery codes that you have left: %{count}.',
-      fewCodes: 'Recovery codes that you have left: %{count}. Make new ones before you run out.',
+      codesLeft: 'Recovery codes left: %{count}.',
+      fewCodes: 'Recovery codes left: %{count}. Make new ones before you run out.',
       newCodes: {
         open: 'New recovery codes',
         title: 'Make new recovery codes?',

@@ -37,7 +37,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const move = async (name: 'cancel' | 'retry') => {
     setIsBusy(true);
     try {
-      // The version of a running job moves when it ends; whoever cancels it means it whatever it is by now.
+      // A running job gets a new version when it ends. Cancelling means the job in any version.
       await provider.act(resource.name, { id, action: name, values: name === 'retry' ? { version } : {} });
     } catch (error) {
       notifyFailure(error);

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { isOpen, type Job } from './useRecentJobs.ts';
 
-/** Says so when a job ends that was running while the person looked. An import that waits for its job tells the end itself. */
+/** Tells the person when a job ends that they saw running. An import that waits for its job tells them itself. */
 export function useTellEnded(jobs: readonly Job[] | undefined): void {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -24,7 +24,7 @@ export function useTellEnded(jobs: readonly Job[] | undefined): void {
         notify('jobs.failed', { type: 'error', messageArgs });
       }
     }
-    // What a job changed in many records is announced by the job alone.
+    // A job does not announce the records that it changed, only itself.
     if (ended.length > 0) refresh();
   }, [jobs, notify, refresh, errorMessage, isFollowed]);
 }

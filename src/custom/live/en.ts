@@ -2,7 +2,7 @@
 export const messages = {
   live: {
     on: 'Live: what others change appears by itself',
-    off: 'Not live. Connecting again. Reload to see what others changed.',
+    off: 'Not live. Reconnecting. Reload to see what others changed.',
   },
 };
 

@@ -17,7 +17,7 @@ const everything = '*';
 
 /**
  * Reloads what other people change, as it happens. Only a visible page listens, because a browser opens only a few
- * connections to one host. Returns whether it hears everything at the moment.
+ * connections to one host. Returns whether it receives every change at the moment.
  */
 export function useChanges(): boolean {
   const [isLive, setLive] = useState(false);

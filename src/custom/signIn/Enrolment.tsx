@@ -31,7 +31,7 @@ export default function Enrolment(props: EnrolmentProps) {
     queryKey: ['authConfig', preToken],
     queryFn: ({ signal }) => signIn.authConfig(signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // The key is kept only as long as it is shown.
+    // Forgets the key when the page no longer shows it.
     gcTime: 0,
   });
   if (error)

@@ -53,7 +53,7 @@ export const messages = {
       kept: 'I have kept them',
       fileName: 'commissary-recovery-codes.txt',
       fileHeading: 'Commissary recovery codes of %{email}. Each works once.',
-      left: 'That recovery code is used up. Recovery codes that you have left: %{count}.',
+      left: 'That recovery code is used up. Recovery codes left: %{count}.',
     },
     lostPhone: {
       title: 'Sign in without your phone',

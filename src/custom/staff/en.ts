@@ -8,7 +8,7 @@ export const messages = {
     hasSecondFactor: 'They also enter a code from an authenticator app.',
     noSecondFactor: 'They set up an authenticator app when they next sign in.',
     removalWaits:
-      'On %{time} %{name} entered the password, said that the phone is lost, and asked to remove the authenticator app. Unless you approve it, that takes a day.',
+      'On %{time}, %{name} entered the password, said that the phone is lost, and asked to remove the authenticator app. Unless you approve it, that takes a day.',
     outOfReach:
       'This account also works for others: an administrator of the installation manages it. You can sign it out of this customer.',
     own: 'This is your own account. You manage it on your account page.',
@@ -17,9 +17,9 @@ export const messages = {
     lastUsed: 'last used %{time}',
     until: 'trusted until %{time}',
     resetPassword: {
-      button: 'Take the password away',
-      title: 'Take the password of %{name} away?',
-      text: 'We sign %{name} out everywhere, trust none of their devices any more, and mail them a link to choose another password. Unsaved work may be lost.',
+      button: 'Remove the password',
+      title: 'Remove the password of %{name}?',
+      text: 'We sign %{name} out everywhere, stop trusting their devices, and mail them a link to choose another password. Unsaved work may be lost.',
       done: 'We mailed %{name} a link to choose a password.',
     },
     inviteAgain: {
@@ -39,7 +39,7 @@ export const messages = {
       label: 'Remove %{device}',
       title: 'Stop trusting this device of %{name}?',
       text: 'Its sessions end. At the next sign-in it asks for a code.',
-      done: 'We ended the trust in the device.',
+      done: 'We no longer trust the device.',
     },
     approveSecondFactorRemoval: {
       button: 'Approve now',

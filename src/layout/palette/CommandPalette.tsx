@@ -50,7 +50,7 @@ function useGroups(search: string) {
       entries.filter(({ label, context }) => isMeant(`${label} ${context}`, search)),
       search,
     );
-  // Nothing that changes a record stands ready for Enter before somebody has asked for it.
+  // Until somebody types, Enter must not run anything that changes a record.
   const groups: Group[] = [
     {
       key: 'commands',

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Moves the focus to the page when the address changes, so that reading and the keyboard continue there. It does
- * nothing if the focus is already in the page, which then knows better, or if somebody is in a dialog or a message: "Undo" would
- * go away under the keyboard.
+ * nothing if the page has already placed the focus, or if the focus is in a dialog or a message: a message without
+ * the focus goes away, and its "Undo" with it.
  */
 export function useFocusOnNavigation(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { isMissingPart } from '../../i18n/errorMessage.ts';
 import { FailedState } from './FailedState.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another value, such as another page, tries again. */
+  /** A new value, for example another page, makes it try again. */
   resetKey: string;
   children: ReactNode;
 }

@@ -31,8 +31,8 @@ interface ToastMessageProps {
 }
 
 /**
- * One message. A change that can be undone becomes final when its message goes. The message stays while somebody points at it or
- * has the keyboard in it.
+ * One message. A change that can be undone becomes final when its message disappears. The message stays while somebody
+ * points at it or has the focus in it.
  */
 export function ToastMessage({ toast, onClose }: ToastMessageProps) {
   const translate = useTranslate();

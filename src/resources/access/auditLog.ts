@@ -66,7 +66,7 @@ export const auditLog = defineResource({
   vocabulary: 'audit_vocabulary',
   key: 'integer',
   labels: { one: 'Event', many: 'Audit log' },
-  description: 'Who did what, when and from where. It can only be added to, and is sealed against changes.',
+  description: 'Who did what, when and from where. We can only add to it, and seal it against changes.',
   area: 'setup',
   icon: 'event',
   title: 'recordName',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** An item as one menu on one channel shows it. What differs stands here, and the rest is inherited from the item. */
+/** An item as one menu on one channel shows it. It holds only what differs, and inherits the rest from the item. */
 export const channelItems = defineResource({
   name: 'menus/channel-items',
   path: 'channelItems',

@@ -77,7 +77,7 @@ export const menuItems = defineResource({
   ],
 });
 
-/** An item as one store has it. What differs stands here, and the rest is inherited from the item. */
+/** An item as one store has it. It holds only what differs, and inherits the rest from the item. */
 export const storeMenuItems = defineResource({
   name: 'menus/store-items',
   path: 'menuitem/restaurant',

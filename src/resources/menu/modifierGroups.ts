@@ -100,7 +100,7 @@ export const modifierGroupMembers = defineResource({
       default: 0,
       min: 0,
       max: 99,
-      help: 'This many are part of the price of the item.',
+      help: 'The price of the item includes this many.',
     },
     maximumQuantity: {
       kind: 'integer',

@@ -1,6 +1,6 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** A modifier as one store has it. What differs stands here, and the rest is inherited from the modifier. */
+/** A modifier as one store has it. It holds only what differs, and inherits the rest from the modifier. */
 export const storeModifiers = defineResource({
   name: 'menus/store-modifiers',
   path: 'modifires/restaurant',

@@ -20,7 +20,7 @@ const howPriced = {
   priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
 } as const satisfies ResourceInput['fields'];
 
-/** The size that a record belongs to, and goes with. */
+/** The size that a record belongs to. Deleting the size deletes the record. */
 const ofSize = {
   kind: 'reference',
   resource: 'menus/subtypes',
@@ -82,7 +82,7 @@ export const subtypes = defineResource({
   ],
 });
 
-/** A modifier group that guests see with a size of an item. Its own limits go before those of the group. */
+/** A modifier group that guests see with a size of an item. Its own limits take precedence over those of the group. */
 export const subtypeModifierGroups = defineResource({
   name: 'menus/subtype-modifier-groups',
   path: 'subtypeModifierGroups',
@@ -155,7 +155,7 @@ export const subtypeRecipes = defineResource({
   form: { sections: [{ fields: ['subtypeId', 'recipeId', 'quantity'] }] },
 });
 
-/** How a size is priced on one channel. It goes before how the size is priced everywhere. */
+/** How a size is priced on one channel. It takes precedence over how the size is priced everywhere. */
 export const channelSubtypes = defineResource({
   name: 'menus/channel-subtypes',
   path: 'channelSubtypes',

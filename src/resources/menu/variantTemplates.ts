@@ -59,7 +59,7 @@ export const variantTemplateItems = defineResource({
       resource: 'variants/template-items',
       onDelete: 'take',
       label: 'Only with',
-      help: 'The variant that this one comes with. Empty: it stands on its own.',
+      help: 'The variant that this one comes with. Leave it empty if it needs no other variant.',
     },
     variantId: { kind: 'reference', resource: 'variants/elements', label: 'Variant', required: true },
     mainDesc: { kind: 'text', label: 'Name', computed: '{variantId.name}' },

@@ -188,5 +188,5 @@ const orderStatusChanges = defineResource({
   },
 });
 
-/** What guests ordered, and how far it is. */
+/** What guests ordered, and how far along it is. */
 export const orderResources = [orders, orderLines, orderStatusChanges];

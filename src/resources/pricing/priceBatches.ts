@@ -1,12 +1,13 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** All prices of a list become dearer or cheaper from a day on. A batch that has not begun can be withdrawn by deleting it. */
+/** Raises or lowers all prices of a list from a given day. Deleting a batch that has not begun withdraws it. */
 export const priceBatches = defineResource({
   name: 'pricing/price-batches',
   path: 'priceBatches',
   table: 'price_batches',
   labels: { one: 'Price batch', many: 'Price batches' },
-  description: 'Change all prices of a list from a day on, for example by 5 % from the first of March.',
+  description:
+    'Raise or lower all prices of a list from a given day, for example by 5 % from the first of March.',
   area: 'pricing',
   icon: 'schedule',
   title: 'name',
@@ -27,7 +28,7 @@ export const priceBatches = defineResource({
       required: true,
       min: -100,
       max: 1000,
-      help: 'How much more the list costs than its own prices say; less than 0 makes it cheaper.',
+      help: 'How much to raise the prices of the list. A number below 0 lowers them.',
     },
     roundTo: {
       kind: 'money',

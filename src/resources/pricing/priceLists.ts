@@ -54,7 +54,7 @@ export const priceLists = defineResource({
       set: { isUpsell: false },
       when: { field: 'isUpsell', is: true },
       call: 'POST priceList/removeUpsellPricelist',
-      done: 'The price list no longer counts for upselling',
+      done: 'The price list is no longer used for upselling',
     },
     disable: {
       set: { isActive: false },

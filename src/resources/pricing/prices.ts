@@ -63,12 +63,12 @@ export const priceListElements = defineResource({
       resource: 'stock-items/unit-sizes',
       label: 'Unit size',
       shownWhen: { field: 'priceOf', is: 'MODIFIER' },
-      help: 'Empty: the price in every size that has none of its own.',
+      help: 'Leave it empty for the price in every size that has none of its own.',
     },
     price: { kind: 'money', required: true, min: 0, max: 999_999 },
     priceToday: {
       kind: 'money',
-      help: 'With the batch of the price list that holds today.',
+      help: 'Includes the price batch that applies today.',
       computed:
         'round({price} * (100 + coalesce({priceListId.changePercent}, 0)) / 100 / coalesce({priceListId.roundTo}, 1)) * coalesce({priceListId.roundTo}, 1)',
     },
@@ -129,13 +129,13 @@ export const priceListElements = defineResource({
   },
 });
 
-/** What a size of an item costs in one menu on one channel. It goes before every price list. */
+/** What a size of an item costs in one menu on one channel. It takes precedence over every price list. */
 export const channelPrices = defineResource({
   name: 'pricing/channel-prices',
   path: 'pricing',
   table: 'channel_prices',
   labels: { one: 'Channel price', many: 'Channel prices' },
-  description: 'What an item costs in one menu on one channel. It goes before every price list.',
+  description: 'What an item costs in one menu on one channel. It takes precedence over every price list.',
   area: 'pricing',
   icon: 'payments',
   title: 'label',

@@ -57,7 +57,7 @@ export const jobs = defineResource({
       ],
     },
     done: { kind: 'integer', label: 'Done so far', required: true, readOnly: true, default: 0, min: 0 },
-    total: { kind: 'integer', label: 'In all', readOnly: true, min: 0 },
+    total: { kind: 'integer', label: 'Total', readOnly: true, min: 0 },
     progress: {
       kind: 'integer',
       label: 'Percent',
@@ -68,7 +68,7 @@ export const jobs = defineResource({
       resource: 'stores',
       label: 'Stores',
       readOnly: true,
-      help: 'The stores of the person who asked for it. Empty: all stores.',
+      help: 'The stores of the person who asked for it; empty for all stores.',
     },
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },

@@ -5,9 +5,9 @@ interface Lookup {
   path: string;
   one: string;
   many: string;
-  /** The rows in the order of their ids, which begin with 1. */
+  /** The rows in the order of their ids, which start at 1. */
   rows: readonly { name: string; amount?: number }[];
-  /** What the amounts of the rows are, if they have one. */
+  /** The unit of the rows' amounts, if they have any. */
   amount?: 'milliseconds' | 'seconds';
 }
 

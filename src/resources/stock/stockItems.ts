@@ -41,7 +41,7 @@ export const stockItems = defineResource({
     threshold: {
       kind: 'decimal',
       min: 0,
-      help: 'Warn when less than this is left, in base units. Empty: never.',
+      help: 'Warn when less than this is left, in base units. Leave it empty for no warning.',
     },
     showThresholdOnPosApp: {
       kind: 'boolean',

@@ -1,13 +1,13 @@
 import { defineResource } from '../../../contract/resource.ts';
 
-/** Hours other than those of an ordinary week, from a day on: over Christmas, or in winter. */
+/** Hours that replace those of an ordinary week from a given day: over Christmas, or in winter. */
 export const specialHours = defineResource({
   name: 'stores/special-hours',
   service: 'store',
   path: 'specialHours',
   table: 'store_special_hours',
   labels: { one: 'Special hours', many: 'Special hours' },
-  description: 'Hours that hold from a day on instead of the usual ones, for example over Christmas.',
+  description: 'Hours that replace the usual ones from a given day, for example over Christmas.',
   area: 'stores',
   icon: 'schedule',
   title: 'name',
@@ -21,7 +21,7 @@ export const specialHours = defineResource({
     hours: {
       kind: 'weekHours',
       label: 'Hours of the week',
-      help: 'Empty: from this day on the usual hours hold again.',
+      help: 'Leave it empty to return to the usual hours from this day.',
     },
   },
   list: {

@@ -4,11 +4,11 @@ interface Hours {
   /** What the hours are, such as `Trading`. */
   name: string;
   description: string;
-  /** What follows from the hours. */
+  /** Fields that are computed from the hours. */
   more: ResourceInput['fields'];
 }
 
-/** The hours of a week of a store, under the specification's own path. */
+/** The weekly hours of a store, under the specification's own path. */
 const storeHours = ({ name, description, more }: Hours) =>
   defineResource({
     name: `stores/${name.toLowerCase()}-hours`,
@@ -37,7 +37,6 @@ export const storeHoursResources = [
     more: {
       hoursToday: {
         kind: 'weekHours',
-        label: 'Hours that hold today',
         computed: 'coalesce({storeUuid.specialHours}, {hours})',
       },
       isOpen: { kind: 'boolean', label: 'Open now', computed: 'open({hoursToday})' },

@@ -21,7 +21,7 @@ export const stores = defineResource({
     timeZone: {
       kind: 'choice',
       choicesOf: 'timeZones',
-      help: 'Decides which day it is in the store. Empty: the time zone of the customer.',
+      help: 'Decides which day it is in the store. Leave it empty to use the time zone of the customer.',
     },
     specialHours: {
       kind: 'weekHours',

@@ -2,7 +2,7 @@ import { defineResource } from '../../../contract/resource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 
-/** How the law treats a supply. South Africa knows these three. */
+/** How the law treats a supply. South Africa has these three. */
 const taxTypes = fixedList({
   name: 'tax/types',
   path: 'taxTypes',
@@ -58,13 +58,13 @@ const taxGroups = defineResource({
   ],
 });
 
-/** The rate of a tax group from a day on. A future rate can be withdrawn by deleting it. */
+/** The rate of a tax group from a given day. Deleting a future rate withdraws it. */
 const taxes = defineResource({
   name: 'tax',
   path: 'taxes',
   table: 'taxes',
   labels: { one: 'Tax', many: 'Taxes' },
-  description: 'The rate of each tax group, and the day from which it holds.',
+  description: 'The rate of each tax group, and the day from which it applies.',
   area: 'pricing',
   icon: 'percent',
   title: 'label',

@@ -32,12 +32,12 @@ export const voucherBatches = defineResource({
       kind: 'text',
       label: 'Begins with',
       maxLength: 6,
-      help: 'Up to six capital letters, such as EMB. They stand at the front of each code.',
+      help: 'Up to six capital letters, such as EMB. Each code begins with them.',
     },
     expiresAt: {
       kind: 'date',
       label: 'Last day',
-      help: 'Empty: the codes do not expire. You can change it later.',
+      help: 'Leave it empty if the codes do not expire. You can change it later.',
     },
     status: {
       kind: 'choice',
@@ -103,7 +103,7 @@ export const voucherBatches = defineResource({
   related: [{ resource: 'vouchers/vouchers', by: 'batchId' }],
 });
 
-/** One code that a guest can use. A batch decides about those that it made, unless they have a last day of their own. */
+/** One code that a guest can use. Its last day is that of its batch, unless the code has one of its own. */
 export const vouchers = defineResource({
   name: 'vouchers/vouchers',
   path: 'vouchers',

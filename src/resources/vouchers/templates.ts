@@ -57,7 +57,7 @@ export const voucherTemplates = defineResource({
       label: 'Days until it expires',
       min: 1,
       max: 3650,
-      help: 'Counted from the day that the voucher is issued. Empty: it never expires.',
+      help: 'Counted from the day that the voucher is issued. Leave it empty if it never expires.',
     },
     usagePerCode: {
       kind: 'integer',

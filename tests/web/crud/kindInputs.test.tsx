@@ -58,7 +58,7 @@ describe('a secret', () => {
     type('Trait', 'x');
     type('Trait', '');
     expect(saveButton()).toBeNull();
-    press('Keep the present one');
+    press('Keep the current one');
     expect(screen.getByText('•••• 1234')).toBeTruthy();
   });
 
@@ -121,7 +121,7 @@ describe('opening hours', () => {
     if (from) fireEvent.change(from, { target: { value: '11:00' } });
     if (to) fireEvent.change(to, { target: { value: '13:00' } });
     press('Save');
-    expect((await screen.findAllByText(/The hours of Monday overlap/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/The hours on Monday overlap/)).length).toBeGreaterThan(0);
     expect(sent()).toEqual([]);
   });
 

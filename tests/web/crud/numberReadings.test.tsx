@@ -42,7 +42,9 @@ test('a column of numbers that can be read in two ways is asked about, with samp
     </I18nContextProvider>,
   );
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
-  expect(screen.getByRole('radiogroup', { name: 'How are the numbers of “Weight” meant?' })).toBeTruthy();
+  expect(
+    screen.getByRole('radiogroup', { name: 'How should we read the numbers in “Weight”?' }),
+  ).toBeTruthy();
   const readings = screen.getAllByRole<HTMLInputElement>('radio');
   expect(readings.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
     ['“1,234” is 1234; “12,000” is 12000', false],

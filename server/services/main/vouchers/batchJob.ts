@@ -20,11 +20,12 @@ interface Batch {
  */
 export const makeCodes: JobHandler = async ({ recordId }, { client, actor, context }) => {
   const customer = actor.customerUuid;
-  const { rows } = await client.query<Batch>(
-    `SELECT batch_size AS size, code_count AS made, prefix, voucher_template_id AS template, status
-     FROM voucher_batches WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`,
-    [customer, recordId],
-  );
+  const { rows } = await client.query<Batch>({
+    name: 'lock batch',
+    text: `SELECT batch_size AS size, code_count AS made, prefix, voucher_template_id AS template, status
+           FROM voucher_batches WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`,
+    values: [customer, recordId],
+  });
   const [batch] = rows;
   if (!batch) throw new ServiceError('NOT_FOUND');
   const { size, made, prefix, template } = batch;
@@ -32,25 +33,24 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
     return { isOver: true, done: made, total: size, result: { created: made } };
   const wanted = Math.min(codesPerStep, size - made);
   const codes = Array.from({ length: wanted }, () => newCode(prefix));
-  // A code that is there already is left out, and the next step makes up for it.
-  const { rowCount } = await client.query(
-    `INSERT INTO vouchers (customer_uuid, code, batch_id, voucher_template_id, used_count)
-     SELECT $1, code, $3, $4, 0 FROM unnest($2::text[]) AS code ON CONFLICT DO NOTHING`,
-    [customer, codes, recordId, template],
-  );
-  const now = made + (rowCount ?? 0);
-  const isOver = now === size;
-  await client.query(
-    `UPDATE voucher_batches SET code_count = $3, status = CASE WHEN $4 THEN 'READY' ELSE status END,
-       version = version + 1, updated_at = now()
-     WHERE customer_uuid = $1 AND id = $2`,
-    [customer, recordId, now, isOver],
-  );
+  // If a code is there already, the next step makes another one instead.
+  const { rows: done } = await client.query<{ now: number }>({
+    name: 'make codes',
+    text: `WITH made AS (
+             INSERT INTO vouchers (customer_uuid, code, batch_id, voucher_template_id, used_count)
+             SELECT $1, code, $3, $4, 0 FROM unnest($2::text[]) AS code ON CONFLICT DO NOTHING RETURNING 1),
+           counted AS (SELECT $5 + count(*)::integer AS now FROM made)
+           UPDATE voucher_batches SET code_count = counted.now, version = version + 1, updated_at = now(),
+             status = CASE WHEN counted.now = batch_size THEN 'READY' ELSE status END
+           FROM counted WHERE customer_uuid = $1 AND id = $3 RETURNING counted.now`,
+    values: [customer, codes, recordId, template, made],
+  });
+  const now = done[0]?.now ?? made;
   context.announcements.announce(client, {
     ...{ customer, resource: context.resource.name, ids: recordId === null ? null : [recordId] },
     origin: null,
   });
-  return { isOver, done: now, total: size, result: { created: now } };
+  return { isOver: now === size, done: now, total: size, result: { created: now } };
 };
 
 /** A new batch has its codes made by a job. Its prefix is letters only, so that nobody takes it for part of the code. */
