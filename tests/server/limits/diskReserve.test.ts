@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../../support/api.ts';
 import { keptLog } from '../../support/keptLog.ts';
+import { removeDirectory } from '../../support/temporaryDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const mebibyte = 1024 * 1024;
@@ -12,11 +13,18 @@ const mebibyte = 1024 * 1024;
 /** A disk that hardly anybody else writes to, so that its free space is what this test makes of it. */
 const quietDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/** A directory on that disk for the running test. What the test starts in it is ended first. */
+async function makeQuietDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(quietDisk, 'commissary-test-'));
+  onTestFinished(() => removeDirectory(directory));
+  await chmod(directory, 0o700);
+  return directory;
+}
+
 const list = '/services/main/stockcategories';
 
 test('below the disk reserve writes are refused, reads and sign-in go on, and it comes back by itself (DU-03)', async () => {
-  const DATA_DIR = await mkdtemp(path.join(quietDisk, 'commissary-test-'));
-  await chmod(DATA_DIR, 0o700);
+  const DATA_DIR = await makeQuietDirectory();
   const { bavail, bsize } = await statfs(DATA_DIR);
   const free = Math.floor((bavail * bsize) / mebibyte);
   const margin = Math.min(16, Math.floor(free / 8));
@@ -67,8 +75,7 @@ test('below the disk reserve writes are refused, reads and sign-in go on, and it
 });
 
 test('a file that would not leave the reserve is refused before it is applied, and nothing of it stays (DU-03)', async () => {
-  const DATA_DIR = await mkdtemp(path.join(quietDisk, 'commissary-test-'));
-  await chmod(DATA_DIR, 0o700);
+  const DATA_DIR = await makeQuietDirectory();
   const { bavail, bsize } = await statfs(DATA_DIR);
   const margin = 16;
   const DISK_RESERVE_MB = String(Math.floor((bavail * bsize) / mebibyte) - margin);
