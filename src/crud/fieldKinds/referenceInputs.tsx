@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useResource } from '../useResource.ts';
@@ -33,6 +33,9 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [created, setCreated] = useState<string>();
+  const value = chosen.map((one) => one.id).join();
+  /** The value that was chosen when the person last typed. */
+  const typedBeside = useRef<string>(undefined);
   const isSearching = isOpen && !chosen.some(({ label }) => label === text);
   const { options, isFetching, isFailed, loadMore } = useReferenceOptions(
     target,
@@ -84,7 +87,12 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         isOptionEqualToValue={(option, value) => String(option.id) === String(value.id)}
         value={isMultiple ? chosen : (chosen[0] ?? null)}
         inputValue={text}
-        onInputChange={(_event, next) => setText(next)}
+        onInputChange={(event, next, reason) => {
+          // Once it is drawn, the library writes the name of the value, even if somebody has begun to type by then.
+          if (!event && typedBeside.current === value) return;
+          typedBeside.current = reason === 'input' ? value : undefined;
+          setText(next);
+        }}
         onChange={(_event, next) => {
           const list = Array.isArray(next) ? next : [next];
           choose(list.filter((option) => option !== null && typeof option !== 'string'));
