@@ -22,7 +22,9 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
-  const counts = (['created', 'updated', 'unchanged'] as const).filter((key) => answer[key] > 0);
+  const counts = (['created', 'updated', 'unchanged', 'skipped', 'leftOut'] as const).filter(
+    (key) => answer[key] > 0,
+  );
   const references = Object.entries(answer.createdReferences).filter(([, count]) => count > 0);
   return (
     <StateMessage
