@@ -107,6 +107,10 @@ export const importAnswer = z.object({
   createdReferences: z
     .record(z.string(), z.int())
     .describe('Number of created records, by the reference that names them.'),
+  job: z
+    .uuid()
+    .optional()
+    .describe('The job under `jobs` that keeps what the import did, and by which people undo it.'),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

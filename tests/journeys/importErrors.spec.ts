@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { applyImport, checkImport, chooseFile, csvFile, match, matched, reviewed } from '../support/journeyImport.ts';
+import {
+  applyImport,
+  checkImport,
+  chooseFile,
+  csvFile,
+  match,
+  matched,
+  reviewed,
+} from '../support/journeyImport.ts';
 import { choose } from '../support/journeyPages.ts';
 
 const headings = ['Art. No.', 'What', 'Warn at', 'Waste %', 'Dept'];
@@ -32,7 +40,8 @@ test('the check groups what is wrong; people solve it on the spot, or correct th
   await test.step('columns are found by what people call them', async () => {
     await chooseFile(desk, 'stock-items/items', delivery);
     const found = ['Stock code', 'Leave out', 'Threshold', 'Waste', 'Category'];
-    for (const [index, heading] of headings.entries()) expect(await matched(desk, heading)).toBe(found[index]);
+    for (const [index, heading] of headings.entries())
+      expect(await matched(desk, heading)).toBe(found[index]);
     await match(desk, 'What', 'Description');
     await expect(desk.getByRole('combobox', { name: 'Find records by' })).toHaveValue('stockCode');
   });
@@ -58,24 +67,27 @@ test('the check groups what is wrong; people solve it on the spot, or correct th
     await expect(reviewed(desk, '3 new')).toBeVisible();
     await reviewed(desk, '1 changed').click();
     const change = desk.getByRole('row').filter({ hasText: 'Is here already' });
-    await expect(change.getByRole('listitem')).toHaveText(['Description Is here already → Has another name now']);
+    await expect(change.getByRole('listitem')).toHaveText([
+      'Description Is here already → Has another name now',
+    ]);
     expect((await office.list('stockitems', filter)).total).toBe(1);
     await reviewed(desk, '2 with problems').click();
   });
 
-  const corrected = await test.step('the other rows come as a file with the reasons, to be corrected', async () => {
-    const coming = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: 'Download the rows with problems' }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toBe('delivery-problems.csv');
-    const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '');
-    expect(text.trim().split('\r\n')).toEqual([
-      [...headings, 'Problem in this row'].join(),
-      `B${mark},Warns at a word,plenty,,${dept},Warn at: Expected a number`,
-      `C${mark},Wastes too much,,150,${dept},Waste %: At most 99.99`,
-    ]);
-    return text.replace('plenty', '12').replace(',150,', ',15,');
-  });
+  const corrected =
+    await test.step('the other rows come as a file with the reasons, to be corrected', async () => {
+      const coming = desk.waitForEvent('download');
+      await desk.getByRole('button', { name: 'Download the rows with problems' }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('delivery-problems.csv');
+      const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '');
+      expect(text.trim().split('\r\n')).toEqual([
+        [...headings, 'Problem in this row'].join(),
+        `B${mark},Warns at a word,plenty,,${dept},Warn at: Expected a number`,
+        `C${mark},Wastes too much,,150,${dept},Waste %: At most 99.99`,
+      ]);
+      return text.replace('plenty', '12').replace(',150,', ',15,');
+    });
 
   await test.step('the good rows go in, and the corrected file brings the others', async () => {
     await desk.getByRole('button', { name: 'Import 4 good rows' }).click();

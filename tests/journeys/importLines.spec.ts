@@ -1,6 +1,13 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { applyImport, checkImport, chooseFile, csvFile, matched, reviewed } from '../support/journeyImport.ts';
+import {
+  applyImport,
+  checkImport,
+  chooseFile,
+  csvFile,
+  matched,
+  reviewed,
+} from '../support/journeyImport.ts';
 import { downloadList, openList, rowOf } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 

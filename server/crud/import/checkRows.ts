@@ -56,13 +56,13 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     const isKey = key?.fields.length === set.length && set.every((field) => key.fields.includes(field));
     if (!first || isKey || !set.every((field) => fields.includes(field))) continue;
     // A record keeps the values that the file does not have.
-    const valueOf = (field: Field) =>
+    const willBe = (field: Field) =>
       key && !isGiven(field)
         ? sql`CASE WHEN m.id IS NULL THEN ${column('s', columnOf(field))} ELSE ${column('m', columnOf(field))} END`
         : column('s', columnOf(field));
     const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
     const isOther = key ? [sql`t.id IS DISTINCT FROM m.id`] : [];
-    const isSame = set.map((field) => sql`${column('t', columnOf(field))} = ${valueOf(field)}`);
+    const isSame = set.map((field) => sql`${column('t', columnOf(field))} = ${willBe(field)}`);
     const { rows } = await run(
       applying,
       sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged} ${own}

@@ -12,8 +12,8 @@ import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { stoppable } from '../write/stoppable.ts';
-import { applyLines } from './applyLines.ts';
 import type { Applying } from './applying.ts';
+import { applyLines } from './applyLines.ts';
 import { applyRows, type RowCounts } from './applyRows.ts';
 import { splitFile } from './fileLines.ts';
 import type { Importing } from './importing.ts';
@@ -35,6 +35,8 @@ export interface TableFile extends Pick<Importing, 'options' | 'signal' | 'onRea
 
 /** An uploaded file to apply. */
 interface FileToApply extends TableFile {
+  /** Its own name, which people see in the list of jobs. */
+  name: string;
   /** Identifies the request: the same file with the same options and key is applied once. */
   key: string | undefined;
 }
@@ -56,14 +58,17 @@ export async function digestOf(file: string): Promise<string> {
 export async function importFile(
   context: ResourceContext,
   actor: Actor,
-  { file, options, signal, key }: FileToApply,
+  { file, name, options, signal, key }: FileToApply,
 ): Promise<ImportAnswer> {
   authorise(actor, context.resource, ...importRights);
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, () =>
-      importFileWith(client, context, actor, { file, options, signal }),
-    ),
+    once(client, actor, { key, request }, async () => {
+      const applied = await importFileWith(client, context, actor, { file, options, signal });
+      if (applied.created + applied.updated === 0) return applied;
+      const done = { action: 'import', subject: name, total: applied.rows, result: applied };
+      return { ...applied, job: await context.jobs.keepDone(client, context, actor, done) };
+    }),
   );
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { FileLines } from './fileLines.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { MappedColumn } from './mapping.ts';
 import type { TableReader } from './tableReader.ts';
 

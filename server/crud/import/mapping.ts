@@ -1,5 +1,5 @@
-import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
+import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from '../../../contract/fieldKinds.ts';

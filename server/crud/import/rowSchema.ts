@@ -1,6 +1,6 @@
+import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
-import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { Importing } from './importing.ts';
 
 /**

@@ -100,9 +100,9 @@ export function importRoutes(app: App, served: Served): void {
         const applied = await withUploadedTable(request, ({ file, name, fields }) =>
           inTurn<ImportAnswer | JobStarted>(request.actor, () => {
             const options = optionsOf(importOptions, fields.options);
-            const given = { file, options, key };
+            const given = { file, name, options, key };
             return isJob
-              ? importLater(context, request.actor, { ...given, name })
+              ? importLater(context, request.actor, given)
               : importFile(context, request.actor, { ...given, signal });
           }),
         );

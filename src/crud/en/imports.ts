@@ -119,6 +119,10 @@ export const imports = {
     skipped: '%{count} skipped, because they exist already',
     leftOut: '%{count} left out, because they have problems',
     createdReferences: '%{count} added as %{field}',
+    undo: 'Undo the import',
+    undone: '%{count} record is as it was before. |||| %{count} records are as they were before.',
+    undoneKept:
+      'One record stays, because somebody changed or used it since: %{names} |||| %{count} records stay, because somebody changed or used them since: %{names}',
     toList: 'Show the %{many}',
     again: 'Import another file',
     refusedText:

@@ -10,6 +10,7 @@ import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
+import { UndoImport } from './UndoImport.tsx';
 
 interface ImportDoneProps {
   resource: Resource;
@@ -59,6 +60,8 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
           </Button>
         </>
       }
-    />
+    >
+      {answer.job !== undefined && <UndoImport job={answer.job} />}
+    </StateMessage>
   );
 }

@@ -35,7 +35,10 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
   return (
     <Part
       title={translate('crud.import.missing')}
-      help={translate(fields.every(isForNew) ? 'crud.import.missingNewHelp' : 'crud.import.missingHelp', words.names)}
+      help={translate(
+        fields.every(isForNew) ? 'crud.import.missingNewHelp' : 'crud.import.missingHelp',
+        words.names,
+      )}
     >
       {fields.map((field) => {
         const { Input } = editors[field.kind];

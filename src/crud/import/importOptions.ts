@@ -84,7 +84,7 @@ export function choicesFor(
     left,
     fields.filter(({ source }) => isFree(source)),
   );
-  left.forEach((name, index) => mapping.set(name, labelled[index]?.source ?? null));
+  for (const [index, name] of left.entries()) mapping.set(name, labelled[index]?.source ?? null);
   return {
     defaults: {},
     renamings: [],

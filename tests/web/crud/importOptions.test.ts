@@ -3,8 +3,8 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import {
-  chosenKey,
   choicesFor,
+  chosenKey,
   fieldsMappedTwice,
   fieldsWithoutColumn,
   lineKindsIn,
