@@ -57,7 +57,7 @@ export const run = ({ client, actor }: Applying, query: Sql) =>
   client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
 
 /** True where the staged row `s` and the record `table` have the same value. */
-export const sameValue = (field: Field, table = 't'): Sql =>
+const sameValue = (field: Field, table = 't'): Sql =>
   sql`${column(table, columnOf(field))} = ${column('s', columnOf(field))}`;
 
 /** True where the staged row `s` means the record `table`, which nobody deleted. */
