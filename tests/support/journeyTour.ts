@@ -11,9 +11,10 @@ const roots = [
 const messageName = `\\b(${roots.join('|')})\\.[a-z]\\w+(\\.\\w+)+`;
 
 const sizes = {
-  tablet: { width: 820, height: 1100, colorScheme: 'dark' },
-  desk: { width: 1440, height: 900, colorScheme: 'light' },
+  tablet: { viewport: { width: 820, height: 1100 }, colorScheme: 'dark' },
+  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
 } as const;
+type Size = keyof typeof sizes;
 
 /** How often the tour checks a page with a fault again. A fault that is still there then is real. */
 const mostTries = 20;
@@ -46,7 +47,13 @@ export async function startTour(page: Page) {
   page.on('console', (message) => {
     if (message.type() === 'error') seen.push(`${page.url()}: ${message.text()}`);
   });
-  await page.setViewportSize(sizes.tablet);
+  let size: Size = 'tablet';
+  const change = async (wanted: Size) => {
+    size = wanted;
+    await page.setViewportSize(sizes[size].viewport);
+    await page.emulateMedia({ colorScheme: sizes[size].colorScheme });
+  };
+  await change('tablet');
   await page.goto('/');
   // The tour ignores the calls that the page makes before it is drawn.
   await expect(page.locator('h1').first()).toBeVisible();
@@ -67,20 +74,24 @@ export async function startTour(page: Page) {
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   };
-  /** Notes what is wrong with the page, on a tablet with dark colours and on a desktop with light ones. */
-  const look = async (what: string) => {
-    for (const [size, { colorScheme, ...viewport }] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
+  const noteFaults = async (what: string) => {
+    await settle();
+    let faults = await page.evaluate(faultsOf, messageName);
+    // A page that has just become narrower is drawn once more.
+    for (let tries = 0; faults.length > 0 && tries < mostTries; tries += 1) {
       await settle();
-      let faults = await page.evaluate(faultsOf, messageName);
-      // A page that has just become narrower is drawn once more.
-      for (let tries = 0; faults.length > 0 && tries < mostTries; tries += 1) {
-        await settle();
-        faults = await page.evaluate(faultsOf, messageName);
-      }
-      seen.push(...faults.map((fault) => `${what}, ${size}: ${fault}`));
+      faults = await page.evaluate(faultsOf, messageName);
     }
+    seen.push(...faults.map((fault) => `${what}, ${size}: ${fault}`));
+  };
+  /**
+   * Notes what is wrong with the page, on a tablet with dark colours and on a desktop with light ones. It begins with
+   * the size that the page has, because drawing a page anew takes the longest.
+   */
+  const look = async (what: string) => {
+    await noteFaults(what);
+    await change(size === 'tablet' ? 'desk' : 'tablet');
+    await noteFaults(what);
   };
   return {
     seen,
