@@ -85,6 +85,11 @@ export const errorTable = {
     status: 409,
     message: 'You can no longer undo this. Too much time has passed, or something else has changed since.',
   },
+  RESTORE_FIRST: {
+    status: 409,
+    message:
+      'This cannot come back yet, because what it has under “%{field}” is deleted too. Restore that first.',
+  },
   LIST_TOO_LONG: {
     status: 409,
     message:
@@ -213,6 +218,7 @@ export const issueTable = {
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
   changedMeanwhile: 'Somebody else changed this cell',
+  changedSince: 'Somebody changed this record after the file was made',
   notUnique: 'Another record already has this value',
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',

@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { Undone } from '../../contract/calls/history.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { OnSent } from './upload.ts';
@@ -43,6 +44,20 @@ export interface UndoRequest extends Keyed {
   id: Identifier;
   action: string;
   version: number | undefined;
+}
+
+/** What an answer says about its request: its name, for undoing it. */
+export interface RequestMeta {
+  request: string | undefined;
+}
+
+export interface RevertRequest extends Keyed {
+  id: Identifier;
+  event: number;
+  state: 'before' | 'after';
+  /** Wire names. */
+  fields: readonly string[];
+  version: number;
 }
 
 /** Records that somebody selected, or all that a filter finds. */
@@ -106,9 +121,13 @@ export interface PreviewRequest extends FileRequest {
   sheet?: string | undefined;
 }
 
-export interface ImportRequest extends FileRequest {
-  /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
+/** What an import would do with a file. */
+export interface CheckRequest extends FileRequest {
+  /** The options of the import, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
+}
+
+export interface ImportRequest extends CheckRequest {
   /** Identifies the request, so that sending it again does not apply the file twice. */
   idempotencyKey: string;
   /** A job may apply it. Then the answer is the job. */
@@ -117,7 +136,7 @@ export interface ImportRequest extends FileRequest {
 
 /**
  * What one service can do with its resources: react-admin's calls, and those that it does not have. `history`,
- * `previewImport` and `importFile` return what docs/http-api.md says; their callers check the shape.
+ * `previewImport`, `checkImport`, `badImportRows` and `importFile` return what docs/http-api.md says; their callers check the shape.
  */
 export interface ServiceProvider {
   getList(resource: string, request: ListRequest & Cancellable): Promise<ListAnswer>;
@@ -128,20 +147,29 @@ export interface ServiceProvider {
     request: ListRequest & { target: string; id: Identifier } & Cancellable,
   ): Promise<ListAnswer>;
   create(resource: string, request: CreateRequest): Promise<{ data: WireRecord }>;
-  update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord }>;
+  update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
   /** Returns the records that have changed: none yet if a job changes them. */
   updateMany(
     resource: string,
     request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> } & Keyed,
-  ): Promise<{ data: Identifier[] }>;
+  ): Promise<{ data: Identifier[]; meta: RequestMeta }>;
   delete(
     resource: string,
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
   /** Returns the records that are deleted: none yet if a job deletes them. */
-  deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
+  deleteMany(
+    resource: string,
+    request: { ids: Identifier[] } & Keyed,
+  ): Promise<{ data: Identifier[]; meta: RequestMeta }>;
   /** Brings back what the person has just deleted. */
   undoDelete(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
+  /** Undoes what the person's own request changed. */
+  undoChange(resource: string, request: { request: string } & Keyed): Promise<{ data: Undone }>;
+  /** Gives fields the values of a moment in the history. */
+  revert(resource: string, request: RevertRequest): Promise<{ data: WireRecord }>;
+  /** Brings back records that are marked as deleted. */
+  restore(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */
@@ -151,10 +179,15 @@ export interface ServiceProvider {
   sequence(
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
-  ): Promise<{ data: unknown }>;
+  ): Promise<{ data: unknown; meta: RequestMeta }>;
   /** Issues a new key for a record. Only this answer contains the key. */
   issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
+  /** The record before and after an event of its history. */
+  moment(
+    resource: string,
+    request: { id: Identifier; event: number } & Cancellable,
+  ): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
   /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
@@ -175,5 +208,7 @@ export interface ServiceProvider {
   ): Promise<{ data: Blob; fileName: string }>;
   importGrid(resource: string, request: GridFileRequest): Promise<{ data: unknown }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
+  checkImport(resource: string, request: CheckRequest): Promise<{ data: unknown }>;
+  badImportRows(resource: string, request: CheckRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

@@ -1,10 +1,12 @@
 import { Box, FormHelperText, FormLabel, MenuItem, Select } from '@mui/material';
-import { useListContext, useUpdateMany } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { type UpdateManyParams, useListContext } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -16,6 +18,7 @@ import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
+import { useUndoChange } from '../useUndoChange.ts';
 import { useWords } from '../useWords.ts';
 
 interface BulkUpdateDialogProps {
@@ -43,7 +46,14 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
   const fields = singleFields(resource).filter(canBeShared);
   const [field, setField] = useState<Field>();
   const [value, setValue] = useState<unknown>(null);
-  const [updateMany, { isPending, error, reset }] = useUpdateMany();
+  const provider = useCompositeProvider();
+  const offerUndo = useUndoChange(resource);
+  const {
+    mutate: updateMany,
+    isPending,
+    error,
+    reset,
+  } = useMutation({ mutationFn: (change: UpdateManyParams) => provider.updateMany(resource.name, change) });
   const count = words.count(selectedIds.length);
   const issue = field && valueIssue(field, value);
 
@@ -51,20 +61,19 @@ export default function BulkUpdateDialog({ resource, onClose }: BulkUpdateDialog
     if (!field || issue) return;
     const change = { ids: selectedIds, data: { [field.source]: value } };
     updateMany(
-      resource.name,
       { ...change, meta: keyOf(change) },
       {
-        mutationMode: 'pessimistic',
-        onSuccess: (changed) => {
+        onSuccess: ({ data, meta }) => {
           // None yet: a job changes them.
-          if (changed?.length === 0) notify('crud.jobs.updating', { type: 'info', messageArgs: { count } });
-          else notify('crud.bulk.updated', { type: 'success', messageArgs: { count } });
+          if (data?.length === 0) notify('crud.jobs.updating', { type: 'info', messageArgs: { count } });
+          else {
+            const undoable = offerUndo(meta, count);
+            notify('crud.bulk.updated', { type: 'success', undoable, messageArgs: { count } });
+          }
           onUnselectItems();
           refresh();
           onClose();
         },
-        // The dialog stays open and says why; see `error`.
-        onError: () => undefined,
       },
     );
   };

@@ -11,9 +11,10 @@ const changes = [
   ...options('info', {
     update: 'Changed',
     sequence: 'Moved',
-    import: 'Uploaded',
+    import: 'Imported',
     restore: 'Restored',
     undo: 'Undone',
+    revert: 'Earlier values brought back',
   }),
   ...options('error', { delete: 'Deleted' }),
   ...options('neutral', { activity: 'Reported' }),
