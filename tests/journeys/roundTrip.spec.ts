@@ -61,9 +61,12 @@ test('a list leaves as a file, comes back edited where people drop it, changes t
     await expect(problems).toContainText('Somebody changed this record after the file was made');
     await expect(reviewed(desk, '1 unchanged')).toBeVisible();
     await reviewed(desk, '1 changed').click();
-    await expect(desk.getByRole('row').filter({ hasText: `B ${mark}` }).getByRole('listitem')).toHaveText([
-      `Description B ${mark} → B renamed ${mark}`,
-    ]);
+    await expect(
+      desk
+        .getByRole('row')
+        .filter({ hasText: `B ${mark}` })
+        .getByRole('listitem'),
+    ).toHaveText([`Description B ${mark} → B renamed ${mark}`]);
     await expectAccessible(desk, 'what an import will change');
   });
 
@@ -78,5 +81,17 @@ test('a list leaves as a file, comes back edited where people drop it, changes t
     await desk.getByRole('button', { name: /^Activity/ }).click();
     const done = desk.getByRole('dialog', { name: 'In the background' }).getByRole('listitem').first();
     await expect(done).toContainText(/items\.csv.*Undone/);
+  });
+
+  await test.step('the audit log has one line for the import, which opens its records', async () => {
+    await desk.goto('/access/audit-log');
+    const line = desk.getByRole('row').filter({ hasText: '1 stock item from items.csv' }).first();
+    await expect(line).toContainText('Imported');
+    await line.getByText('Imported').click();
+    const panel = desk.getByRole('complementary', { name: 'items.csv' });
+    await expect(panel).toContainText('Changed1');
+    await panel.getByRole('link', { name: 'Every record of this import' }).click();
+    await expect(desk.getByRole('row').filter({ hasText: `B renamed ${mark}` })).toBeVisible();
+    await expect(desk.getByRole('row')).toHaveCount(2);
   });
 });
