@@ -11,6 +11,7 @@ export const iconNames = [
   'event',
   'food',
   'groups',
+  'home',
   'inventory',
   'language',
   'layers',

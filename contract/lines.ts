@@ -1,6 +1,6 @@
 import type { Field } from './fieldKinds/field.ts';
 import { isLines } from './fieldKinds.ts';
-import type { Registry } from './registry.ts';
+import { pointersTo, type Registry } from './registry.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /** The fields of a resource that hold lines. */
@@ -31,10 +31,8 @@ export function linesOf(field: Field, registry: Registry): Lines {
 
 /** The resource whose records have records of this one as lines, and how. */
 export function ownerOf(resource: Resource, registry: Registry): (Lines & { owner: Resource }) | undefined {
-  for (const owner of registry.values())
-    for (const field of linesFields(owner))
-      if (field.resource === resource.name) return { owner, ...linesOf(field, registry) };
-  return undefined;
+  const pointer = pointersTo(resource, registry).find(({ field }) => isLines(field));
+  return pointer && { owner: pointer.owner, ...linesOf(pointer.field, registry) };
 }
 
 /** The fields that a person sets on a line: all except its reference to the record that it belongs to. */

@@ -78,11 +78,35 @@ const lineColumns = (fields: readonly Field[]): Field[] =>
     (field) => !field.readOnly && !isSecret(field) && fileFields(field).every((part) => part === field),
   );
 
+/** A field that holds records of a resource, or refers to them. */
+export interface Pointer {
+  owner: Resource;
+  field: Field;
+}
+
+const pointersOf = new WeakMap<Registry, Map<string, Pointer[]>>();
+
+/** Every field that points to the resource. With hundreds of resources, looking for them each time takes seconds. */
+export function pointersTo({ name }: Resource, registry: Registry): readonly Pointer[] {
+  let pointers = pointersOf.get(registry);
+  if (!pointers) {
+    const all = [...registry.values()].flatMap((owner) =>
+      [...owner.fields.values()].map((field) => ({ owner, field })),
+    );
+    pointers = Map.groupBy(all, ({ field }) => field.resource ?? '');
+    pointersOf.set(registry, pointers);
+  }
+  return pointers.get(name) ?? [];
+}
+
 /** The resources whose records are taken along when records of `resource` are deleted. */
-export const takenResources = (resource: Resource, registry: Registry): Resource[] =>
-  [...registry.values()].filter((other) =>
-    [...other.fields.values()].some((field) => field.onDelete === 'take' && field.resource === resource.name),
-  );
+export const takenResources = (resource: Resource, registry: Registry): Resource[] => [
+  ...new Set(
+    pointersTo(resource, registry)
+      .filter(({ field }) => field.onDelete === 'take')
+      .map(({ owner }) => owner),
+  ),
+];
 
 /** All resources by name. The server has checked them (`contract/definitions`). */
 export function buildRegistry(definitions: readonly Resource[]): Registry {

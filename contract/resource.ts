@@ -9,6 +9,7 @@ import { actionsInput, completeActions } from './options/actions.ts';
 import { callInput, wireInput } from './options/calls.ts';
 import { datedInput, datedNames, withDatedFields } from './options/dated.ts';
 import { completeGrids, gridsInput } from './options/grids.ts';
+import { completeQueues, listQueuesInput } from './options/listQueues.ts';
 import { completeTabs, listTabsInput } from './options/listTabs.ts';
 import { completeViews, listViewsInput } from './options/listViews.ts';
 import { completeMessages, messagesInput } from './options/messages.ts';
@@ -148,6 +149,7 @@ export const resourceInput = z.strictObject({
       pageSize: z.literal(pageSizes).default(25),
       filterBy: z.array(fieldName).default([]).describe('Fields that plain query parameters filter by.'),
       tabs: listTabsInput,
+      queues: listQueuesInput,
       views: listViewsInput,
     })
     .prefault({}),
@@ -290,6 +292,7 @@ function complete(given: z.output<typeof resourceInput>) {
           .map((field) => field.name),
       filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
       tabs: completeTabs(list.tabs),
+      queues: completeQueues(list.queues),
       views: completeViews(list.views),
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },

@@ -22,6 +22,7 @@ export function wordsOf(resource: Resource): ResourceWords {
     ),
     messages: present(Object.entries(messages)),
     tabs: present(list.tabs.map(({ label }) => [label, label])),
+    queues: present([...list.queues].map(([name, { label }]) => [name, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
     ),
@@ -106,6 +107,12 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     list: {
       ...list,
       tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
+      queues: new Map(
+        [...list.queues].map(([name, queue]) => [
+          name,
+          { ...queue, label: own(words.queues, name) ?? queue.label },
+        ]),
+      ),
     },
     form: { sections },
     reports: new Map(

@@ -15,7 +15,7 @@ interface WithWords {
     >
   >;
   messages: Readonly<Record<string, Words | undefined>>;
-  list: { tabs: readonly { label: Words }[] };
+  list: { tabs: readonly { label: Words }[]; queues: Readonly<Record<string, { label: Words }>> };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
@@ -62,6 +62,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
     ),
     messages: texts(Object.entries(messages)),
     tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
+    queues: texts(Object.entries(list.queues).map(([name, { label }]) => [name, label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),

@@ -18,6 +18,7 @@ import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
 import { checkTimeZone } from './checkTimeZone.ts';
 import { checkViews } from './checkViews.ts';
+import { listParts } from './listParts.ts';
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {
@@ -75,13 +76,12 @@ function checkList(check: Check): void {
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
       report(['list', 'filterBy', index], 'takenParameter', { name });
-  list.tabs.forEach(({ where }, index) => {
+  for (const { where, place: part } of listParts(list))
     for (const name of Object.keys(where)) {
-      const place = ['list', 'tabs', index, 'where', name];
+      const place = [...part, 'where', name];
       const field = listed(name, place);
       if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: name });
     }
-  });
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);
   if (sortField === 'order' && !resource.ordered)

@@ -3,6 +3,7 @@ import { isIssued, isSecret } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
 import { boundNames } from '../options/calls.ts';
 import type { Check } from './check.ts';
+import { listParts } from './listParts.ts';
 
 /** Options that would show a secret, or compare it with something. */
 const revealing = ['default', 'unique', 'computed', 'aggregate'] as const;
@@ -30,9 +31,7 @@ export function checkSecretsUnused(check: Check): void {
   list.filterBy.forEach((name, index) => {
     refuse(name, ['list', 'filterBy', index]);
   });
-  list.tabs.forEach(({ where }, index) => {
-    for (const name of Object.keys(where)) refuse(name, ['list', 'tabs', index]);
-  });
+  for (const { where, place } of listParts(list)) for (const name of Object.keys(where)) refuse(name, place);
   uniqueTogether.flat().forEach((name) => {
     refuse(name, ['uniqueTogether']);
   });

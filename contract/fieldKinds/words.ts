@@ -49,6 +49,8 @@ export interface ResourceWords {
   messages?: Texts;
   /** Labels of the list's tabs, by the label that the definition gives in English. */
   tabs?: Texts;
+  /** Labels of the records that wait for a person, by the name of the queue. */
+  queues?: Texts;
   /** Labels and sentences of the form's sections, by the label that the definition gives in English. */
   sections?: Readonly<Record<string, { label?: string | undefined; help?: string | undefined }>>;
   /** Texts of actions by the name of the action. */

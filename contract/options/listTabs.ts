@@ -3,14 +3,17 @@ import { fieldName } from '../fieldKinds/field.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { plainValue } from './calls.ts';
 
+/** The values that the records of a part of the list have. */
+export const tabConditions = z.record(fieldName, z.union([plainValue, z.array(plainValue).min(1)]));
+
 /** The tabs above a list, as their author writes them. */
 export const listTabsInput = z
   .array(
     z.strictObject({
       label: words(60),
-      where: z
-        .record(fieldName, z.union([plainValue, z.array(plainValue).min(1)]))
-        .describe('The values that the records of the tab have: one for a field, or a list of them.'),
+      where: tabConditions.describe(
+        'The values that the records of the tab have: one for a field, or a list of them.',
+      ),
     }),
   )
   .default([])

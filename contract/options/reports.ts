@@ -46,6 +46,10 @@ const reportInput = z.strictObject({
       'Further paths after the service. `{customerUuid}` is the customer, and any other `{field}` a value that the records must have.',
     ),
   chart: z.enum(['bar', 'line']).default('bar').describe('How the page draws it beside its table.'),
+  home: z
+    .boolean()
+    .default(false)
+    .describe('The home page shows its first measure, by the first group. Of dates, it shows the newest.'),
 });
 
 /** The reports over a list, as their author writes them, by name. */
@@ -77,7 +81,7 @@ function completeMeasure(name: string, measure: z.output<typeof measureInput>) {
 /** The reports with nothing left out, by name. */
 export const completeReports = (reports: Input) =>
   new Map(
-    Object.entries(reports).map(([name, { label, groupBy, measures, paths, chart }]) => [
+    Object.entries(reports).map(([name, { label, groupBy, measures, paths, chart, home }]) => [
       name,
       {
         name,
@@ -86,6 +90,7 @@ export const completeReports = (reports: Input) =>
         measures: Object.entries(measures).map(([own, measure]) => completeMeasure(own, measure)),
         paths,
         chart,
+        home,
       },
     ]),
   );

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Configuration } from '../process/configuration.ts';
 import { largestBody } from './bodies.ts';
 import { answerUnroutable } from './errors.ts';
+import { schemaController } from './validation.ts';
 
 interface InstanceOptions {
   log: Logger;
@@ -28,6 +29,13 @@ export function openInstance({ log, configuration, serverFactory }: InstanceOpti
     frameworkErrors: answerUnroutable,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    schemaController,
+    // A HEAD request takes the route of GET, and Node leaves the body out. Routes of their own would be a third more.
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => {
+      if (request.method === 'HEAD') request.method = 'GET';
+      return request.url ?? '/';
+    },
     ...(serverFactory && { serverFactory }),
   });
 }

@@ -1,72 +1,47 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { resourceInput } from '../../contract/resource.ts';
-import type { Access } from './access.ts';
+import type { Documentation } from './documentation.ts';
 import { allowStyles } from './headers.ts';
 
-const accessHeader = tokenHeaders.access;
-
-const logo = {
-  type: 'image/svg+xml',
-  content:
-    '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><text y="23" fill="#fff" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>',
-};
+/** The headers of a page of the document that reach the browser. The others are of the server that answers. */
+const passedOn = ['content-type', 'location'] as const;
 
 /** Serves the product's calls as OpenAPI 3.1, and the definition language as JSON Schema. Made when first asked for. */
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
-  // The code that turns zod into JSON Schema is loaded when the document is first asked for.
-  let transform: ReturnType<typeof createJsonSchemaTransform> | undefined;
-  const loadTransform = async () => {
-    transform ??= (await import('fastify-type-provider-zod')).createJsonSchemaTransform({});
-  };
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Commissary',
-        version: '1',
-        description: 'Back office for restaurants and multi-store merchants.',
-      },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'header', name: accessHeader } },
-      },
-    },
-    transform: (route) => {
-      const access: Access | undefined = route.route.config?.access;
-      if (!transform) throw new Error('The code that makes the document is not loaded yet.');
-      const transformed = transform(route);
-      if (access !== 'session') return transformed;
-      return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
-    },
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.hide) routes.push(route);
   });
+  let made: Promise<Documentation> | undefined;
+  const documentation = () => {
+    made ??= import('./documentation.ts').then(({ describeRoutes }) => describeRoutes(routes));
+    return made;
+  };
 
   const config = { access: 'public' } as const;
-  await app.register(async (pages) => {
-    // The document's pages add nothing to the document itself.
-    pages.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...config, readsOwnAddress: true };
-    });
-    pages.addHook('onRequest', loadTransform);
-    // These pages write styles into their elements.
-    pages.addHook('onRequest', async (_request, reply) => allowStyles(reply, "'unsafe-inline'"));
-    await pages.register(swaggerUi, {
-      routePrefix: '/docs',
-      logo,
-      theme: { title: 'Commissary: HTTP interface' },
-    });
+  const schema = { hide: true };
+  app.get('/openapi.json', { config, schema }, async (_request, reply) => {
+    const { json } = await documentation();
+    return reply.type('application/json; charset=utf-8').send(json);
   });
-  app.get('/openapi.json', { config, schema: { hide: true } }, async () => {
-    await loadTransform();
-    return app.swagger();
-  });
+  for (const url of ['/docs', '/docs/*'])
+    app.get(url, { config: { ...config, readsOwnAddress: true }, schema }, async (request, reply) => {
+      const { pages } = await documentation();
+      const { statusCode, headers, rawPayload } = await pages.inject({ url: request.url });
+      if (statusCode === 404) return reply.callNotFound();
+      for (const name of passedOn) {
+        const value = headers[name];
+        if (value !== undefined) reply.header(name, value);
+      }
+      // These pages write styles into their elements.
+      allowStyles(reply, "'unsafe-inline'");
+      return reply.code(statusCode).send(rawPayload);
+    });
 
   let language: object | undefined;
-  app.get('/schemas/resource.json', { config, schema: { hide: true } }, async () => {
+  app.get('/schemas/resource.json', { config, schema }, async () => {
     language ??= {
       title: 'Commissary resource',
       ...z.toJSONSchema(resourceInput, { io: 'input', unrepresentable: 'any' }),

@@ -4,6 +4,8 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
+  FastifySchemaCompiler,
+  FastifyServerOptions,
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
@@ -57,20 +59,34 @@ function checkParameters(
   if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
 }
 
-/** The schemas of routes are zod. Invalid input is refused field by field, and unknown fields by name. */
-export const validationPlugin = plugin(async (app: FastifyInstance) => {
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    // A route describes headers only for the API document. Code that reads a header checks it.
-    if (httpPart === 'headers') return () => true;
-    if (!(schema instanceof z.ZodType)) throw new Error('A route must describe its input with a zod schema.');
-    return (input) => {
-      const parsed = schema.safeParse(input ?? {});
-      if (parsed.success) return { value: parsed.data };
-      return { error: new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, input) }) };
-    };
-  });
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+type BuildValidator = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>;
 
+const compileValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
+  // A route describes headers only for the API document. Code that reads a header checks it.
+  if (httpPart === 'headers') return () => true;
+  if (!(schema instanceof z.ZodType)) throw new Error('A route must describe its input with a zod schema.');
+  return (input) => {
+    const parsed = schema.safeParse(input ?? {});
+    if (parsed.success) return { value: parsed.data };
+    return { error: new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, input) }) };
+  };
+};
+
+/**
+ * The schemas of routes are zod. Fastify gets them when it is made, because otherwise it loads a hundred modules of
+ * its own compilers.
+ */
+export const schemaController: SchemaController = {
+  compilersFactory: {
+    // Fastify's type expects its own compiler, whose schemas are of another library.
+    buildValidator: (() => compileValidator) as unknown as BuildValidator,
+    buildSerializer: () => () => (answer) => JSON.stringify(answer),
+  },
+};
+
+/** Refuses invalid input field by field, and unknown parameters by name. */
+export const validationPlugin = plugin(async (app: FastifyInstance) => {
   app.addHook('preValidation', async (request) => {
     const given = Object.entries(request.query ?? {});
     if (given.length > 0) checkParameters(given, request.routeOptions);

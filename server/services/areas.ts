@@ -11,10 +11,12 @@ import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
+import { homeArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
@@ -48,6 +50,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     mapsArea(platform),
     placesArea(platform),
     idempotencyArea(platform),
+    homeArea(platform),
+    searchArea(platform),
     stockArea(platform),
     catalogueArea(platform),
     storesArea(platform),

@@ -4,6 +4,7 @@ import { auditLogModule } from '../custom/auditLog/module.ts';
 import { customersModule } from '../custom/customers/module.ts';
 import { definitionsModule } from '../custom/definitions/module.ts';
 import { deliveryModule } from '../custom/delivery/module.ts';
+import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
@@ -15,6 +16,7 @@ import type { Module } from '../modules/module.ts';
 export const modules: readonly Module[] = [
   layoutModule,
   crudModule,
+  homeModule,
   liveModule,
   jobsModule,
   customersModule,

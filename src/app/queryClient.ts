@@ -1,6 +1,13 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `shows`: the resources whose records an answer is about, beyond the one that its key names. */
+    queryMeta: { shows?: readonly string[] };
+  }
+}
+
 /** True for no answer, or a server that asks us to wait: a second try may succeed. Other failures are final. */
 const isPassing = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 503);

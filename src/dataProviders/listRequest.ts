@@ -36,8 +36,8 @@ export function listSearch({ pagination, sort, filter }: ListRequest): URLSearch
   });
 }
 
-/** The conditions of a list's tab, by the names of the fields on the wire. */
-export const tabFilter = (resource: Resource, { where }: ListTab): Record<string, unknown> =>
+/** The conditions of a part of a list, such as a tab, by the names of the fields on the wire. */
+export const tabFilter = (resource: Resource, { where }: Pick<ListTab, 'where'>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(where).map(([name, value]) => [sourceOf(resource, name), value]));
 
 /** The filter that a list opens with: that of its first tab, if it has tabs. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../i18n/useTranslate.ts';
+import { FavouriteStar } from './navigation/FavouriteStar.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -33,6 +34,7 @@ export function PageHeader({ title, count, actions, children }: PageHeaderProps)
       >
         {title}
       </Box>
+      <FavouriteStar />
       {count !== undefined && (
         <Box aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {count}

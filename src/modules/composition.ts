@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../i18n/messageKeys.ts';
 import { mergeMessages } from '../i18n/messages.ts';
-import type { Entry, Module, Page, ResourceParts } from './module.ts';
+import type { Entry, HomePart, Module, Page, ResourceParts } from './module.ts';
 
 /** What all modules provide together. */
 export interface Composition {
@@ -10,6 +10,8 @@ export interface Composition {
   publicPaths: ReadonlySet<string>;
   /** The pages of a customer, and entries for other addresses. */
   entries: readonly Entry[];
+  /** The hand-made parts of the home page. */
+  home: readonly HomePart[];
   parts: ReadonlyMap<string, ResourceParts>;
   topBar: { start: Pieces; end: Pieces };
   around: readonly { module: string; Around: NonNullable<Module['Around']> }[];
@@ -52,6 +54,7 @@ export function compose(modules: readonly Module[]): Composition {
       ...pages.filter(({ audience = 'customer' }) => audience === 'customer'),
       ...modules.flatMap(({ entries }) => entries ?? []),
     ],
+    home: modules.flatMap(({ home }) => home ?? []),
     parts: new Map(parts),
     topBar: {
       start: piecesOf(modules, ({ topBar }) => topBar?.start),

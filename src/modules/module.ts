@@ -21,12 +21,21 @@ export interface Entry {
   title: MessageKey;
   /** One of the icons that definitions can name. */
   icon?: IconName;
-  /** Its group; the navigation shows only entries that have one. */
+  /** Its group of the navigation. Entries without one stand above the groups. */
   area?: Area;
   /** The right on a resource that the role must include. Without it, people do not see the entry and the page refuses them. */
   right?: Right;
   /** Default: nowhere; other pages link to it. */
   shownIn?: readonly EntryPlace[];
+}
+
+/** A part of the home page that is made by hand. Definitions give it others: `list.queues` and `home` of a report. */
+export interface HomePart {
+  /** The key of the message above it. */
+  title: MessageKey;
+  /** The right on a resource that the role must include. Without it, the part is absent. */
+  right?: Right;
+  Content: ComponentType;
 }
 
 /** A page that belongs to no resource. */
@@ -83,6 +92,8 @@ export interface Module {
   pages?: readonly Page[];
   /** Links to addresses that are not its own pages, such as a filtered list. */
   entries?: readonly Entry[];
+  /** Its parts of the home page. */
+  home?: readonly HomePart[];
   /** Hand-made parts of resources, by the name of the resource. */
   resources?: Readonly<Record<string, ResourceParts>>;
   /** Pieces of the top bar: at its start, before the breadcrumbs, or towards its end. */
@@ -97,15 +108,11 @@ export interface Module {
 
 /**
  * Checks what an area provides.
- * @throws Error when an entry wants to be in the navigation without a group, or when a tab has the name of a
- * generated one
+ * @throws Error when an address does not begin with "/", or when a tab has the name of a generated one
  */
 export function defineModule(module: Module): Module {
-  for (const { path, area, shownIn } of [...(module.pages ?? []), ...(module.entries ?? [])]) {
+  for (const { path } of [...(module.pages ?? []), ...(module.entries ?? [])])
     if (!path.startsWith('/')) throw new Error(`${module.name}: the address "${path}" must begin with "/".`);
-    if (shownIn?.includes('navigation') && area === undefined)
-      throw new Error(`${module.name}: ${path} needs an area to be in the navigation.`);
-  }
   const tabs = Object.values(module.resources ?? {}).flatMap((parts) => parts.tabs ?? []);
   for (const { name } of tabs)
     if (reservedTabNames.includes(name) || !/^[a-z0-9-]+$/.test(name))

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './SessionContext.tsx';
 import { nextStep, redirectOf, signInPaths } from './signInSteps.ts';
+import { useBeginsAtHome } from './useBeginsAtHome.ts';
 
 const askedFor = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
@@ -21,6 +22,7 @@ interface GuardProps {
  */
 export function Guard({ publicPaths, children }: GuardProps) {
   const session = useSession();
+  const [beginsAtHome] = useBeginsAtHome();
   const { pathname, search, state } = useLocation();
   const isFirstPage = useRef(true);
   const isSignedOut = session === null && !publicPaths.has(pathname);
@@ -31,7 +33,7 @@ export function Guard({ publicPaths, children }: GuardProps) {
     isFirstPage.current = false;
   }, []);
 
-  const target = redirectOf(pathname, session, publicPaths);
+  const target = redirectOf(pathname, session, publicPaths, beginsAtHome);
   if (target === undefined) return children;
   const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
   const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);

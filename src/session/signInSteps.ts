@@ -1,3 +1,4 @@
+import { allows } from '../../contract/rights/rights.ts';
 import { isOpen, isVerified, type Session } from './session.ts';
 
 /** The steps of the sign-in, in their order. */
@@ -7,8 +8,18 @@ export const signInPaths = {
   customer: '/search-customer',
 } as const;
 
-/** The first page of a selected customer. */
-export const landingPath = '/stock-items/categories';
+/** The list that a selected customer begins with. */
+const landingResource = 'stock-items/categories';
+export const landingPath = `/${landingResource}`;
+
+/** The page of what waits for the person. */
+export const homePath = '/home';
+
+/** The first page: the landing list, unless the person prefers the home page or may not see that list. */
+const firstPageOf = (session: Session | null, beginsAtHome: boolean): string =>
+  beginsAtHome || (session?.rights && !allows(session.rights, landingResource, 'read'))
+    ? homePath
+    : landingPath;
 
 const steps: readonly string[] = Object.values(signInPaths);
 
@@ -22,14 +33,16 @@ export function nextStep(session: Session | null): string | undefined {
 /**
  * Where an address leads with a session: undefined when the page can be shown.
  * @param publicPaths the addresses that need no sign-in
+ * @param beginsAtHome whether the person prefers the home page as the first one
  */
 export function redirectOf(
   path: string,
   session: Session | null,
   publicPaths: ReadonlySet<string>,
+  beginsAtHome = false,
 ): string | undefined {
   if (publicPaths.has(path)) return undefined;
   const step = nextStep(session);
   if (step !== undefined) return path === step ? undefined : step;
-  return path === '/' || steps.includes(path) ? landingPath : undefined;
+  return path === '/' || steps.includes(path) ? firstPageOf(session, beginsAtHome) : undefined;
 }

@@ -98,6 +98,8 @@ export const sizes = {
   topBar: 48,
   navigation: 224,
   navigationCollapsed: 56,
+  /** All places side by side, on a tablet. */
+  navigationSpread: 720,
   radius: 8,
   /** Below this width the navigation is a drawer. */
   drawerBelow: 900,

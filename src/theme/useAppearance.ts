@@ -4,6 +4,8 @@ import type { Density, Mode } from './tokens.ts';
 
 export type ModeChoice = Mode | 'system';
 
+export const modes: readonly ModeChoice[] = ['light', 'dark', 'system'];
+
 const atOnce = { noSsr: true };
 
 /** Light or dark: as chosen on this device, otherwise as the system prefers. */

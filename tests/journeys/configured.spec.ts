@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, unique } from '../support/journey.ts';
 import { applyImport, chooseFile, matched } from '../support/journeyImport.ts';
-import { rowOf, toast } from '../support/journeyPages.ts';
+import { goTo, rowOf, toast } from '../support/journeyPages.ts';
 
 const suppliers = `
 name: stock-items/suppliers
@@ -150,13 +150,14 @@ test('the navigation marks the one place where somebody is, also below another',
 
 test('a record of which the customer has one is a page of the navigation', async ({ desk }) => {
   await desk.goto('/');
-  await desk.getByRole('link', { name: 'House rules' }).click();
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  await goTo(desk, 'Setup', 'House rules');
   await expect(desk.getByRole('heading', { name: 'House rules' })).toBeVisible();
   const motto = desk.getByRole('textbox', { name: 'Motto' });
   await expect(motto).toHaveValue('Fresh every day');
   const text = unique('Fresh');
   await motto.fill(text);
-  await desk.getByRole('link', { name: 'Stock items' }).click();
+  await goTo(desk, 'Stock', 'Stock items');
   await desk.getByRole('button', { name: 'Close' }).click();
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(toast(desk, 'Saved')).toBeVisible();

@@ -109,3 +109,52 @@ test('the palette leads to a page, to a record and to a new one', async ({ desk,
   await desk.keyboard.press('Escape');
   await expect(search).toBeHidden();
 });
+
+test('the palette begins where they were, asks the server once, and sets the appearance', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Quince');
+  const { id } = await office.create('stockcategories', { name });
+  await desk.goto(`/stock-items/categories/${id}`);
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await desk.goto('/stores');
+  await expect(desk.getByRole('row').nth(1)).toBeVisible();
+  await desk.keyboard.press('Control+k');
+  const recent = desk.getByRole('group', { name: 'Recently seen' }).getByRole('option');
+  await expect(recent.first()).toContainText(name);
+
+  const asked: string[] = [];
+  desk.on('request', (request) => request.url().includes('Quince') && asked.push(request.url()));
+  await desk.keyboard.type(name);
+  await expect(desk.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([
+    `${name}Stock category`,
+  ]);
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/services/main/search']);
+
+  await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('dark');
+  await expect(desk.getByRole('option', { name: 'Appearance: Dark' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await desk.keyboard.press('Enter');
+  await expect(desk.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type('appearance system');
+  await desk.keyboard.press('Enter');
+  await expect(desk.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
+test('the palette switches to another customer and back', async ({ colleague }) => {
+  await colleague.goto('/stock-items/categories');
+  for (const customer of ['Harbour Coffee', 'Ember & Dough']) {
+    await expect(colleague.getByRole('row').nth(1)).toBeVisible();
+    await colleague.keyboard.press('Control+k');
+    await colleague
+      .getByRole('combobox', { name: 'Go to a page or find a record' })
+      .fill(`switch ${customer.split(' ')[0]}`);
+    await expect(colleague.getByRole('option', { name: `Switch to ${customer}` })).toBeVisible();
+    await colleague.keyboard.press('Enter');
+    await expect(toast(colleague, `Now working in ${customer}.`)).toBeVisible();
+  }
+});

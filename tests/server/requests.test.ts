@@ -103,6 +103,15 @@ describe('every answer', () => {
     ]);
   });
 
+  test('to HEAD is the answer to GET without its body', async () => {
+    for (const address of ['/services/main/definitions', '/healthz', '/services/main/nothing']) {
+      const asked = await fetch(`${api.url}${address}`, { method: 'HEAD' });
+      const got = await fetch(`${api.url}${address}`);
+      expect([address, asked.status, await asked.text()]).toEqual([address, got.status, '']);
+      expect(asked.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    }
+  });
+
   test('to an address written in a disguise holds no data (AU-02)', async () => {
     const disguises = [
       '//services/main/stockcategories',
@@ -118,5 +127,24 @@ describe('every answer', () => {
       if (status === 200) expect(text).toMatch(/^<!doctype html>/i);
       else expect([401, 404]).toContain(status);
     }
+  });
+});
+
+describe('the pages of the API document', () => {
+  test('show the calls, and load what they need', async () => {
+    const page = await api.call('GET', '/docs');
+    const files = [...page.text.matchAll(/(?:href|src)="(?<file>[^"]+)"/g)];
+    expect(files.length).toBeGreaterThan(2);
+    for (const { groups } of files)
+      expect((await api.call('GET', new URL(groups?.file ?? '', `${api.url}/docs`).pathname)).status).toBe(
+        200,
+      );
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+    expect((await api.call('GET', '/docs/json')).text).toBe((await api.call('GET', '/openapi.json')).text);
+  });
+
+  test('say like all others when there is no such page', async () => {
+    const { status, text } = await api.call('GET', '/docs/static/nothing.js');
+    expect([status, JSON.parse(text).code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 });

@@ -32,6 +32,26 @@ export async function openList(
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
+/** Opens a page through the navigation, whether or not its area is folded. */
+export async function goTo(page: Page, area: string, name: string): Promise<void> {
+  const own = page.getByRole('region', { name: area, exact: true });
+  if (await own.getByRole('button', { expanded: false }).isVisible()) await own.getByRole('button').click();
+  await own.getByRole('link', { name, exact: true }).click();
+}
+
+/** The pages in the areas of the navigation, by name. Opens every area that is folded. */
+export async function pagesOf(page: Page): Promise<string[]> {
+  const areas = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('region')
+    .filter({ hasNotText: 'Recently seen' });
+  const folded = areas.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+  const texts = await areas.getByRole('link').allInnerTexts();
+  // The second line is the number of records that wait.
+  return texts.map((text) => text.split('\n')[0] ?? '');
+}
+
 /** Types into a field that refers to another record, and takes the one of that name. */
 export async function choose(scope: Page | Locator, label: string, name: string): Promise<void> {
   const page = 'goto' in scope ? scope : scope.page();

@@ -34,6 +34,17 @@ export interface Address
 
 type Plain = Pick<Call, 'path'> & Partial<Call> & Pick<Address, 'right' | 'methods'>;
 
+const paramSchemas = new Map<string, z.ZodObject>();
+
+/** The parameters of a path. Thousands of addresses share a few schemas, and making each anew would slow the start down. */
+function paramSchemaOf(names: readonly string[]): z.ZodObject {
+  const key = names.join();
+  const schema =
+    paramSchemas.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  paramSchemas.set(key, schema);
+  return schema;
+}
+
 /** An address with what its path says. */
 export function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
   const names = boundNames(path);
@@ -53,7 +64,7 @@ export function address(resource: Resource, verb: Verb, { methods, path, ...call
     verb,
     methods: call.method ? [call.method] : methods,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    paramSchema: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+    paramSchema: paramSchemaOf(names),
     id: names.find((name) => namesItself(resource, verb, name)),
     fields: names.filter((name) => !namesItself(resource, verb, name) && !isTenantName(name)),
   };

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { ownerOf } from '../../../contract/lines.ts';
-import { type Registry, takenResources } from '../../../contract/registry.ts';
+import { pointersTo, type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
@@ -39,13 +39,9 @@ export const referencesTo = (
   registry: Registry,
   onDelete: Field['onDelete'],
 ): Reference[] =>
-  [...registry.values()]
-    .filter(({ view }) => !view)
-    .flatMap((referrer) =>
-      [...referrer.fields.values()]
-        .filter((field) => field.resource === target.name && !field.isDerived && field.onDelete === onDelete)
-        .map((field): Reference => ({ referrer, field, target })),
-    );
+  pointersTo(target, registry)
+    .filter(({ owner, field }) => !owner.view && !field.isDerived && field.onDelete === onDelete)
+    .map(({ owner, field }): Reference => ({ referrer: owner, field, target }));
 
 /** The records deleted in one step, by the name of their resource. */
 type Going = Map<string, Set<string | number>>;

@@ -8,13 +8,14 @@ interface ReportChartProps {
   kind: Report['chart'];
   data: ChartData;
   textOf: (value: number | null) => string;
+  height?: number;
 }
 
 /** A report as bars or lines. The table below it has the same figures, so the keyboard skips it. */
-export default function ReportChart({ kind, data, textOf }: ReportChartProps) {
+export default function ReportChart({ kind, data, textOf, height = 320 }: ReportChartProps) {
   const { palette } = useTheme();
   const common = {
-    height: 320,
+    height,
     hideLegend: data.series.length < 2,
     skipAnimation: true,
     disableKeyboardNavigation: true,

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { mostGroups, type ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { Report } from '../../../contract/options/reports.ts';
@@ -37,8 +38,9 @@ function OneReport({ resource, report, onReport }: OneReportProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
+  const { filterValues } = useListContext();
   const [drawn, setDrawn] = useState(report.measures[0]?.name ?? '');
-  const { data, error, isPending, refetch } = useReport(resource, report.name);
+  const { data, error, isPending, refetch } = useReport(resource, report.name, filterValues);
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingSkeleton shape="table" rows={8} />;
   return (

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useListContext } from 'ra-core';
 import { reportAnswer } from '../../../contract/calls/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 
-/** The figures of a report over the records that match the list's filters. */
-export function useReport(resource: Resource, report: string) {
-  const { filterValues: filter } = useListContext();
+/** The figures of a report over the records that match a filter. */
+export function useReport(resource: Resource, report: string, filter: Readonly<Record<string, unknown>>) {
   const provider = useCompositeProvider();
   return useQuery({
     queryKey: [resource.name, 'report', { report, filter }],

@@ -5,9 +5,26 @@ import { defineModule } from '../../modules/module.ts';
 
 const auditLogPart = withMessages(() => import('./en.ts'));
 
+/** Shown before anything of the area is loaded. */
+const messages = { auditLog: { recent: 'Recent changes' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    auditLogModule: typeof messages;
+  }
+}
+
 /** What people did, and whether the log of it is unchanged since it was sealed. */
 export const auditLogModule = defineModule({
   name: 'auditLog',
+  messages,
+  home: [
+    {
+      title: 'auditLog.recent',
+      right: { resource: auditLogName, action: 'read' },
+      Content: lazy(auditLogPart(() => import('./RecentChanges.tsx'))),
+    },
+  ],
   resources: {
     [auditLogName]: {
       list: lazy(auditLogPart(() => import('./AuditLogPage.tsx'))),

@@ -4,8 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { InitialsMark } from '../../layout/InitialsMark.tsx';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import { customersPart } from './part.ts';
+import { useSwitchCustomer } from './useSwitchCustomer.ts';
 
 const CustomerPopover = lazy(customersPart(() => import('./CustomerPopover.tsx')));
 
@@ -15,6 +17,19 @@ export function CustomerSwitcher() {
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const selected = session?.selectedCustomer;
+  const switchTo = useSwitchCustomer();
+  const others = (session?.user.customerUserMappings ?? []).filter(
+    ({ customerUuid }) => customerUuid !== selected?.customerUuid,
+  );
+  usePageCommands(
+    others.map((customer) => ({
+      id: `customer:${customer.customerUuid}`,
+      label: translate('customers.switchTo', { name: customer.Customer.name }),
+      context: '',
+      isEverywhere: true,
+      run: () => switchTo(customer),
+    })),
+  );
   if (!selected) return null;
   const { name } = selected.Customer;
   const label = (

@@ -7,7 +7,11 @@ import { customersPart } from './part.ts';
 
 /** Shown before anything of the area is loaded. */
 const messages = {
-  customers: { switch: 'Switch customer, now %{name}', switched: 'Now working in %{name}.' },
+  customers: {
+    switch: 'Switch customer, now %{name}',
+    switchTo: 'Switch to %{name}',
+    switched: 'Now working in %{name}.',
+  },
 };
 
 declare module '../../i18n/messageKeys.ts' {

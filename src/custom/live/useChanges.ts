@@ -43,7 +43,9 @@ export function useChanges(): boolean {
         const known = new Set(names);
         names.clear();
         void client.invalidateQueries({
-          predicate: ({ queryKey: [first] }) => first !== 'auth' && (all || known.has(String(first))),
+          predicate: ({ queryKey: [first], meta }) =>
+            first !== 'auth' &&
+            (all || known.has(String(first)) || meta?.shows?.some((shown) => known.has(shown)) === true),
         });
       }, gatheringTime);
     }

@@ -9,6 +9,14 @@ export const shell = {
   expandNavigation: 'Expand navigation',
   newRecord: 'New',
   importRecords: 'Import',
+  places: {
+    filter: 'Find a page',
+    favourite: 'Favourite',
+    favourites: 'Favourites',
+    recent: 'Recently seen',
+    waiting: '%{count} waiting',
+    noRecent: 'Pages that you open appear here.',
+  },
   areas: {
     orders: 'Orders',
     menu: 'Menu',
@@ -30,6 +38,8 @@ export const shell = {
     pages: 'Pages',
     records: 'Records',
     actions: 'New',
+    everywhere: 'Customers and settings',
+    appearance: 'Appearance: %{mode}',
     searching: 'Searching…',
     failed: 'Some records could not be searched: %{reason}',
     none: 'Nothing is called “%{search}”.',

@@ -1,65 +1,107 @@
+import HistoryIcon from '@mui/icons-material/History';
+import StarIcon from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { usePersonal } from '../../session/usePersonal.ts';
 import { Brand } from '../Brand.tsx';
+import { areaIcons } from './areaIcons.ts';
+import { Fold } from './Fold.tsx';
+import { iconOf } from './icons.ts';
+import { bestFirst, isMeant } from './matching.ts';
+import { NavigationFilter } from './NavigationFilter.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { locationOf, navigationGroups } from './places.ts';
+import { locationOf, navigationGroups, topPlaces } from './places.ts';
+import { RecentLinks } from './RecentLinks.tsx';
+import { useFavourites } from './useFavourites.ts';
+import { useFolds } from './useFolds.ts';
 import { usePlaces } from './usePlaces.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface NavigationProps {
-  isCollapsed: boolean;
+  /** The areas do not fold, and stand side by side: in a drawer, which is open for one choice. */
+  isSpread?: boolean;
   /** Called when the person chooses a page, so that a drawer closes. */
   onGo?: () => void;
 }
 
-/** All places, grouped by what people do. */
-export function Navigation({ isCollapsed, onGo }: NavigationProps) {
+const list = { listStyle: 'none', m: 0, p: 0 };
+
+/** All places: favourites and recent pages first, then area by area. */
+export function Navigation({ isSpread = false, onGo }: NavigationProps) {
   const translate = useTranslate();
   const places = usePlaces();
   const { pathname } = useLocation();
-  const current = locationOf(places, pathname)?.place.path;
+  const [search, setSearch] = useState('');
+  const [isRecentOpen, setRecentOpen] = usePersonal('navigation.recent', false);
+  const current = locationOf(places, pathname)?.place;
   const groups = useMemo(() => navigationGroups(places), [places]);
+  const grouped = useMemo(() => groups.flatMap((group) => group.places), [groups]);
+  const { isOpen, toggle } = useFolds(current?.area, grouped.length);
+  const { favourites } = useFavourites(places);
+  const found = bestFirst(
+    grouped.filter(({ label }) => isMeant(label, search)),
+    search,
+  );
   return (
     <Box
       component="nav"
       aria-label={translate('shell.navigation')}
       sx={{ height: '100%', overflowY: 'auto', overflowX: 'hidden', px: 2, pb: 4 }}
     >
-      <Brand isShort={isCollapsed} />
-      {groups.map(({ area, places: own }) => (
-        <Box key={area} component="section" aria-labelledby={`area-${area}`} sx={{ mt: 3 }}>
-          <Box
-            id={`area-${area}`}
-            sx={{
-              px: 2,
-              pb: 1,
-              typography: 'caption',
-              fontWeight: 'fontWeightMedium',
-              color: 'text.secondary',
-              ...(isCollapsed && {
-                height: 9,
-                pb: 0,
-                mx: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-                fontSize: 0,
-              }),
-            }}
-          >
-            {translate(`shell.areas.${area}`)}
-          </Box>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {own.map((place) => (
+      <Brand />
+      <NavigationFilter search={search} onSearch={setSearch} found={found} onGo={onGo} />
+      {search === '' && (
+        <Box sx={isSpread ? { columns: '200px', columnGap: 4 } : {}}>
+          <Box component="ul" sx={list}>
+            {topPlaces(places).map((place) => (
               <NavigationLink
                 key={place.path}
-                {...{ place, isCollapsed, onGo }}
-                isCurrent={place.path === current}
+                place={place}
+                isCurrent={place.path === current?.path}
+                onGo={onGo}
               />
             ))}
           </Box>
+          {favourites.length > 0 && (
+            <Fold label={translate('shell.places.favourites')} icon={StarIcon} isOpen>
+              {favourites.map((place) => (
+                <NavigationLink key={place.path} isInArea place={place} onGo={onGo} />
+              ))}
+            </Fold>
+          )}
+          <Fold
+            label={translate('shell.places.recent')}
+            icon={HistoryIcon}
+            isOpen={isRecentOpen}
+            onToggle={() => setRecentOpen(!isRecentOpen)}
+          >
+            <RecentLinks onGo={onGo} />
+          </Fold>
+          {groups.map(({ area, places: own }) => (
+            <Fold
+              key={area}
+              label={translate(`shell.areas.${area}`)}
+              icon={iconOf(areaIcons[area])}
+              isOpen={isSpread || isOpen(area)}
+              isCurrent={area === current?.area}
+              badge={<Waiting places={own} />}
+              onToggle={isSpread ? undefined : () => toggle(area)}
+            >
+              {own.map((place) => (
+                <NavigationLink
+                  key={place.path}
+                  isInArea
+                  place={place}
+                  isCurrent={place.path === current?.path}
+                  onGo={onGo}
+                />
+              ))}
+            </Fold>
+          ))}
         </Box>
-      ))}
+      )}
     </Box>
   );
 }

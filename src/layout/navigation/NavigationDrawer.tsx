@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { Navigation } from './Navigation.tsx';
 
-/** The navigation on a narrow screen: it lies over the page and closes when the person chooses a page. */
+/** The navigation on a narrow screen, with all places at once: it lies over the page and closes when the person chooses one. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -13,11 +13,15 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }) {
       slotProps={{
         paper: {
           'aria-label': translate('shell.navigation'),
-          sx: { width: sizes.navigation + 40, bgcolor: 'background.default' },
+          sx: {
+            width: sizes.navigationSpread,
+            maxWidth: 'calc(100vw - 56px)',
+            bgcolor: 'background.default',
+          },
         },
       }}
     >
-      <Navigation isCollapsed={false} onGo={onClose} />
+      <Navigation isSpread onGo={onClose} />
     </Drawer>
   );
 }

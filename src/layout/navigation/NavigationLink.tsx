@@ -1,56 +1,57 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Hint } from '../Hint.tsx';
 import { iconOf } from './icons.ts';
+import { linkStyle } from './linkStyle.ts';
 import type { Place } from './places.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface NavigationLinkProps {
-  place: Place;
+  place: Pick<Place, 'path' | 'label' | 'icon' | 'resource'>;
   /** True on this place and its pages. */
-  isCurrent: boolean;
-  isCollapsed: boolean;
+  isCurrent?: boolean;
+  /** Below the name of its area it has no icon of its own. */
+  isInArea?: boolean;
+  /** What it is, in small print beside it. */
+  context?: string;
   onGo: (() => void) | undefined;
 }
 
-/** One place in the navigation. */
-export function NavigationLink({ place, isCurrent, isCollapsed, onGo }: NavigationLinkProps) {
+/** One link of the navigation. The current one is scrolled into view. */
+export function NavigationLink({
+  place,
+  isCurrent = false,
+  isInArea = false,
+  context,
+  onGo,
+}: NavigationLinkProps) {
   const { label } = place;
   const Icon = iconOf(place.icon);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <li>
-      <Hint text={isCollapsed ? label : ''} placement="right">
-        <Box
-          component={Link}
-          to={place.path}
-          aria-current={isCurrent ? 'page' : undefined}
-          onClick={onGo}
-          aria-label={isCollapsed ? label : undefined}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2.5,
-            height: 32,
-            px: isCollapsed ? 2.5 : 2,
-            mb: '2px',
-            borderRadius: '6px',
-            color: 'text.primary',
-            textDecoration: 'none',
-            whiteSpace: 'nowrap',
-            '& svg': { color: 'text.secondary', fontSize: 18 },
-            '&:hover': { bgcolor: 'action.hover' },
-            '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 'fontWeightMedium' },
-            '&[aria-current] svg': { color: 'primary.main' },
-            '@media (pointer: coarse)': { height: 44 },
-          }}
-        >
-          <Icon aria-hidden />
-          {!isCollapsed && (
-            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {label}
-            </Box>
-          )}
+      <Box
+        ref={link}
+        component={Link}
+        to={place.path}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onGo}
+        sx={{ ...linkStyle, ...(isInArea && { pl: 9, height: 30 }) }}
+      >
+        {!isInArea && <Icon aria-hidden />}
+        <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {label}
         </Box>
-      </Hint>
+        {isInArea && <Waiting places={[place]} />}
+        {context && (
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', flex: 'none' }}>
+            {context}
+          </Box>
+        )}
+      </Box>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import Discount from '@mui/icons-material/DiscountOutlined';
 import EventNote from '@mui/icons-material/EventNoteOutlined';
 import Fastfood from '@mui/icons-material/FastfoodOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import Home from '@mui/icons-material/HomeOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Language from '@mui/icons-material/LanguageOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -48,6 +49,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   event: EventNote,
   food: Fastfood,
   groups: Groups,
+  home: Home,
   inventory: Inventory,
   language: Language,
   layers: Layers,

@@ -37,6 +37,10 @@ export function placesOf(registry: Registry, entries: readonly Entry[], translat
   return [...lists, ...others];
 }
 
+/** The places of the navigation that belong to no area. They stand above the areas. */
+export const topPlaces = (places: readonly Place[]): Place[] =>
+  places.filter(({ area, shownIn }) => area === undefined && shownIn.includes('navigation'));
+
 const shownByArea = ['navigation', 'palette'] as const;
 
 export interface NavigationGroup {
@@ -59,6 +63,12 @@ export interface Location {
   /** For a resource: `create`, `import` or an id; undefined on the place itself. */
   part: string | undefined;
 }
+
+const words: ReadonlySet<string> = new Set(['create', 'import']);
+
+/** The id of the record that the location shows, if it shows one. */
+export const recordPart = ({ place, part }: Location): string | undefined =>
+  place.resource && part !== undefined && !words.has(part) ? part : undefined;
 
 const segmentsOf = (path: string) => path.split('?')[0]?.split('/').filter(Boolean) ?? [];
 

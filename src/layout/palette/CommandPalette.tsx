@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Search from '@mui/icons-material/Search';
+import Tune from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
@@ -9,21 +10,25 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { bestFirst, isMeant } from '../navigation/matching.ts';
 import { locationOf } from '../navigation/places.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
+import { useRecentPages } from '../navigation/useRecentPages.ts';
 import { useActiveOption } from '../useActiveOption.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
 import { pageCommands } from './pageCommands.ts';
 import {
-  bestFirst,
   commandEntries,
   createEntries,
-  isMeant,
   type PaletteEntry,
   pageEntries,
+  recentEntries,
 } from './paletteEntries.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
+
+/** Customers and settings that the palette shows for one search. */
+const mostEverywhere = 8;
 
 interface Group {
   key: string;
@@ -37,11 +42,19 @@ function useGroups(search: string) {
   const { pathname } = useLocation();
   const current = locationOf(places, pathname)?.place.resource;
   const records = useRecordSearch(search, current?.name);
+  const recent = recentEntries(useRecentPages().pages, pathname);
   const fixed = useMemo(
     () => ({
       pages: pageEntries(places, translate),
       actions: createEntries(places, Add, translate),
-      commands: commandEntries(pageCommands.current(), Bolt),
+      commands: commandEntries(
+        pageCommands.current().filter(({ isEverywhere }) => !isEverywhere),
+        Bolt,
+      ),
+      everywhere: commandEntries(
+        pageCommands.current().filter(({ isEverywhere }) => isEverywhere),
+        Tune,
+      ),
     }),
     [places, translate],
   );
@@ -57,6 +70,7 @@ function useGroups(search: string) {
       label: translate('shell.palette.commands'),
       entries: search.trim() ? meant(fixed.commands) : [],
     },
+    { key: 'recent', label: translate('shell.places.recent'), entries: search.trim() ? [] : recent },
     { key: 'pages', label: translate('shell.palette.pages'), entries: meant(fixed.pages) },
     {
       key: 'records',
@@ -67,6 +81,11 @@ function useGroups(search: string) {
       key: 'actions',
       label: translate('shell.palette.actions'),
       entries: search.trim() ? meant(fixed.actions) : [],
+    },
+    {
+      key: 'everywhere',
+      label: translate('shell.palette.everywhere'),
+      entries: search.trim() ? meant(fixed.everywhere).slice(0, mostEverywhere) : [],
     },
   ];
   return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) };

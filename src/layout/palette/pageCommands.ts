@@ -1,9 +1,11 @@
-/** Something that people can do on the current page. */
+/** Something that people can do on the current page, or everywhere. */
 export interface PageCommand {
   id: string;
   label: string;
   /** What it is done to, in small print beside it. */
   context: string;
+  /** It is about the product, not about the page. */
+  isEverywhere?: boolean;
   run: () => void;
 }
 

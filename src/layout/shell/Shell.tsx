@@ -8,6 +8,8 @@ import { sizes } from '../../theme/tokens.ts';
 import type { KeyBinding } from '../keys/keyMap.ts';
 import { useKeyListener, useKeys } from '../keys/useKeys.ts';
 import { Navigation } from '../navigation/Navigation.tsx';
+import { NavigationRail } from '../navigation/NavigationRail.tsx';
+import { useRememberPages } from '../navigation/useRecentPaths.ts';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { LoadingSkeleton } from '../states/LoadingSkeleton.tsx';
 import { TopBar } from '../topBar/TopBar.tsx';
@@ -31,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>();
   const page = useRef<HTMLElement>(null);
   useFocusOnNavigation(page);
+  useRememberPages();
 
   const toggleNavigation = useCallback(
     () => (isNarrow ? setOverlay('navigation') : setCollapsed(!isCollapsed)),
@@ -61,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         {!isNarrow && (
           <Box sx={{ width: isCollapsed ? sizes.navigationCollapsed : sizes.navigation, flex: 'none' }}>
-            <Navigation isCollapsed={isCollapsed} />
+            {isCollapsed ? <NavigationRail /> : <Navigation />}
           </Box>
         )}
         <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>

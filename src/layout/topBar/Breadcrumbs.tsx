@@ -3,10 +3,9 @@ import { useGetOne } from 'ra-core';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type Location, locationOf } from '../navigation/places.ts';
+import { type Location, locationOf, recordPart } from '../navigation/places.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 
 interface Crumb {
@@ -15,21 +14,26 @@ interface Crumb {
   to?: string;
 }
 
-const words: ReadonlySet<string> = new Set(['create', 'import']);
-
 /** The text of the last crumb: the record's name, or the current action. */
-function useLastLabel(resource: Resource | undefined, part: string | undefined): string | undefined {
+function useLastLabel(location: Location): string | undefined {
   const translate = useTranslate();
-  const isRecord = resource !== undefined && part !== undefined && !words.has(part);
-  const { data } = useGetOne<WireRecord>(resource?.name ?? '', { id: part ?? '' }, { enabled: isRecord });
+  const { part } = location;
+  const { resource } = location.place;
+  const id = recordPart(location);
+  const { data } = useGetOne<WireRecord>(
+    resource?.name ?? '',
+    { id: id ?? '' },
+    { enabled: id !== undefined },
+  );
   if (resource === undefined || part === undefined) return undefined;
-  if (!isRecord) return translate(part === 'create' ? 'shell.newRecord' : 'shell.importRecords');
+  if (id === undefined) return translate(part === 'create' ? 'shell.newRecord' : 'shell.importRecords');
   return data ? recordTitle(resource, data) : '…';
 }
 
-function useCrumbs({ place, part }: Location): Crumb[] {
+function useCrumbs(location: Location): Crumb[] {
   const translate = useTranslate();
-  const last = useLastLabel(place.resource, part);
+  const { place } = location;
+  const last = useLastLabel(location);
   const area = place.area && translate(`shell.areas.${place.area}`);
   return [
     // "Stores / Stores" would only repeat itself.

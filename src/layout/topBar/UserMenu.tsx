@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
+import { modes, useMode } from '../../theme/useAppearance.ts';
 import { InitialsMark } from '../InitialsMark.tsx';
 import { MenuButton } from '../MenuButton.tsx';
+import { usePageCommands } from '../palette/usePageCommands.ts';
 
 const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
 
@@ -10,6 +12,16 @@ const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const translate = useTranslate();
   const name = useSession()?.user.name ?? '';
+  const { setChoice } = useMode();
+  usePageCommands(
+    modes.map((mode) => ({
+      id: `appearance:${mode}`,
+      label: translate('shell.palette.appearance', { mode: translate(`shell.user.${mode}`) }),
+      context: '',
+      isEverywhere: true,
+      run: () => setChoice(mode),
+    })),
+  );
   return (
     <MenuButton
       label={translate('shell.user.menu', { name })}

@@ -13,7 +13,7 @@ import { useClock } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useOwnStores, useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
-import { type ModeChoice, useDensity, useMode } from '../../theme/useAppearance.ts';
+import { type ModeChoice, modes, useDensity, useMode } from '../../theme/useAppearance.ts';
 import { leavePage } from '../leaving.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
@@ -50,7 +50,6 @@ function ChoiceRow<Value extends Choice>({ label, options, value, onChange }: Ch
   );
 }
 
-const modes: readonly ModeChoice[] = ['light', 'dark', 'system'];
 const densities: readonly Density[] = ['compact', 'comfortable'];
 const clocks: readonly Clock[] = ['hours24', 'hours12'];
 

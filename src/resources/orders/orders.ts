@@ -56,6 +56,7 @@ const orders = defineResource({
       label: 'Live',
       computed: "{status} <> 'COMPLETED' and {status} <> 'CANCELLED'",
     },
+    isLate: { kind: 'boolean', label: 'Late', computed: '{isLive} and {dueAt} < now' },
   },
   calls: [
     {
@@ -89,6 +90,13 @@ const orders = defineResource({
       { label: 'Live', where: { isLive: true } },
       { label: 'History', where: { isLive: false } },
     ],
+    queues: {
+      new: { label: 'New orders', where: { status: 'NEW' } },
+      late: {
+        label: 'Late orders',
+        where: { isLate: true, status: ['ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'] },
+      },
+    },
   },
   reports: {
     sales: {
@@ -105,6 +113,7 @@ const orders = defineResource({
       groupBy: [{ day: 'placedAt' }],
       measures: { revenue: { sum: 'total' }, orders: 'count' },
       chart: 'line',
+      home: true,
     },
     channels: {
       label: 'Sales by channel and service',

@@ -131,6 +131,7 @@ export const jobs = defineResource({
       { label: 'Failed', where: { status: 'FAILED' } },
       { label: 'All', where: {} },
     ],
+    queues: { failed: { label: 'Failed jobs', where: { status: 'FAILED' } } },
   },
   form: {
     sections: [

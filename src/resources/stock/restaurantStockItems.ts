@@ -67,6 +67,7 @@ export const restaurantStockItems = defineResource({
     columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'],
     filters: ['storeUuid', 'thresholdState', 'isActive'],
     sort: { field: 'itemLabel' },
+    queues: { low: { label: 'Stock below its threshold', where: { thresholdState: 'LOW', isActive: true } } },
   },
   form: {
     sections: [

@@ -61,6 +61,13 @@ export const deliveryZones = defineResource({
     columns: ['name', 'storeUuid', 'status', 'deliveryFee', 'minimumOrder', 'deliveryMinutes'],
     filters: ['storeUuid', 'status'],
     views: { board: 'status', map: 'area' },
+    queues: {
+      approval: {
+        label: 'Delivery zones to approve',
+        where: { status: ['PENDING_APPROVAL', 'PENDING_DELETE'] },
+        right: 'approve',
+      },
+    },
   },
   form: {
     sections: [

@@ -71,6 +71,7 @@ test('a page of a module stands in the navigation, the palette and the trail, un
   const palette = await screen.findByRole('listbox', { name: 'Go to a page or find a record' });
   const options = within(palette).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Home',
     'BoatsStock',
     'Tide tableStock',
     'DefinitionsSetup',

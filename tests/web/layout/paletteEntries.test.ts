@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { expect, test } from 'vitest';
-import { bestFirst, isMeant, type PaletteEntry } from '../../../src/layout/palette/paletteEntries.ts';
+import { bestFirst, isMeant } from '../../../src/layout/navigation/matching.ts';
+import type { PaletteEntry } from '../../../src/layout/palette/paletteEntries.ts';
 
 test.each([
   ['Stock items', 'stock'],

@@ -52,3 +52,9 @@ test('with a customer the root and the steps of the sign-in lead to the first pa
     expect(redirectOf(path, openSession())).toBe('/stock-items/categories');
   expect(redirectOf('/stores/1', openSession())).toBeUndefined();
 });
+
+test('whoever may not see the first list, or prefers the home page, begins there', () => {
+  const rights = { '*': ['read'], 'stock-items/categories': [] };
+  expect(redirectOf('/', openSession({ rights }))).toBe('/home');
+  expect(redirectOfAny('/', openSession(), publicPaths, true)).toBe('/home');
+});

@@ -1,0 +1,60 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import type { Access } from './access.ts';
+import { schemaController } from './validation.ts';
+
+const logo = {
+  type: 'image/svg+xml',
+  content:
+    '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><text y="23" fill="#fff" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>',
+};
+
+const openapi = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Commissary',
+    version: '1',
+    description: 'Back office for restaurants and multi-store merchants.',
+  },
+  components: {
+    securitySchemes: { session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access } },
+  },
+};
+
+/** Says which calls need a session. */
+const withAccess =
+  (transform: SwaggerTransform): SwaggerTransform =>
+  (route) => {
+    const access: Access | undefined = route.route.config?.access;
+    const transformed = transform(route);
+    if (access !== 'session') return transformed;
+    return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
+  };
+
+/** The API document as JSON, and the pages that show it. */
+export interface Documentation {
+  json: string;
+  /** Answers for the addresses that begin with `/docs`. Only `inject` is used; it never listens. */
+  pages: FastifyInstance;
+}
+
+/**
+ * Describes the routes. Most installations never ask for that, so an application of its own collects the routes when
+ * somebody asks, and a start does not load what describes them.
+ */
+export async function describeRoutes(routes: readonly RouteOptions[]): Promise<Documentation> {
+  const pages = Fastify({ schemaController, exposeHeadRoutes: false });
+  await pages.register(swagger, { openapi, transform: withAccess(createJsonSchemaTransform({})) });
+  for (const { method, url, schema = {}, config = {} } of routes)
+    pages.route({ method, url, schema, config, handler: () => undefined });
+  await pages.register(swaggerUi, {
+    routePrefix: '/docs',
+    logo,
+    theme: { title: 'Commissary: HTTP interface' },
+  });
+  await pages.ready();
+  return { json: JSON.stringify(pages.swagger()), pages };
+}

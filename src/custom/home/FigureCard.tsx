@@ -1,0 +1,109 @@
+import BarChartIcon from '@mui/icons-material/BarChart';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import { Box, Link } from '@mui/material';
+import { LinkBase } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Report } from '../../../contract/options/reports.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { chartData } from '../../crud/report/chartData.ts';
+import { ReportTable } from '../../crud/report/ReportTable.tsx';
+import { useReport } from '../../crud/report/useReport.ts';
+import { useReportTexts } from '../../crud/report/useReportTexts.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { ToolButton } from '../../layout/ToolButton.tsx';
+import { HomeNote } from './HomeNote.tsx';
+import { HomeSection } from './HomeSection.tsx';
+import { newest } from './newest.ts';
+
+const ReportChart = lazy(() => import('../../crud/report/ReportChart.tsx'));
+
+const chartHeight = 180;
+
+interface FigureCardProps {
+  resource: Resource;
+  report: Report;
+}
+
+/** The newest figures of a report: a small chart of the first measure, or the table of all. */
+export function FigureCard({ resource, report }: FigureCardProps) {
+  const translate = useTranslate();
+  const texts = useReportTexts(resource);
+  const [isTable, setTable] = useState(false);
+  const [filter] = useState(() => newest(resource, report, Date.now()));
+  const { data, error, isPending, refetch } = useReport(resource, report.name, filter);
+  const [measure] = report.measures;
+  const period = report.groups[0]?.period;
+  const chart =
+    measure &&
+    chartData(data?.rows ?? [], measure, ({ groups }) =>
+      report.groups.map((group, index) => texts.group(group, groups[index] ?? { value: null, label: null })),
+    );
+  const address = new URLSearchParams({
+    view: 'report',
+    report: report.name,
+    filter: JSON.stringify(filter),
+  });
+  const isShownAsTable = isTable || !chart;
+  return (
+    <HomeSection
+      title={report.label}
+      aside={
+        <>
+          {period && (
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {translate(`home.newest.${period}`)}
+            </Box>
+          )}
+          {chart && (
+            <ToolButton
+              size="small"
+              label={translate(isTable ? 'home.asChart' : 'home.asTable')}
+              icon={isTable ? <BarChartIcon fontSize="small" /> : <TableIcon fontSize="small" />}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+        </>
+      }
+    >
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {isPending && <LoadingSkeleton shape="form" rows={3} />}
+      {data?.rows.length === 0 && <HomeNote text={translate('home.noFigures')} />}
+      {data && data.rows.length > 0 && measure && (
+        <>
+          {isShownAsTable ? (
+            <Box
+              sx={{ maxHeight: 320, overflow: 'auto' }}
+              tabIndex={0}
+              role="group"
+              aria-label={report.label}
+            >
+              <ReportTable report={report} rows={data.rows} texts={texts} />
+            </Box>
+          ) : (
+            <Box
+              role="img"
+              aria-label={translate('home.chart', { report: report.label, measure: measure.label })}
+              sx={{ height: chartHeight, px: 2 }}
+            >
+              <Suspense fallback={null}>
+                <ReportChart
+                  kind={report.chart}
+                  data={chart}
+                  height={chartHeight}
+                  textOf={(value) => texts.measure(measure, value)}
+                />
+              </Suspense>
+            </Box>
+          )}
+          <Box sx={{ px: 4, py: 2 }}>
+            <Link component={LinkBase} to={`/${resource.name}?${address}`} variant="body2">
+              {translate('home.wholeReport', { report: report.label })}
+            </Link>
+          </Box>
+        </>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { tabFilter } from '../../dataProviders/listRequest.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWaiting } from '../../layout/navigation/useWaiting.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { HomeNote } from './HomeNote.tsx';
+import { HomeRow } from './HomeRow.tsx';
+
+/** The records that wait for the person: a line for each queue that has some, which leads to them. */
+export function WaitingList() {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const registry = useRegistry();
+  const { data, error, isLoading, refetch } = useWaiting();
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (isLoading) return <LoadingSkeleton shape="form" rows={2} />;
+  const queues = (data ?? []).flatMap(({ resource: name, queue: own, ...count }) => {
+    const resource = registry.get(name);
+    const queue = resource?.list.queues.get(own);
+    return resource && queue ? [{ resource, queue, ...count }] : [];
+  });
+  if (queues.length === 0) return <HomeNote text={translate('home.noQueues')} />;
+  const filled = queues.filter(({ total }) => total > 0);
+  const names = queues.map(({ queue }) => queue.label).join(', ');
+  if (filled.length === 0) return <HomeNote text={translate('home.nothingWaits', { queues: names })} />;
+  return filled.map(({ resource, queue, total, isEstimated }) => (
+    <HomeRow
+      key={`${resource.name} ${queue.name}`}
+      to={`/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(tabFilter(resource, queue)) })}`}
+      icon={resource.icon}
+      label={queue.label}
+      aside={
+        <Box
+          component="span"
+          sx={{ typography: 'h2', color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {isEstimated ? translate('home.about', { count: figures(total) }) : figures(total)}
+        </Box>
+      }
+    />
+  ));
+}

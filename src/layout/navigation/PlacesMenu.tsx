@@ -1,0 +1,38 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router-dom';
+import type { OpenMenu } from '../MenuButton.tsx';
+import type { Place } from './places.ts';
+
+interface PlacesMenuProps extends OpenMenu {
+  label: string;
+  places: readonly Place[];
+  current: Place | undefined;
+}
+
+/** The places of one area, beside its icon. */
+export default function PlacesMenu({ label, places, current, anchor, onClose }: PlacesMenuProps) {
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      // A separate landmark, because the page behind it is hidden from screen readers meanwhile.
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 200, ml: 1 } } }}
+    >
+      {places.map(({ path, label: name }) => (
+        <MenuItem
+          key={path}
+          component={Link}
+          to={path}
+          selected={path === current?.path}
+          aria-current={path === current?.path ? 'page' : undefined}
+          onClick={onClose}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { landingPath } from '../support/journeyOffice.ts';
+import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
+import { toolHireFiles } from '../support/toolHire.ts';
+
+test.use({ definitions: toolHireFiles });
+
+test('the home page says what waits, leads there, and follows what others do', async ({ desk, office }) => {
+  const path = '/services/main/hire/bookings';
+  const customerName = unique('Waits');
+  await desk.goto('/home');
+  const waiting = desk.getByRole('region', { name: 'What needs you' });
+  await expect(waiting.getByRole('link', { name: /^Stock below its threshold \d+$/ })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: /^Bookings to confirm/ })).toHaveCount(0);
+  const changes = desk.getByRole('region', { name: 'Recent changes' });
+  await expect(changes.getByRole('listitem')).toHaveCount(8);
+
+  const today = new Date().toISOString().slice(0, 10);
+  const { id } = await office.create(path, { customerName, startsOn: today });
+  await expect(waiting.getByRole('link', { name: 'Bookings to confirm 1' })).toBeVisible();
+  await expect(changes.getByRole('link', { name: customerName })).toBeVisible();
+  await expectAccessible(desk, 'the home page');
+
+  await waiting.getByRole('link', { name: 'Bookings to confirm 1' }).click();
+  await expect(desk.getByRole('row', { name: new RegExp(customerName) })).toBeVisible();
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  const place = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', {
+    name: /^Bookings/,
+  });
+  await expect(place).toHaveAccessibleName('Bookings 1 waiting');
+  await office.create(`${path}/${id}/actions/confirm`, {});
+  await expect(place).toHaveAccessibleName('Bookings');
+});
+
+test('its figures are a chart and a table, and lead to the report', async ({ desk, office }) => {
+  await office.create('/services/main/hire/bookings', {
+    customerName: unique('Counted'),
+    startsOn: new Date().toISOString().slice(0, 10),
+  });
+  await desk.goto('/home');
+  const figures = desk.getByRole('region', { name: 'Bookings by month' }).first();
+  await expect(figures.getByRole('img', { name: /Bookings by month/ })).toBeVisible();
+  await figures.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(
+    figures.getByRole('table', { name: 'Bookings by month' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expectAccessible(desk, 'the home page with a table');
+  await figures.getByRole('link', { name: 'Open “Bookings by month”' }).click();
+  await expect(desk.getByRole('region', { name: 'Report' })).toBeVisible();
+});
+
+test('a viewer sees nothing that the role leaves out, and begins where they like', async ({
+  page,
+  office,
+}) => {
+  const viewer = await enrolledPerson(office, 'Viewer');
+  await enterPassword(page, viewer);
+  await enterCode(page, await viewer.authenticator.nextCode(viewer.email));
+  await page.waitForURL(`**${landingPath}`);
+  await page.getByRole('link', { name: 'Home' }).click();
+  const waiting = page.getByRole('region', { name: 'What needs you' });
+  await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: /to confirm|to approve/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent changes' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Begin here after signing in' }).click();
+  await page.goto('/');
+  await page.waitForURL('**/home');
+  await page.getByRole('switch', { name: 'Begin here after signing in' }).click();
+  await page.goto('/');
+  await page.waitForURL(`**${landingPath}`);
+});
+
+test('what fails says so, and the rest of the page stays', async ({ desk }) => {
+  await desk.route('**/services/main/home/waiting', (route) => route.abort());
+  await desk.goto('/home');
+  const waiting = desk.getByRole('region', { name: 'What needs you' });
+  await expect(waiting.getByRole('alert')).toBeVisible();
+  await expect(
+    desk.getByRole('region', { name: 'Go on where you were' }).getByRole('link').first(),
+  ).toBeVisible();
+  await desk.unroute('**/services/main/home/waiting');
+  await waiting.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
+});
