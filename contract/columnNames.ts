@@ -27,7 +27,8 @@ export function fieldsOfColumns(
   const find = (namesOf: (field: Field) => readonly string[]) => {
     const free = new Map<string, Field[]>();
     for (const field of fields.filter((one) => !found.includes(one)))
-      for (const name of new Set(namesOf(field).map(bare))) free.set(name, [...(free.get(name) ?? []), field]);
+      for (const name of new Set(namesOf(field).map(bare)))
+        free.set(name, [...(free.get(name) ?? []), field]);
     for (const [index, name] of wanted.entries()) {
       if (found[index] || name === '') continue;
       found[index] = free.get(name)?.find((field) => !found.includes(field));

@@ -1,6 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { pipeline } from 'node:stream/promises';
 import { type Bench, ratio, timed } from '../bench.ts';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
@@ -39,7 +39,11 @@ export async function fileChangeFigures({ product, client }: Bench): Promise<voi
     form.append('options', JSON.stringify({ matchBy: 'stockCode' }));
     form.append('file', new Blob([csv]), 'changes.csv');
     const url = `${product.url}/services/main/stockitems/uploadfile/${customerUuid}${to}`;
-    const response = await fetch(url, { method: 'POST', headers: { 'x-access-token': accessToken }, body: form });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-access-token': accessToken },
+      body: form,
+    });
     const { data } = (await response.json()) as { data?: Record<string, unknown> };
     return { created: data?.created, updated: data?.updated, status: response.status };
   };
