@@ -5,6 +5,7 @@ export const lists = {
     about: 'about %{total}',
     more: 'More',
     openPage: 'Open %{record} on its own page',
+    dropFile: 'Drop the file here to import %{many}',
     emptyTab: 'There is nothing under “%{tab}”.',
   },
   search: { label: 'Search %{many}', clear: 'Clear the search' },
