@@ -71,9 +71,8 @@ const keyOf = (meta: CreateRequest['meta']) => ({
 });
 
 /** The records that a bulk request has changed: none yet if a job changes them. */
-const changedIn = (ids: Identifier[], { data, headers }: HttpAnswer) => ({
+const changedIn = (ids: Identifier[], { data }: HttpAnswer) => ({
   data: jobStarted.safeParse(data).success ? [] : ids,
-  meta: requestOf(headers),
 });
 
 /** The name of the request, for undoing it. */
@@ -188,7 +187,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     async updateMany(name, { ids, data, meta }) {
       const json = { ids, values: sendableValues(definition(name), data) };
       const url = `${address(name, 'update')}/bulkUpdate`;
-      return changedIn(ids, await http.json(url, { method: 'POST', json, mayBeJob: true, ...keyOf(meta) }));
+      const answer = await http.json(url, { method: 'POST', json, mayBeJob: true, ...keyOf(meta) });
+      return { ...changedIn(ids, answer), meta: requestOf(answer.headers) };
     },
     async delete(name, { id, previousData, meta }) {
       const { provider, path } = rest(name, 'delete', keyOf(meta));

@@ -158,10 +158,7 @@ export interface ServiceProvider {
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
   /** Returns the records that are deleted: none yet if a job deletes them. */
-  deleteMany(
-    resource: string,
-    request: { ids: Identifier[] } & Keyed,
-  ): Promise<{ data: Identifier[]; meta: RequestMeta }>;
+  deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
   /** Brings back what the person has just deleted. */
   undoDelete(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Undoes what the person's own request changed. */

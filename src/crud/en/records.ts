@@ -22,6 +22,10 @@ export const records = {
     openPage: 'Open on its own page',
     close: 'Close',
     width: 'Width of the record',
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    addedBy: 'Added %{moment} by %{actor}',
+    changedBy: 'Changed %{moment} by %{actor}',
     otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',
   },
   form: {

@@ -1,17 +1,11 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type Identifier, LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
-import {
-  type HistoryEntry as Entry,
-  historyActions,
-  historyAnswer,
-} from '../../../contract/calls/history.ts';
+import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -24,6 +18,7 @@ import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { LineChanges } from './LineChanges.tsx';
+import { useHistory } from './useHistory.ts';
 
 const RevertDialog = lazy(() => import('../history/RevertDialog.tsx'));
 
@@ -36,15 +31,9 @@ interface RecordHistoryProps {
 
 /** Who did what to a record and when, newest first: all of it, or what happened to one field. */
 export function RecordHistory({ resource, record, canRevert }: RecordHistoryProps) {
-  // After every change of the record there is another version, and the history is read again.
-  const { id, version } = record;
+  const { id } = record;
   const translate = useTranslate();
-  const provider = useCompositeProvider();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [resource.name, 'history', { id: String(id), version }],
-    queryFn: async ({ signal }) =>
-      historyAnswer.parse((await provider.history(resource.name, { id, signal })).data),
-  });
+  const { data, error, isPending, refetch } = useHistory(resource, record);
   const [field, setField] = useState('');
   const [reverting, setReverting] = useState<Entry>();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;

@@ -10,8 +10,9 @@ import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { ChangedBy } from './ChangedBy.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
+import { PageActions } from './PageActions.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -53,18 +54,16 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
       <PageHeader
         title={recordTitle(resource, record)}
         actions={
-          !isReadOnly && (
-            <DeleteButton
-              resource={resource}
-              record={record}
-              onDeleted={() => {
-                allow();
-                toList();
-              }}
-            />
-          )
+          <PageActions
+            {...{ resource, record, isShown, isOthers }}
+            onDeleted={() => {
+              allow();
+              toList();
+            }}
+          />
         }
       />
+      {!resource.view && <ChangedBy {...{ resource, record }} />}
       {isOthers && <OtherStoresNote />}
       {!isReadOnly && <RecordActions resource={resource} record={record} />}
       <RecordTabs

@@ -24,7 +24,7 @@ interface Place {
  * not out of the page; going back to an address without a record closes it.
  * @param open the record that was open before
  */
-export function openAt(open: string | undefined, { search, state }: Place, how: string): string | undefined {
+function openAt(open: string | undefined, { search, state }: Place, how: string): string | undefined {
   const said = new URLSearchParams(search).get(part);
   if (said !== null) return said;
   return how === 'POP' || search === '' || says(state, closed) ? undefined : open;

@@ -25,7 +25,7 @@ export interface Conflict {
 }
 
 /** The fields of a change to which somebody else has given another value meanwhile. */
-export const changedByBoth = (yours: FormValues, base: WireRecord, theirs: WireRecord): string[] =>
+const changedByBoth = (yours: FormValues, base: WireRecord, theirs: WireRecord): string[] =>
   Object.keys(yours).filter(
     (source) => !isSameValue(theirs[source], base[source]) && !isSameValue(theirs[source], yours[source]),
   );

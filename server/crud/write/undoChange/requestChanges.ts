@@ -8,7 +8,7 @@ import { bindings } from '../values.ts';
 import { type StoredValues, storedValuesSql } from './pastValues.ts';
 
 /** How long people can undo their own requests. The history of a record goes further back. */
-export const undoneWithin = '1 hour';
+const undoneWithin = '1 hour';
 
 /** What a request did to one record. */
 export interface RequestChange {
