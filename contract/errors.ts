@@ -218,6 +218,7 @@ export const issueTable = {
   readOnly: 'The product sets this, so you cannot change it',
   belowItself: 'A line cannot be below itself',
   changedMeanwhile: 'Somebody else changed this cell',
+  changedSince: 'Somebody changed this record after the file was made',
   notUnique: 'Another record already has this value',
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',

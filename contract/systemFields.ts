@@ -50,6 +50,7 @@ const hidden = { filterable: false, sortable: false };
 export const systemFields: ReadonlyMap<string, SystemField> = new Map([
   systemField('id', {
     kind: 'text',
+    label: 'ID',
     column: 'id',
     columnType: ({ key }) =>
       key === 'uuid' ? 'uuid NOT NULL DEFAULT gen_random_uuid()' : 'integer NOT NULL',
@@ -127,3 +128,8 @@ export const namesItself = ({ wire, singleton }: Resource, verb: Verb, name: str
 
 /** The system fields that people see as columns and filter by. */
 export const shownSystemFields: readonly string[] = ['createdAt', 'updatedAt'];
+
+/** The system fields that say which record, and which version of it, a row of a file shows. */
+export const identityFields: readonly Field[] = ['id', 'version'].flatMap(
+  (name) => systemFields.get(name)?.field ?? [],
+);

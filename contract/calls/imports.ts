@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldIssue } from '../errors.ts';
 
 const decimalMark = z.enum(['.', ',']);
 
@@ -19,7 +20,12 @@ export const importOptions = z.strictObject({
     .record(z.string(), z.string().nullable())
     .default({})
     .describe('The field that each column fills; null leaves the column out.'),
-  defaults: z.record(z.string(), z.json()).default({}).describe('Values for rows that have none.'),
+  defaults: z
+    .record(z.string(), z.json())
+    .default({})
+    .describe(
+      'Values for rows that have none: where a column is empty, and for new records where there is no column.',
+    ),
   values: z
     .record(z.string(), z.record(z.string(), z.string()))
     .default({})
@@ -29,10 +35,24 @@ export const importOptions = z.strictObject({
     .default([])
     .describe('References whose missing records the import creates.'),
   matchBy: z
-    .string()
+    .union([z.string().transform((one) => [one]), z.array(z.string()).min(1)])
     .nullable()
     .default(null)
-    .describe('The unique field that identifies the record of a row.'),
+    .describe(
+      'What identifies the record of a row: a unique field, fields that are unique together, or `id`. Then the import changes records, and only in the columns of the file. Default: every row is a new record.',
+    ),
+  onMatch: z
+    .enum(['update', 'skip', 'refuse'])
+    .default('update')
+    .describe('With `matchBy`: what happens to a row whose record exists already.'),
+  overwrite: z
+    .boolean()
+    .default(false)
+    .describe('Also changes records that have another version than the file says.'),
+  leaveOut: z
+    .boolean()
+    .default(false)
+    .describe('Imports the good rows and leaves out those with problems. Default: all rows or none.'),
   decimalMark: decimalMark.optional().describe('Default: the one that the file seems to use.'),
   decimalMarks: z
     .record(z.string(), decimalMark)
@@ -82,6 +102,57 @@ export const importAnswer = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  createdReferences: z.record(z.string(), z.int()).describe('Number of created records, by resource.'),
+  skipped: z.int().default(0).describe('Rows of existing records, where the import was to skip them.'),
+  leftOut: z.int().default(0).describe('Rows with problems, where the import was to leave them out.'),
+  createdReferences: z
+    .record(z.string(), z.int())
+    .describe('Number of created records, by the reference that names them.'),
+  job: z
+    .uuid()
+    .optional()
+    .describe('The job under `jobs` that keeps what the import did, and by which people undo it.'),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** The same problem in many rows. */
+const problemGroup = z.object({
+  ...fieldIssue.pick({ field: true, code: true, details: true }).shape,
+  value: z.string().nullable().describe('The text in the file, where every row of the group has the same.'),
+  rows: z.int().describe('How many rows have the problem.'),
+  first: z.array(z.object({ row: z.int(), value: z.string() })).describe('The first of them.'),
+});
+export type ProblemGroup = z.infer<typeof problemGroup>;
+
+/** One row as an import would write it. */
+const checkedRow = z.object({
+  row: z.int(),
+  name: z.string().describe('What people call the record.'),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type CheckedRow = z.infer<typeof checkedRow>;
+
+/** `POST {path}/uploadfile/{customerUuid}/check`: what an import would do. It changes nothing. */
+export const checkAnswer = z.object({
+  ...importAnswer.shape,
+  problems: z.object({
+    rows: z.int().describe('Rows with at least one problem.'),
+    count: z.int(),
+    groups: z.array(problemGroup),
+    more: z.int().describe('Problems that belong to none of these groups.'),
+  }),
+  first: z
+    .object({ created: z.array(checkedRow), updated: z.array(checkedRow), unchanged: z.array(checkedRow) })
+    .describe('The first rows of each kind.'),
+});
+export type CheckAnswer = z.infer<typeof checkAnswer>;
+
+/** Rows that one answer repeats because of their problems. */
+export const mostBadRows = 20_000;
+
+/** `POST {path}/uploadfile/{customerUuid}/problems`: the rows with problems, to be corrected and sent again. */
+export const badRowsAnswer = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.object({ cells: z.array(z.string()), issues: z.array(fieldIssue) })),
+  count: z.int().describe(`How many rows have problems. The answer has at most ${mostBadRows} of them.`),
+});
+export type BadRows = z.infer<typeof badRowsAnswer>;

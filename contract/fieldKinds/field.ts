@@ -62,6 +62,12 @@ export const fieldInput = z.strictObject({
     .optional()
     .describe('Another name on the wire, if the specification spells it differently.'),
 
+  synonyms: z
+    .array(z.string().min(1).max(60))
+    .max(20)
+    .default([])
+    .describe('Other names that files have for it, such as `SKU`. An import then finds its column.'),
+
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
   shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),

@@ -87,6 +87,7 @@ export function withOwnField<Definition extends WithOverrides>(definition: Defin
 
 /** A field with the defaults of every option. */
 const plainField = {
+  synonyms: [] as string[],
   required: false,
   readOnly: false,
   unique: false,

@@ -10,6 +10,7 @@ import { isSystemField } from './fields.ts';
 /** The system fields that people see. The product names them, not the definition. */
 const systemNames: Readonly<Partial<Record<string, MessageKey>>> = {
   id: 'crud.systemFields.id',
+  version: 'crud.systemFields.version',
   order: 'crud.systemFields.order',
   createdAt: 'crud.systemFields.createdAt',
   updatedAt: 'crud.systemFields.updatedAt',

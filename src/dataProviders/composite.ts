@@ -33,6 +33,8 @@ type OwnCalls = Pick<
   | 'gridFile'
   | 'importGrid'
   | 'previewImport'
+  | 'checkImport'
+  | 'badImportRows'
   | 'importFile'
 >;
 
@@ -96,6 +98,8 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     gridFile: async (resource, params) => of(resource).gridFile(resource, params),
     importGrid: async (resource, params) => of(resource).importGrid(resource, params),
     previewImport: async (resource, params) => of(resource).previewImport(resource, params),
+    checkImport: async (resource, params) => of(resource).checkImport(resource, params),
+    badImportRows: async (resource, params) => of(resource).badImportRows(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: (following) =>
       followChanges(

@@ -299,6 +299,16 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
+    async checkImport(name, { file, options, signal, onSent }) {
+      const form = formOf({ options: JSON.stringify(options), file });
+      const request = { method: 'POST' as const, form, signal, onSent };
+      return dataOf(await http.json(`${importAddress(name)}/check`, request));
+    },
+    async badImportRows(name, { file, options, signal, onSent }) {
+      const form = formOf({ options: JSON.stringify(options), file });
+      const request = { method: 'POST' as const, form, signal, onSent };
+      return dataOf(await http.json(`${importAddress(name)}/problems`, request));
+    },
     async importFile(name, { file, options, idempotencyKey, mayBeJob, signal, onSent }) {
       const form = formOf({ options: JSON.stringify(options), file });
       const request = { method: 'POST' as const, form, idempotencyKey, mayBeJob, signal, onSent };

@@ -121,9 +121,13 @@ export interface PreviewRequest extends FileRequest {
   sheet?: string | undefined;
 }
 
-export interface ImportRequest extends FileRequest {
-  /** `mapping`, `defaults`, `values`, `createMissing` and `matchBy`, as docs/http-api.md has them. */
+/** What an import would do with a file. */
+export interface CheckRequest extends FileRequest {
+  /** The options of the import, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
+}
+
+export interface ImportRequest extends CheckRequest {
   /** Identifies the request, so that sending it again does not apply the file twice. */
   idempotencyKey: string;
   /** A job may apply it. Then the answer is the job. */
@@ -132,7 +136,7 @@ export interface ImportRequest extends FileRequest {
 
 /**
  * What one service can do with its resources: react-admin's calls, and those that it does not have. `history`,
- * `previewImport` and `importFile` return what docs/http-api.md says; their callers check the shape.
+ * `previewImport`, `checkImport`, `badImportRows` and `importFile` return what docs/http-api.md says; their callers check the shape.
  */
 export interface ServiceProvider {
   getList(resource: string, request: ListRequest & Cancellable): Promise<ListAnswer>;
@@ -201,5 +205,7 @@ export interface ServiceProvider {
   ): Promise<{ data: Blob; fileName: string }>;
   importGrid(resource: string, request: GridFileRequest): Promise<{ data: unknown }>;
   previewImport(resource: string, request: PreviewRequest): Promise<{ data: unknown }>;
+  checkImport(resource: string, request: CheckRequest): Promise<{ data: unknown }>;
+  badImportRows(resource: string, request: CheckRequest): Promise<{ data: unknown }>;
   importFile(resource: string, request: ImportRequest): Promise<{ data: unknown }>;
 }

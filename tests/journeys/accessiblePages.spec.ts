@@ -78,7 +78,7 @@ test('the steps of bringing a file in', async ({ desk, office }) => {
   ];
   await chooseFile(desk, 'stock-items/items', csvFile('a.csv', rows));
   await match(desk, 'Code', 'Stock code');
-  await choose(desk, 'Base unit for all rows', 'KG');
+  await choose(desk, 'Base unit for new rows', 'KG');
   await desk.getByRole('button', { name: 'Add a value' }).click();
   await expectAccessible(desk, 'matching the columns');
   expect(await applyImport(desk, '1')).toBe('refused');

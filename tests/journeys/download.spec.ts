@@ -32,7 +32,12 @@ const headings = [
   'Threshold',
   'Low in stores',
   'Active',
+  'ID',
+  'Version',
 ];
+
+/** What tells the record and its version, so that the file can come back. */
+const identity = (version: string | number) => [expect.stringMatching(/^[0-9a-f-]{36}$/), version];
 
 test('the list leaves as .xlsx: the same columns, order and values, numbers as numbers', async ({
   desk,
@@ -58,6 +63,7 @@ test('the list leaves as .xlsx: the same columns, order and values, numbers as n
     1234.5,
     0,
     'Yes',
+    ...identity(1),
   ]);
 });
 
@@ -74,9 +80,9 @@ test('the list leaves as .csv that no spreadsheet takes for formulas', async ({ 
   expect(data[0]).toEqual(headings);
   expect(data.slice(1).toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))).toEqual(
     [
-      [`'=1+1${mark}`, `'=HYPERLINK("http://evil.example")`, name, 'KG', '', '0', 'Yes'],
-      [`007${mark}`, 'Crème fraîche, 38 %', name, 'KG', '1234.5', '0', 'Yes'],
-      [`1e5${mark}`, 'He said "no"\nand left', name, 'KG', '0.001', '0', 'Yes'],
+      [`'=1+1${mark}`, `'=HYPERLINK("http://evil.example")`, name, 'KG', '', '0', 'Yes', ...identity('1')],
+      [`007${mark}`, 'Crème fraîche, 38 %', name, 'KG', '1234.5', '0', 'Yes', ...identity('1')],
+      [`1e5${mark}`, 'He said "no"\nand left', name, 'KG', '0.001', '0', 'Yes', ...identity('1')],
     ].toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
   );
 });

@@ -1,92 +1,111 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from '../support/journey.ts';
-import { applyImport, chooseFile, csvFile, match, matched, parseRows } from '../support/journeyImport.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import {
+  applyImport,
+  checkImport,
+  chooseFile,
+  csvFile,
+  match,
+  matched,
+  reviewed,
+} from '../support/journeyImport.ts';
 import { choose } from '../support/journeyPages.ts';
 
-const headings = ['Art. No.', 'What', 'Warn at', 'Waste %'];
+const headings = ['Art. No.', 'What', 'Warn at', 'Waste %', 'Dept'];
 
-test('a file with errors changes nothing and names row, column, value and reason; the corrected one keeps the matching', async ({
+test('the check groups what is wrong; people solve it on the spot, or correct the rows in a file of their own', async ({
   desk,
   office,
 }) => {
   const mark = unique('');
   const category = await office.create('stockcategories', { name: unique('Errors') });
-  await office.create('stockitems', {
-    stockCode: `TAKEN${mark}`,
-    description: 'Is here already',
-    stockCategoryId: category.id,
-    baseUnitTypeId: 11,
+  const known = await office.create('stockitems', {
+    ...{ stockCode: `KNOWN${mark}`, description: 'Is here already', threshold: 4 },
+    ...{ stockCategoryId: category.id, baseUnitTypeId: 11 },
   });
   const filter = { stockCategoryId: category.id };
-  const wrong = csvFile('delivery.csv', [
+  const dept = String(category.name);
+  const delivery = csvFile('delivery.csv', [
     headings,
-    [`A${mark}`, 'Good', '5', '2.5'],
-    [`B${mark}`, 'Warns at a word', 'plenty', ''],
-    [`C${mark}`, 'Wastes too much', '', '150'],
-    [`A${mark}`, 'Has the code of the first', '', ''],
-    ['', 'Has no code', '', ''],
+    [`A${mark}`, 'Good', '5', '2.5', dept],
+    [`KNOWN${mark}`, 'Has another name now', '4', '0', dept],
+    [`B${mark}`, 'Warns at a word', 'plenty', '', dept],
+    [`C${mark}`, 'Wastes too much', '', '150', dept],
+    [`D${mark}`, 'In another group', '', '', 'Wet goods'],
+    [`E${mark}`, 'In another group too', '', '', 'Wet goods'],
   ]);
-
-  await chooseFile(desk, 'stock-items/items', wrong);
-  await match(desk, 'Art. No.', 'Stock code');
-  await match(desk, 'What', 'Description');
-  await match(desk, 'Warn at', 'Threshold');
-  await match(desk, 'Waste %', 'Waste');
-  await choose(desk, 'Category for all rows', String(category.name));
-  await choose(desk, 'Base unit for all rows', 'KG');
-  expect(await applyImport(desk, '5')).toBe('refused');
-
   const table = desk.getByRole('table', { name: 'Problems in the file' });
-  await expect(table.getByRole('cell')).toHaveText([
-    ...['3', 'Warn at', 'plenty', 'Expected a number'],
-    ...['4', 'Waste %', '150', 'At most 99.99'],
-    ...['5', 'Art. No.', `A${mark}`, 'Row 2 has the same value'],
-    ...['6', 'Art. No.', '', 'Required'],
-  ]);
-  await expect(desk.getByText('The file has 4 problems.')).toBeVisible();
-  expect((await office.list('stockitems', filter)).total).toBe(1);
 
-  await test.step('the problems are searched, and downloaded as a file', async () => {
-    await desk.getByRole('textbox', { name: 'Search the problems' }).fill('plenty');
-    await expect(table.getByRole('row')).toHaveCount(2);
-    const coming = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: 'Download the problems' }).click();
-    const rows = parseRows(await readFile(await (await coming).path(), 'utf8'));
-    expect(rows).toHaveLength(4);
+  await test.step('columns are found by what people call them', async () => {
+    await chooseFile(desk, 'stock-items/items', delivery);
+    const found = ['Stock code', 'Leave out', 'Threshold', 'Waste', 'Category'];
+    for (const [index, heading] of headings.entries())
+      expect(await matched(desk, heading)).toBe(found[index]);
+    await match(desk, 'What', 'Description');
+    await expect(desk.getByRole('combobox', { name: 'Find records by' })).toHaveValue('stockCode');
   });
 
-  await test.step('a corrected file with a code that is taken is refused for that', async () => {
-    const taken = csvFile('delivery 2.csv', [headings, [`TAKEN${mark}`, 'Has the code of another', '', '']]);
-    await desk.getByLabel('Choose a corrected file').setInputFiles(taken);
-    expect(await applyImport(desk, '1')).toBe('refused');
-    await expect(table.getByRole('cell')).toHaveText([
-      ...['2', 'Art. No.', `TAKEN${mark}`, 'Another record already has this value'],
+  await test.step('the same problem of many rows is one line', async () => {
+    expect(await applyImport(desk, '6')).toBe('refused');
+    await expect(desk.getByText('5 rows have problems.')).toBeVisible();
+    await expect(table.getByRole('row')).toHaveCount(1 + 4);
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toContainText([
+      'Dept',
+      'There is no stock category of this name: “Wet goods”',
+      '2 rowsRows 6 (Wet goods), 7 (Wet goods)',
+      '',
     ]);
+    await expectAccessible(desk, 'problems of a file');
   });
 
-  const right = csvFile('delivery 3.csv', [
-    headings,
-    [`A${mark}`, 'Good', '5', '2.5'],
-    [`B${mark}`, 'Warns at a number', '12', ''],
-  ]);
-  await desk.getByLabel('Choose a corrected file').setInputFiles(right);
-  await expect(desk.getByText('delivery 3.csv: 2 rows')).toBeVisible();
-  for (const [column, field] of [
-    ['Art. No.', 'Stock code'],
-    ['What', 'Description'],
-    ['Warn at', 'Threshold'],
-    ['Waste %', 'Waste'],
-  ] as const)
-    expect(await matched(desk, column)).toBe(field);
-  await expect(desk.getByRole('combobox', { name: 'Category for all rows' })).toHaveValue(
-    String(category.name),
-  );
-  expect(await applyImport(desk, '2')).toBe('in');
-  const { data, total } = await office.list('stockitems', filter);
-  expect(total).toBe(3);
-  expect(data.find(({ stockCode }) => stockCode === `A${mark}`)).toMatchObject({
-    wastePercentage: 2.5,
-    threshold: 5,
+  await test.step('an existing category and a value for all new rows solve two of them', async () => {
+    await choose(desk, 'Use instead of “Wet goods”', dept);
+    await choose(desk, 'Base unit for all of these rows', 'KG');
+    await desk.getByRole('button', { name: 'Check again' }).click();
+    await expect(desk.getByText('2 rows have problems.')).toBeVisible();
+    await expect(reviewed(desk, '3 new')).toBeVisible();
+    await reviewed(desk, '1 changed').click();
+    const change = desk.getByRole('row').filter({ hasText: 'Is here already' });
+    await expect(change.getByRole('listitem')).toHaveText([
+      'Description Is here already → Has another name now',
+    ]);
+    expect((await office.list('stockitems', filter)).total).toBe(1);
+    await reviewed(desk, '2 with problems').click();
+  });
+
+  const corrected =
+    await test.step('the other rows come as a file with the reasons, to be corrected', async () => {
+      const coming = desk.waitForEvent('download');
+      await desk.getByRole('button', { name: 'Download the rows with problems' }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('delivery-problems.csv');
+      const text = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '');
+      expect(text.trim().split('\r\n')).toEqual([
+        [...headings, 'Problem in this row'].join(),
+        `B${mark},Warns at a word,plenty,,${dept},Warn at: Expected a number`,
+        `C${mark},Wastes too much,,150,${dept},Waste %: At most 99.99`,
+      ]);
+      return text.replace('plenty', '12').replace(',150,', ',15,');
+    });
+
+  await test.step('the good rows go in, and the corrected file brings the others', async () => {
+    await desk.getByRole('button', { name: 'Import 4 good rows' }).click();
+    const done = desk.getByRole('status').filter({ hasText: 'Import finished' });
+    await expect(done).toContainText('3 added1 changed2 left out, because they have problems');
+    expect((await office.list('stockitems', filter)).total).toBe(4);
+    await chooseFile(desk, 'stock-items/items', {
+      ...{ name: 'delivery-problems.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) },
+    });
+    expect(await matched(desk, 'What')).toBe('Description');
+    expect(await matched(desk, 'Problem in this row')).toBe('Leave out');
+    await choose(desk, 'Base unit for new rows', 'KG');
+    expect(await applyImport(desk, '2')).toBe('in');
+    const { data } = await office.list('stockitems', filter);
+    expect(data).toHaveLength(6);
+    expect(data.find(({ id }) => id === known.id)).toMatchObject({
+      ...{ description: 'Has another name now', threshold: 4, version: 2 },
+    });
   });
 });
 
@@ -115,8 +134,10 @@ test('an import whose answer was lost is sent again and adds its rows once', asy
     },
     { times: 1 },
   );
+  await checkImport(desk, '1');
   await desk.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
-  expect(await applyImport(desk, '1')).toBe('in');
+  await desk.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(desk.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   expect((await office.list('stockcategories', { name })).total).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import {
   applyImport,
+  checkImport,
   chooseFile,
   dataFile,
   expectSameRows,
@@ -9,6 +10,7 @@ import {
   parseRows,
   readAs,
   readRows,
+  reviewed,
 } from '../support/journeyImport.ts';
 import { owner } from '../support/journeyOffice.ts';
 import { choose, downloadList, openList, rowOf, toast } from '../support/journeyPages.ts';
@@ -34,8 +36,8 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     await expect(desk.getByText('usda-foods.csv: 1,254 rows')).toBeVisible();
     await expect(desk.getByRole('row', { name: /^fdc_id/ })).toContainText(`171290`);
     expect(await matched(desk, 'description')).toBe('Description');
-    const importButton = desk.getByRole('button', { name: 'Import 1,254 rows' });
-    await expect(importButton).toBeDisabled();
+    const checkButton = desk.getByRole('button', { name: 'Check 1,254 rows' });
+    await expect(checkButton).toBeDisabled();
     await expect(
       desk.getByText('Match a column or give a value for: Stock code, Category, Base unit'),
     ).toBeVisible();
@@ -45,8 +47,8 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
       .getByRole('checkbox', { name: 'Add the stock categories in “food_category_id” that do not exist yet' })
       .check();
     for (const [number, name] of groups) await readAs(desk, 'food_category_id', number, name);
-    await choose(desk, 'Base unit for all rows', 'GRAM');
-    await expect(importButton).toBeEnabled();
+    await choose(desk, 'Base unit for new rows', 'GRAM');
+    await expect(checkButton).toBeEnabled();
   });
 
   expect(await applyImport(desk, '1,254')).toBe('in');
@@ -96,19 +98,18 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     ]);
   });
 
-  await test.step('the same file again adds nothing: each row names the code that is taken', async () => {
+  await test.step('the same file again goes where it went the last time, and changes nothing', async () => {
     await chooseFile(desk, 'stock-items/items', dataFile('usda-foods.csv'));
-    await match(desk, 'fdc_id', 'Stock code');
-    await match(desk, 'food_category_id', 'Category');
+    expect(await matched(desk, 'fdc_id')).toBe('Stock code');
+    expect(await matched(desk, 'food_category_id')).toBe('Category');
     for (const [number, name] of groups) await readAs(desk, 'food_category_id', number, name);
-    await choose(desk, 'Base unit for all rows', 'GRAM');
-    expect(await applyImport(desk, '1,254')).toBe('refused');
-    await expect(desk.getByText('The file has 1,254 problems.')).toBeVisible();
+    await checkImport(desk, '1,254');
+    await expect(reviewed(desk, '1,254 unchanged')).toBeVisible();
     await desk.getByRole('button', { name: 'Change the matching' }).click();
-    await desk.getByRole('radio', { name: 'Change the stock item with the same stock code' }).check();
-    expect(await applyImport(desk, '1,254')).toBe('in');
-    await expect(desk.getByRole('status').filter({ hasText: 'Import finished' })).toContainText(
-      /^Import finished\s*1,?254 unchanged/,
+    await desk.getByRole('radio', { name: 'Refuse the row' }).check();
+    expect(await applyImport(desk, '1,254')).toBe('refused');
+    await expect(desk.getByRole('table', { name: 'Problems in the file' })).toContainText(
+      'Another record already has this value',
     );
   });
 });

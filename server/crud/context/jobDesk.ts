@@ -24,11 +24,26 @@ export type Enqueue = (
   request: JobRequest,
 ) => Promise<string>;
 
+/** Work that is done already. */
+export interface JobDone extends Omit<JobRequest, 'input'> {
+  /** What people read about it, as JSON. */
+  result: Readonly<Record<string, unknown>>;
+}
+
+/** Adds a job that is over, so that people find it among the others and can undo it. Returns its id. */
+export type KeepDone = (
+  client: pg.ClientBase,
+  of: { resource: Resource },
+  actor: Actor,
+  done: JobDone,
+) => Promise<string>;
+
 /** Puts a job that has ended back into the queue. It goes on where it stopped. */
 export type Requeue = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
 
 /** Puts jobs into the queue. */
 export interface JobDesk {
   enqueue: Enqueue;
+  keepDone: KeepDone;
   requeue: Requeue;
 }

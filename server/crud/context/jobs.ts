@@ -23,6 +23,8 @@ export interface JobStep {
   total?: number;
   /** What the next step needs to know, as JSON. */
   checkpoint?: unknown;
+  /** Its changes can be undone together, once it is over. */
+  canBeUndone?: boolean;
   /** What people read when it is over, as JSON. */
   result?: Readonly<Record<string, unknown>>;
 }

@@ -24,16 +24,16 @@ import type { ExportColumn } from './exportColumn.ts';
 import { lineColumns } from './lineColumns.ts';
 
 /** The system fields that a file can have as columns. */
-const systemNames: readonly string[] = ['order', ...shownSystemFields];
+const systemNames: readonly string[] = ['id', 'version', 'order', ...shownSystemFields];
 
 /** A column with a system field; undefined where the resource has none of that name to show. */
 function systemColumn(name: string, resource: Resource): ExportColumn | undefined {
   const field = systemNames.includes(name) ? systemFieldOf(resource, name) : undefined;
   if (!field) return undefined;
   const value = column('t', systemFields.get(name)?.column ?? name);
-  const isNumber = isNumeric(field);
-  const text = isNumber ? value : sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')`;
-  return { heading: field.label, text, isNumber };
+  const isMoment = field.kind === 'dateTime';
+  const text = isMoment ? sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')` : value;
+  return { heading: field.label, text, isNumber: isNumeric(field) };
 }
 
 /** The columns of one field: one, or one for each language. */

@@ -7,7 +7,7 @@ import { lockLines } from '../write/lines/lockLines.ts';
 import { writeLines } from '../write/lines/writeLines.ts';
 import { lockRows } from '../write/lockRows.ts';
 import { setValues } from '../write/update.ts';
-import { type Applying, bindings, rowNumber, sameValue, staged } from './applying.ts';
+import { type Applying, bindings, changesRecords, isMeant, rowNumber, staged } from './applying.ts';
 import type { FileLines } from './fileLines.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { pairLines } from './pairLines.ts';
@@ -28,11 +28,11 @@ interface OwnerOfLines {
 
 /** The next records behind the row `after`, with their lines. */
 async function nextOwners(applying: Applying, after: number): Promise<OwnerOfLines[]> {
-  const { client, actor, context, matchBy } = applying;
+  const { client, actor, context } = applying;
   const { resource } = context;
   const table = sql.table(resource.table);
-  const matched = matchBy
-    ? sql`(SELECT t.id FROM ${table} AS t WHERE ${and([sameValue(matchBy), ...livingRows(resource, 't')])})`
+  const matched = changesRecords(applying)
+    ? sql`(SELECT t.id FROM ${table} AS t WHERE ${isMeant(applying)})`
     : sql`NULL`;
   const isRecord = sql`o.id = coalesce(${matched}, ${column('s', idColumn)})`;
   const lines = sql`(SELECT json_agg(l.line ORDER BY l."row") FROM ${sql.table(linesTable)} AS l WHERE l."first" = ${rowNumber})`;

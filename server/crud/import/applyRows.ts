@@ -1,57 +1,27 @@
 import { sql } from 'kysely';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fileFields } from '../../../contract/fieldKinds.ts';
-import { inheritedFields } from '../../../contract/inherited.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
-import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
-import { valueSql } from '../values/values.ts';
+import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import { auditSql } from '../write/audit.ts';
 import { startFields } from '../write/values.ts';
-import { type Applying, type GivenField, matches, rowNumber, run, sameValue, staged } from './applying.ts';
+import { type Applying, changesRecords, isMeant, matches, rowNumber, run, staged } from './applying.ts';
+import { differs, newValues } from './newValues.ts';
 import { idColumn } from './staging.ts';
 
-/** The value that a staged row gives a record. Languages that the file does not have stay as they are. */
-function newValue(applying: Applying, { field, parts }: GivenField): Sql {
-  if (field.inheritance === 'own') return newOwn(applying, field);
-  const staged = column('s', columnOf(field));
-  if (parts.length === fileFields(field).length) return staged;
-  const languages = parts.map(({ source }) => source.slice(field.source.length + 1));
-  const empty = sql`'{}'::jsonb`;
-  const others = sql`coalesce(${column('t', columnOf(field))}, ${empty}) - ${languages}::text[]`;
-  return sql`nullif((${others}) || coalesce(${staged}, ${empty}), ${empty})`;
-}
-
-/** The fields with own values after the import. Fields without a column in the file stay as they are. */
-function newOwn({ context, given }: Applying, own: Field): Sql {
-  const { resource, registry } = context;
-  const cells = given.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));
-  const all = inheritedFields(resource).map(({ source }) => source);
-  const staged = column('s', columnOf(own));
-  const before = valueSql(own, resource, registry, 't');
-  return sql`ARRAY(SELECT n.name FROM unnest(${sql.val(all)}::text[]) WITH ORDINALITY AS n (name, place)
-    WHERE n.name = ANY(CASE WHEN n.name = ANY(${sql.val(cells)}::text[]) THEN ${staged} ELSE ${before} END) ORDER BY n.place)`;
-}
-
-async function updateMatched(applying: Applying): Promise<{ updated: number; unchanged: number }> {
-  const { context, given, matchBy } = applying;
-  if (!matchBy) return { updated: 0, unchanged: 0 };
+/** Changes the records that rows mean, where they differ. */
+async function updateMatched(applying: Applying): Promise<number> {
+  const { context } = applying;
   const { resource } = context;
-  const changing = given.filter(({ field }) => field !== matchBy);
+  const changes = newValues(applying);
+  if (!changesRecords(applying) || changes.length === 0) return 0;
   const table = sql.table(resource.table);
-  const matched = await run(
-    applying,
-    sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
-  );
-  if (changing.length === 0) return { updated: 0, unchanged: matched.rows[0].count };
-  const changes = changing.map((one): [string, Sql] => [columnOf(one.field), newValue(applying, one)]);
-  const differs = or(changes.map(([name, value]) => sql`${column('t', name)} IS DISTINCT FROM ${value}`));
   const { rowCount } = await run(
     applying,
     sql`WITH before AS MATERIALIZED (
-        SELECT t.* FROM ${table} AS t JOIN ${staged} ON ${sameValue(matchBy)}
-        WHERE ${and([...livingRows(resource, 't'), differs])} FOR UPDATE OF t),
+        SELECT t.* FROM ${table} AS t JOIN ${staged} ON ${isMeant(applying)}
+        WHERE ${differs(applying)} FOR UPDATE OF t),
       written AS (
         UPDATE ${table} AS t
         SET ${sql.join([
@@ -59,11 +29,10 @@ async function updateMatched(applying: Applying): Promise<{ updated: number; unc
           sql`version = t.version + 1`,
           sql`updated_at = now()`,
         ])}
-        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, sameValue(matchBy), ...livingRows(resource, 't')])} RETURNING t.*)
-      ${auditSql(context, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`,
+        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, isMeant(applying)])} RETURNING t.*)
+      ${auditSql(context, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w', columns: changes.map(([name]) => name) })}`,
   );
-  const updated = rowCount ?? 0;
-  return { updated, unchanged: matched.rows[0].count - updated };
+  return rowCount ?? 0;
 }
 
 /** New records come after the existing ones, in the order of the file. `join` brings each list's next place. */
@@ -112,10 +81,20 @@ async function insertNew(applying: Applying): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Changes the records that staged rows match and adds the rest, with an audit event each. */
-export async function applyRows(
-  applying: Applying,
-): Promise<{ created: number; updated: number; unchanged: number }> {
-  const changed = await updateMatched(applying);
-  return { created: await insertNew(applying), ...changed };
+/** Changes the records that staged rows mean and adds the rest, with an audit event each. */
+export async function applyRows(applying: Applying): Promise<RowCounts> {
+  const counts = { skipped: 0, unchanged: 0 };
+  if (applying.key) {
+    const { rows } = await run(
+      applying,
+      sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
+    );
+    counts[changesRecords(applying) ? 'unchanged' : 'skipped'] = rows[0].count;
+  }
+  const updated = await updateMatched(applying);
+  const created = await insertNew(applying);
+  return { ...counts, created, updated, unchanged: counts.unchanged - updated };
 }
+
+/** What becomes of the rows of a file. */
+export type RowCounts = Pick<ImportAnswer, 'created' | 'updated' | 'unchanged' | 'skipped'>;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { rowColumn, stagingTable } from './staging.ts';
+import { namedColumn, rowColumn, stagingTable } from './staging.ts';
 
 export const rowNumber = column('s', rowColumn);
 export const staged = sql`${sql.table(stagingTable)} AS s`;
@@ -17,6 +18,12 @@ export interface GivenField {
   parts: readonly Field[];
 }
 
+/** What tells which record a row means: the id that it names, or fields whose values no two records share. */
+export interface RecordKey {
+  byId: boolean;
+  fields: readonly Field[];
+}
+
 /** A file that is being applied. */
 export interface Applying {
   client: pg.ClientBase;
@@ -24,9 +31,15 @@ export interface Applying {
   actor: Actor;
   /** Stored fields of the staging table. */
   fields: readonly Field[];
-  /** The fields that the file or the importer gave, and which parts of each; a change touches no others. */
+  /** The fields that the file gave, and which parts of each; a change touches no others. */
   given: readonly GivenField[];
-  matchBy: Field | undefined;
+  /** Fields that a new record needs and that the file does not give. */
+  lacking: readonly Field[];
+  /** How rows find their records; undefined if each row is a new one. */
+  key: RecordKey | undefined;
+  onMatch: ImportOptions['onMatch'];
+  /** The file says which version of its record each row shows, and the import keeps to it. */
+  hasVersions: boolean;
   /** The file brings lines, so a new record has the id that the staging table gave it. */
   hasLines: boolean;
 }
@@ -43,12 +56,31 @@ export const bindings = (actor: Actor) => ({
 export const run = ({ client, actor }: Applying, query: Sql) =>
   client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
 
-/** True where the staged row `s` and the record `t` have the same value. */
-export const sameValue = (field: Field): Sql =>
-  sql`${column('t', columnOf(field))} = ${column('s', columnOf(field))}`;
+/** True where the staged row `s` and the record `table` have the same value. */
+const sameValue = (field: Field, table = 't'): Sql =>
+  sql`${column(table, columnOf(field))} = ${column('s', columnOf(field))}`;
 
-/** True where the staged row `s` changes the record `t` instead of adding one. */
-export const matches = ({ context, matchBy }: Applying): Sql =>
-  matchBy
-    ? sql`EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${and([...livingRows(context.resource, 't'), sameValue(matchBy)])})`
+/** True where the staged row `s` means the record `table`, which nobody deleted. */
+export function isMeant({ context, key }: Applying, table = 't'): Sql {
+  if (!key) return sql`false`;
+  const named = key.byId ? [sql`${column(table, 'id')} = ${column('s', namedColumn)}`] : [];
+  return and([
+    ...livingRows(context.resource, table),
+    ...named,
+    ...key.fields.map((field) => sameValue(field, table)),
+  ]);
+}
+
+/** The table of the records, as `name`. */
+export const recordsAs = ({ context }: Pick<Applying, 'context'>, name: string): Sql =>
+  sql`${sql.table(context.resource.table)} AS ${sql.ref(name)}`;
+
+/** True where the staged row `s` means an existing record. */
+export const matches = (applying: Applying): Sql =>
+  applying.key
+    ? sql`EXISTS (SELECT 1 FROM ${recordsAs(applying, 't')} WHERE ${isMeant(applying)})`
     : sql`false`;
+
+/** True if the import changes the records that rows mean. */
+export const changesRecords = ({ key, onMatch }: Applying): boolean =>
+  key !== undefined && onMatch === 'update';

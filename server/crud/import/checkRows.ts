@@ -9,7 +9,17 @@ import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import { isOfStores } from '../context/storeWall.ts';
 import { targetOf } from '../values/targets.ts';
-import { type Applying, bindings, matches, rowNumber, run, sameValue, staged } from './applying.ts';
+import {
+  type Applying,
+  bindings,
+  changesRecords,
+  isMeant,
+  matches,
+  recordsAs,
+  rowNumber,
+  run,
+  staged,
+} from './applying.ts';
 
 /** Staged references that point to no existing record of the customer. Valid targets stay locked until the end. */
 export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
@@ -38,21 +48,29 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
 
 /** Staged values that must be unique but already belong to another record. */
 export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
-  const { context, matchBy } = applying;
+  const { context, fields, given, key } = applying;
   const issues: FieldIssue[] = [];
-  for (const [, fields] of uniqueSets(context.resource)) {
-    const [first] = fields;
-    const isStaged = fields.every((field) => applying.fields.includes(field));
-    if (!first || !isStaged || (fields.length === 1 && first === matchBy)) continue;
-    const own = matchBy ? [sql`NOT coalesce(${sameValue(matchBy)}, false)`] : [];
+  const isGiven = (field: Field) => given.some((one) => one.field === field);
+  for (const [, set] of uniqueSets(context.resource)) {
+    const [first] = set;
+    const isKey = key?.fields.length === set.length && set.every((field) => key.fields.includes(field));
+    if (!first || isKey || !set.every((field) => fields.includes(field))) continue;
+    // A record keeps the values that the file does not have.
+    const willBe = (field: Field) =>
+      key && !isGiven(field)
+        ? sql`CASE WHEN m.id IS NULL THEN ${column('s', columnOf(field))} ELSE ${column('m', columnOf(field))} END`
+        : column('s', columnOf(field));
+    const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
+    const isOther = key ? [sql`t.id IS DISTINCT FROM m.id`] : [];
+    const isSame = set.map((field) => sql`${column('t', columnOf(field))} = ${willBe(field)}`);
     const { rows } = await run(
       applying,
-      sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged}
-        JOIN ${sql.table(context.resource.table)} AS t ON ${and([...livingRows(context.resource, 't'), ...fields.map(sameValue), ...own])}
+      sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged} ${own}
+        JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...isOther])}
         ORDER BY ${rowNumber}`,
     );
     for (const { row, value } of rows)
-      issues.push({ field: first.source, code: 'notUnique', details: {}, row, value });
+      issues.push({ field: first.source, code: 'notUnique', details: {}, row, value: value ?? '' });
   }
   return issues;
 }
@@ -62,7 +80,7 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
  * record, or because the record is there already.
  */
 export async function otherStores(applying: Applying): Promise<FieldIssue[]> {
-  const { context, actor, given, matchBy } = applying;
+  const { context, actor, given, key } = applying;
   const { resource, registry } = context;
   const scope = storeScopeOf(resource, registry);
   if (!scope || actor.stores === 'all') return [];
@@ -81,11 +99,10 @@ export async function otherStores(applying: Applying): Promise<FieldIssue[]> {
   const titled = fieldOf(resource, resource.title);
   if (scope.by === 'id') await find(titled, sql`FROM ${staged} WHERE ${isWritten}`);
   else await find(scope.field, sql`FROM ${staged} WHERE ${isWritten} AND ${isOther('s')}`);
-  if (matchBy)
+  if (changesRecords(applying))
     await find(
-      matchBy,
-      sql`FROM ${staged} JOIN ${sql.table(resource.table)} AS t ON ${sameValue(matchBy)}
-        WHERE ${and([...livingRows(resource, 't'), isOther('t')])}`,
+      key?.fields[0] ?? titled,
+      sql`FROM ${staged} JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)} WHERE ${isOther('t')}`,
     );
   return issues;
 }

@@ -1,13 +1,12 @@
 import { ServiceError } from '../../../contract/errors.ts';
-import { recordSchemas } from '../../../contract/recordSchema.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
 import { hasRulesBefore, ruled } from '../context/rules.ts';
-import type { FileLines } from './fileLines.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { recordRows } from './recordRows.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
 import { rowConverter } from './rowConverter.ts';
+import { rowIdentity } from './rowIdentity.ts';
+import { rowSchema } from './rowSchema.ts';
 import type { StagedRow } from './staging.ts';
 import { dataRows } from './tableReader.ts';
 import { uniqueInFile } from './uniqueInFile.ts';
@@ -22,10 +21,11 @@ export async function* goodRows(
   const { reader, columns, options, context, signal } = importing;
   const isRuled = hasRulesBefore(context);
   const { resource } = context;
-  const schema = importing.lines ? withoutLines(context, importing.lines) : context.schemas.create;
+  const schema = rowSchema(importing);
   const dialect = reader.dialect;
   const convert = rowConverter({ resource, schema }, { columns, options, lookups, dialect });
-  const recordOf = importing.lines && recordRows(columns, options.matchBy);
+  const recordOf = importing.lines && recordRows([...importing.identity, ...columns], options.matchBy);
+  const identify = importing.identity.length > 0 ? rowIdentity(importing) : undefined;
   const repeated = uniqueInFile(context);
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
@@ -35,38 +35,47 @@ export async function* goodRows(
     for (const { number, cells } of rows) {
       count.rows += 1;
       const record = recordOf?.(number, cells);
-      if (record) issues.add(record.issues);
+      if (record) issues.add(record.issues, record.first);
       // Rows that only add lines to a record are read elsewhere.
       if (record && record.first !== number) continue;
       const converted = convert(number, cells);
-      const found = converted.issues.length > 0 ? converted.issues : repeated(number, converted.values);
-      if (found.length > 0) issues.add(found);
-      else good.push({ row: number, values: converted.values });
+      const identity = identify?.(number, cells);
+      const wrong = [...(identity?.issues ?? []), ...converted.issues];
+      const found = wrong.length > 0 ? wrong : repeated(number, converted.values);
+      if (found.length > 0) issues.add(found, number);
+      else good.push({ row: number, values: converted.values, ...(identity && { identity }) });
     }
     yield isRuled ? await allowedRows(importing, good, issues) : good;
   }
 }
 
-/** The schema of a new record whose lines are in rows of their own. */
-function withoutLines({ resource, registry }: ResourceContext, { lines }: FileLines) {
-  const fields = [...resource.fields].filter(([, field]) => field !== lines.field);
-  return recordSchemas({ ...resource, fields: new Map(fields) }, registry).create;
-}
-
 /** The rows that the resource's rules allow, with the values that the rules return. Issues name the other rows. */
 async function allowedRows(
-  { client, context, actor }: Importing,
+  { client, context, actor, columns, options }: Importing,
   rows: readonly StagedRow[],
   issues: IssueCollector,
 ): Promise<StagedRow[]> {
   const allowed: StagedRow[] = [];
-  for (const { row, values } of rows)
+  const given = new Set([
+    ...columns.map(({ field }) => field.source.split('.')[0]),
+    ...Object.keys(options.defaults),
+  ]);
+  // A row that may change a record names only what the file has, as any change does.
+  const named = (values: StagedRow['values']) =>
+    options.matchBy === null
+      ? values
+      : Object.fromEntries(Object.entries(values).filter(([source]) => given.has(source)));
+  for (const { row, values, ...staged } of rows)
     try {
-      const change = { action: 'import', ids: [], values } as const;
-      allowed.push({ row, values: await ruled(client, context, actor, change) });
+      const change = { action: 'import', ids: [], values: named(values) } as const;
+      const ruledValues = await ruled(client, context, actor, change);
+      allowed.push({ ...staged, row, values: { ...values, ...ruledValues } });
     } catch (error) {
       if (!(error instanceof ServiceError) || !error.issues) throw error;
-      issues.add(error.issues.map((issue) => ({ ...issue, row })));
+      issues.add(
+        error.issues.map((issue) => ({ ...issue, row })),
+        row,
+      );
     }
   return allowed;
 }

@@ -12,5 +12,8 @@ export const importJob: JobHandler = async (task, { client, actor, context }) =>
   const file = await context.fileKeeper.tableAt(actor.customerUuid, id);
   const { signal, report } = task;
   const result = await importFileWith(client, context, actor, { file, options, signal, onRead: report });
-  return { isOver: true, done: result.rows, total: result.rows, result };
+  return {
+    ...{ isOver: true, done: result.rows, total: result.rows, result },
+    canBeUndone: result.created + result.updated > 0,
+  };
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { FileLines } from './fileLines.ts';
@@ -14,6 +15,10 @@ export interface Importing {
   reader: TableReader;
   /** The columns of the records themselves. */
   columns: MappedColumn[];
+  /** The columns that say which record and which version of it a row shows. */
+  identity: readonly MappedColumn[];
+  /** Fields that a new record needs and that the file does not give. */
+  lacking: readonly Field[];
   /** Their lines, if the file has some. */
   lines: FileLines | undefined;
   options: ImportOptions;

@@ -1,8 +1,11 @@
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
+import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { identityFields } from '../../../contract/systemFields.ts';
+import { uniqueSets } from '../../schema/tableSql.ts';
 
 /** One column of the file and the field that it fills. */
 export interface MappedColumn {
@@ -11,6 +14,15 @@ export interface MappedColumn {
   field: Field;
   /** Texts in the file, and the text that replaces each. */
   replacements: ReadonlyMap<string, string>;
+}
+
+/** What the columns of a file fill. */
+export interface Mapped {
+  columns: MappedColumn[];
+  /** The columns that say which record a row is about, and which version of it the file shows. */
+  identity: MappedColumn[];
+  /** Fields that a new record needs and that the file does not give. Rows that change a record do without. */
+  lacking: Field[];
 }
 
 /** The fields that a file can fill: the same as in a form with its lines, except secrets, which no file should hold. */
@@ -23,25 +35,38 @@ const importableFields = (resource: Resource): Field[] => [
   ...resource.lineColumns,
 ];
 
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** The field that a column is named after: by field name, wire name or label. */
-export const suggestedField = (heading: string, resource: Resource): Field | undefined =>
-  importableFields(resource).find((field) =>
-    [field.name, field.source, field.label].some((name) => bare(name) === bare(heading)),
+/** The field that each column is named after, the id and the version of a record among them. */
+export const suggestedFields = (
+  headings: readonly string[],
+  resource: Resource,
+  taken: ReadonlySet<string | null> = new Set(),
+): (Field | undefined)[] =>
+  fieldsOfColumns(
+    headings,
+    [...importableFields(resource), ...identityFields].filter(({ source }) => !taken.has(source)),
   );
 
 const wrong = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { issues });
 
+/** True if no two records have the same values in these fields. */
+function tellsApart(resource: Resource, sources: readonly string[]): boolean {
+  if (sources.length === 1 && sources[0] === 'id') return true;
+  return uniqueSets(resource).some(
+    ([, fields]) =>
+      fields.length === sources.length && fields.every(({ source }) => sources.includes(source)),
+  );
+}
+
 /**
  * Which column fills which field.
  * @throws ServiceError VALIDATION_FAILED when the mapping names something that does not exist, fills a field twice,
- * leaves a required field without a column or default, or holds two kinds of lines. It says so once, not once per row.
+ * leaves a required field of new records without a column or default, or holds two kinds of lines. It says so once,
+ * not once per row.
  */
-export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): MappedColumn[] {
+export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): Mapped {
   const fields = importableFields(resource);
-  const named = (source: string): Field => {
-    const field = fields.find((one) => one.source === source);
+  const named = (source: string, known = fields): Field => {
+    const field = known.find((one) => one.source === source);
     if (!field) throw wrong([{ field: source, code: 'unknownField', details: {} }]);
     return field;
   };
@@ -52,21 +77,33 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
   // These are maps, because a column may have the name of something that every object has.
   const mapping = new Map(Object.entries(options.mapping));
   const values = new Map(Object.entries(options.values));
-  const columns = headings.flatMap((heading, index): MappedColumn[] => {
+  const suggested = suggestedFields(
+    headings.filter((heading) => !mapping.has(heading)),
+    resource,
+    new Set(mapping.values()),
+  )[Symbol.iterator]();
+  const all = headings.flatMap((heading, index): MappedColumn[] => {
     const chosen = mapping.get(heading);
     const field =
-      chosen === undefined ? suggestedField(heading, resource) : chosen === null ? undefined : named(chosen);
+      chosen === undefined
+        ? suggested.next().value
+        : chosen === null
+          ? undefined
+          : named(chosen, [...fields, ...identityFields]);
     if (!field) return [];
     return [{ index, heading, field, replacements: new Map(Object.entries(values.get(heading) ?? {})) }];
   });
-  const twice = columns.find(({ field }, index) => columns.findIndex((one) => one.field === field) !== index);
+  const sources = all.map(({ field }) => field.source);
+  const twice = all.find(({ field }, index) => sources.indexOf(field.source) !== index);
   if (twice) throw wrong([{ field: twice.field.source, code: 'repeated', details: {} }]);
+  const [identity, columns] = [true, false].map((is) =>
+    all.filter(({ field }) => identityFields.includes(field) === is),
+  ) as [MappedColumn[], MappedColumn[]];
   for (const source of [...Object.keys(options.defaults), ...options.createMissing]) named(source);
-  if (options.matchBy !== null && !named(options.matchBy).unique)
-    throw wrong([{ field: options.matchBy, code: 'invalid', details: {} }]);
-  const filled = new Set([...columns.map(({ field }) => field.source), ...Object.keys(options.defaults)]);
+  checkKey(options, resource, all);
   const [kind, another] = new Set(columns.flatMap(({ field }) => field.through ?? []));
   if (another !== undefined) throw wrong([{ field: another, code: 'invalid', details: {} }]);
+  const filled = new Set([...columns.map(({ field }) => field.source), ...Object.keys(options.defaults)]);
   const missing = fields.filter(
     (field) =>
       isAlwaysStored(field) &&
@@ -75,7 +112,18 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
       (field.through === undefined || field.through === kind) &&
       !filled.has(field.source),
   );
-  if (missing.length > 0)
-    throw wrong(missing.map((field) => ({ field: field.source, code: 'required', details: {} })));
-  return columns;
+  const needed = options.matchBy === null ? missing : missing.filter(({ through }) => through !== undefined);
+  if (needed.length > 0)
+    throw wrong(needed.map((field) => ({ field: field.source, code: 'required', details: {} })));
+  return { columns, identity, lacking: missing };
+}
+
+/** @throws ServiceError VALIDATION_FAILED when the fields of `matchBy` do not tell records apart, or no column fills one */
+function checkKey({ matchBy, defaults }: ImportOptions, resource: Resource, columns: MappedColumn[]): void {
+  if (matchBy === null) return;
+  const given = new Set([...columns.map(({ field }) => field.source), ...Object.keys(defaults)]);
+  if (!tellsApart(resource, matchBy))
+    throw wrong(matchBy.map((field) => ({ field, code: 'invalid', details: {} })));
+  const missing = matchBy.filter((source) => !given.has(source));
+  if (missing.length > 0) throw wrong(missing.map((field) => ({ field, code: 'required', details: {} })));
 }

@@ -1,7 +1,7 @@
 import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ambiguousNumbers } from './ambiguousNumbers.ts';
-import { suggestedField } from './mapping.ts';
+import { suggestedFields } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
 
@@ -27,12 +27,13 @@ export async function previewFile(
         if (text && found.size < samplesShown) found.add(text);
       });
   }
+  const suggested = suggestedFields(headings, resource);
   const columns = headings.map((name, index) => {
     const ambiguous = numbers[index]?.samples() ?? [];
     return {
       name,
       samples: [...(samples[index] ?? [])],
-      field: suggestedField(name, resource)?.source ?? null,
+      field: suggested[index]?.source ?? null,
       ...(ambiguous.length > 0 && { ambiguous }),
     };
   });

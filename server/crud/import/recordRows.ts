@@ -19,15 +19,15 @@ interface Known {
 
 /**
  * Tells which rows of a file with lines are about the same record. With `matchBy`, these are all rows with the same
- * value in that column. Otherwise they are consecutive rows with the same values of the record. A row without values
+ * values in those columns. Otherwise they are consecutive rows with the same values of the record. A row without values
  * of a record continues the one before.
  * @param columns those of the record itself
  */
 export function recordRows(
   columns: readonly MappedColumn[],
-  matchBy: string | null,
+  matchBy: readonly string[] | null,
 ): (number: number, cells: readonly string[]) => RecordRow {
-  const key = columns.findIndex(({ field }) => field.source === matchBy);
+  const key = columns.flatMap(({ field }, index) => (matchBy?.includes(field.source) ? [index] : []));
   const byKey = new Map<string, Known>();
   let last: Known | undefined;
 
@@ -49,7 +49,8 @@ export function recordRows(
   return (number, cells) => {
     const texts = columns.map((column) => cellText(column, cells).trim());
     if (last && texts.every((text) => text === '')) return { first: last.row, issues: [] };
-    const name = key < 0 ? undefined : texts[key] || undefined;
+    const parts = key.map((index) => texts[index]);
+    const name = key.length > 0 && parts.every(Boolean) ? JSON.stringify(parts) : undefined;
     const same =
       name === undefined
         ? last?.texts.every((text, index) => text === texts[index])
@@ -57,7 +58,7 @@ export function recordRows(
           : undefined
         : byKey.get(name);
     // A row without a value in the column that tells records apart is a record of its own.
-    if (same && (key < 0 || name !== undefined)) {
+    if (same && (key.length === 0 || name !== undefined)) {
       last = same;
       return { first: same.row, issues: differences(number, same, texts) };
     }

@@ -49,7 +49,7 @@ export async function stageLines(
 }
 
 async function* copiedLines(
-  { reader, columns, options, context, signal }: Importing,
+  { reader, columns, identity, options, context, signal }: Importing,
   file: FileLines,
   { lookups, issues }: { lookups: Awaited<ReturnType<typeof openLookups>>; issues: IssueCollector },
 ): AsyncGenerator<string> {
@@ -59,7 +59,7 @@ async function* copiedLines(
     { resource: lines.resource, schema },
     { columns: file.columns, options: file.options, lookups, dialect: reader.dialect },
   );
-  const recordOf = recordRows(columns, options.matchBy);
+  const recordOf = recordRows([...identity, ...columns], options.matchBy);
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
     await context.disk.check();
@@ -69,7 +69,7 @@ async function* copiedLines(
       // A record without lines has a row too, with nothing in the columns of lines.
       if (nameAbove === '' && file.columns.every((column) => cellText(column, cells).trim() === '')) continue;
       const { values, issues: found } = convert(number, cells);
-      issues.add(found);
+      issues.add(found, first);
       if (found.length === 0)
         yield `${first}\t${number}\t${copyText({ row: number, values, above: nameAbove })}\n`;
     }

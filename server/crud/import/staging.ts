@@ -31,15 +31,22 @@ const arrayText = (items: unknown[]) =>
 
 export interface StagedRow {
   row: number;
+  /** What the columns for id and version say, where the file has some. */
+  identity?: { id: string | null; version: number | null };
   values: Record<string, unknown>;
 }
 
-async function* chunks(rows: AsyncIterable<StagedRow[]>, fields: readonly Field[]): AsyncGenerator<string> {
+async function* chunks(
+  rows: AsyncIterable<StagedRow[]>,
+  fields: readonly Field[],
+  hasIdentity: boolean,
+): AsyncGenerator<string> {
   const cells = fields.map((field) => ({ source: field.source, toColumn: onServer(field).toColumn }));
   let chunk = '';
   for await (const batch of rows) {
-    for (const { row, values } of batch) {
+    for (const { row, values, identity } of batch) {
       chunk += row;
+      if (hasIdentity) chunk += `\t${copyText(identity?.id)}\t${copyText(identity?.version)}`;
       for (const { source, toColumn } of cells) chunk += `\t${copyText(toColumn(values[source]))}`;
       chunk += '\n';
       if (chunk.length < chunkLength) continue;
@@ -59,11 +66,15 @@ export const rowColumn = '$row';
 /** Its column for the id that a new record will have, where its lines must know it; no field can have such a name. */
 export const idColumn = '$id';
 
+/** Its columns for the id and the version that a row names; no field can have such names. */
+export const namedColumn = '$named';
+export const versionColumn = '$version';
+
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
   client: pg.ClientBase,
-  { registry }: ResourceContext,
-  fields: readonly Field[],
+  { resource, registry }: ResourceContext,
+  { fields, hasIdentity }: { fields: readonly Field[]; hasIdentity: boolean },
   rows: AsyncIterable<StagedRow[]>,
 ): Promise<void> {
   const columns = fields.map(
@@ -71,10 +82,27 @@ export async function stageRows(
   );
   await client.query(
     statement(
-      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, ...columns, sql`${sql.ref(idColumn)} uuid DEFAULT gen_random_uuid()`])}) ON COMMIT DROP`,
+      sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, sql`${sql.ref(namedColumn)} ${sql.raw(resource.key)}`, sql`${sql.ref(versionColumn)} integer`, ...columns, sql`${sql.ref(idColumn)} uuid DEFAULT gen_random_uuid()`])}) ON COMMIT DROP`,
     ),
   );
-  const named = [rowColumn, ...fields.map(columnOf)].map((name) => sql.ref(name));
+  const identity = hasIdentity ? [namedColumn, versionColumn] : [];
+  const named = [rowColumn, ...identity, ...fields.map(columnOf)].map((name) => sql.ref(name));
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
-  await pipeline(Readable.from(chunks(rows, fields), { objectMode: false }), client.query(copyFrom(text)));
+  await pipeline(
+    Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false }),
+    client.query(copyFrom(text)),
+  );
+}
+
+/** Removes the rows with problems from the staging table. Returns how many records of the file have some. */
+export async function leaveOutBadRows(
+  client: pg.ClientBase,
+  issues: { badRows(): ReadonlySet<number> },
+): Promise<number> {
+  const rows = [...issues.badRows()];
+  const { text } = statement(
+    sql`DELETE FROM ${sql.table(stagingTable)} WHERE ${sql.ref(rowColumn)} = ANY($1::integer[])`,
+  );
+  if (rows.length > 0) await client.query(text, [rows]);
+  return rows.length;
 }

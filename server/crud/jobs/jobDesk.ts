@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobDesk } from '../context/jobDesk.ts';
-import { announceJob, insertJob, reopenJob } from './jobRows.ts';
+import { announceJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
 
 /** Takes jobs: writes a record for each, and puts it into the queue, all within the transaction of its cause. */
 export const openJobDesk = ({
@@ -16,6 +16,11 @@ export const openJobDesk = ({
     const customer = actor.customerUuid;
     await queue.send(client, [{ customer, job: id }]);
     announceJob(client, announcements, { customer, id });
+    return id;
+  },
+  async keepDone(client, { resource }, actor, done) {
+    const id = await insertDone(client, resource.name, actor, done);
+    announceJob(client, announcements, { customer: actor.customerUuid, id });
     return id;
   },
   async requeue(client, { customer, id }) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
-import type { JobRequest } from '../context/jobDesk.ts';
+import type { JobDone, JobRequest } from '../context/jobDesk.ts';
 import type { JobStep } from '../context/jobs.ts';
 
 const open = openStates.map((state) => `'${state}'`).join(', ');
@@ -53,12 +53,12 @@ export async function insertJob(
        DELETE FROM jobs WHERE customer_uuid = $1
          AND created_at < now() - make_interval(days => ${daysKept}) AND status NOT IN (${open})),
      job AS (
-       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids)
-       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8) RETURNING id)
+       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids, request_id)
+       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8, $9) RETURNING id)
      SELECT id FROM job`,
     [
       ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
-      actor.stores === 'all' ? null : actor.stores,
+      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId],
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -67,6 +67,25 @@ export async function insertJob(
     ...[JSON.stringify(input), JSON.stringify(asker)],
   ]);
   return id;
+}
+
+/** Writes a job that is over and can be undone. Returns its id. */
+export async function insertDone(
+  client: pg.ClientBase,
+  resource: string,
+  actor: Actor,
+  { action, subject, recordId, total, result }: JobDone,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
+       request_id, result, undo_state, started_at, ended_at)
+     VALUES ($1, left($2, 200), $3, $4, $5, 'DONE', $6, $6, $7, $8, $9, $10, 'POSSIBLE', now(), clock_timestamp()) RETURNING id`,
+    [
+      ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? 0, actor.name],
+      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, JSON.stringify(result)],
+    ],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** One job; undefined if it is gone. Locks nothing, so that people can cancel it meanwhile. */
@@ -100,7 +119,7 @@ export async function keepStep(
   client: pg.ClientBase,
   customer: string,
   { id, run }: { id: string; run: number },
-  { isOver, done, total, checkpoint = null, result }: JobStep,
+  { isOver, done, total, checkpoint = null, result, canBeUndone = false }: JobStep,
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'keep step',
@@ -109,11 +128,11 @@ export async function keepStep(
              WHERE customer_uuid = $1 AND id = $2 AND run = $8 RETURNING id)
            UPDATE jobs SET status = CASE WHEN $3 THEN 'DONE' ELSE 'RUNNING' END, done = $4, total = coalesce($5, total),
              started_at = coalesce(started_at, now()), ended_at = CASE WHEN $3 THEN clock_timestamp() END,
-             result = $7, updated_at = now(), version = version + $3::integer
+             result = $7, undo_state = CASE WHEN $9 THEN 'POSSIBLE' ELSE undo_state END, updated_at = now(), version = version + $3::integer
            WHERE customer_uuid = $1 AND id = (SELECT id FROM kept) AND status IN (${open})`,
     values: [
       ...[customer, id, isOver, done, total ?? null],
-      ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result), run],
+      ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result), run, canBeUndone],
     ],
   });
   return rowCount === 1;

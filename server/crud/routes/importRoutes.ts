@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
+  badRowsAnswer,
+  checkAnswer,
   type ImportAnswer,
   importAnswer,
   importOptions,
@@ -17,6 +19,7 @@ import { turns } from '../../limits/turns.ts';
 import { tooMuchIn } from '../../plugins/jsonText.ts';
 import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
+import { checkFile, readBadRows } from '../import/checkFile.ts';
 import { importFile } from '../import/importFile.ts';
 import { importLater } from '../import/importLater.ts';
 import { previewFile } from '../import/previewFile.ts';
@@ -30,7 +33,6 @@ const takeTurn = turns({ most: 4, mostForOne: 2 });
 
 const params = z.object({ customerUuid: z.uuid() });
 const imported = answerOf(importAnswer);
-const previewed = answerOf(previewAnswer);
 
 /** The form's part `options`, parsed by its schema. @throws ServiceError BODY_MALFORMED, VALIDATION_FAILED */
 export function optionsOf<Schema extends z.ZodType>(
@@ -70,7 +72,7 @@ export async function inTurn<Result>({ customerUuid }: Actor, work: () => Promis
   }
 }
 
-/** `POST {path}/uploadfile/{customerUuid}`, and a preview of a file's rows. */
+/** `POST {path}/uploadfile/{customerUuid}`, and what it would do: a preview, a check, and the rows with problems. */
 export function importRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
@@ -98,9 +100,9 @@ export function importRoutes(app: App, served: Served): void {
         const applied = await withUploadedTable(request, ({ file, name, fields }) =>
           inTurn<ImportAnswer | JobStarted>(request.actor, () => {
             const options = optionsOf(importOptions, fields.options);
-            const given = { file, options, key };
+            const given = { file, name, options, key };
             return isJob
-              ? importLater(context, request.actor, { ...given, name })
+              ? importLater(context, request.actor, given)
               : importFile(context, request.actor, { ...given, signal });
           }),
         );
@@ -109,24 +111,44 @@ export function importRoutes(app: App, served: Served): void {
     });
 
   if (!isAtHome(served)) return;
-  app.post(
-    `${path}/preview`,
-    {
-      ...common,
-      schema: {
-        ...schema,
-        summary: 'What a file holds and how it would be read',
-        response: { 200: previewed },
+  const read = <Schema extends z.ZodType, Result>(
+    name: string,
+    summary: string,
+    { options, response }: { options: Schema; response: z.ZodType },
+    work: (
+      file: { file: string; options: z.output<Schema>; signal: AbortSignal },
+      actor: Actor,
+    ) => Promise<Result>,
+  ) =>
+    app.post(
+      `${path}/${name}`,
+      { ...common, schema: { ...schema, summary, response: { 200: response } } },
+      async (request, reply) => {
+        const signal = goneSignal(reply);
+        const result = await withUploadedTable(request, ({ file, fields }) =>
+          inTurn(request.actor, () =>
+            work({ file, options: optionsOf(options, fields.options), signal }, request.actor),
+          ),
+        );
+        return answer(result);
       },
-    },
-    async (request, reply) => {
-      const signal = goneSignal(reply);
-      const preview = await withUploadedTable(request, ({ file, fields }) =>
-        inTurn(request.actor, () =>
-          previewFile(context, { file, options: optionsOf(previewOptions, fields.options), signal }),
-        ),
-      );
-      return answer(preview);
-    },
+    );
+  read(
+    'preview',
+    'What a file holds and how it would be read',
+    { options: previewOptions, response: answerOf(previewAnswer) },
+    (file) => previewFile(context, file),
+  );
+  read(
+    'check',
+    'What the upload of a file would change, and what is wrong with it; changes nothing',
+    { options: importOptions, response: answerOf(checkAnswer) },
+    (file, actor) => checkFile(context, actor, file),
+  );
+  read(
+    'problems',
+    'The rows of a file that an upload would refuse, with the reasons; changes nothing',
+    { options: importOptions, response: answerOf(badRowsAnswer) },
+    (file, actor) => readBadRows(context, actor, file),
   );
 }

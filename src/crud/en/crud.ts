@@ -9,7 +9,7 @@ export const crud = {
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',
-  systemFields: { createdAt: 'Added', updatedAt: 'Changed', order: 'Order', id: 'ID' },
+  systemFields: { createdAt: 'Added', updatedAt: 'Changed', order: 'Order', id: 'ID', version: 'Version' },
   ...lists,
   ...shapes,
   ...records,

@@ -1,5 +1,5 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
-import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import PendingIcon from '@mui/icons-material/PendingOutlined';
 import { CircularProgress, IconButton } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useLocation } from 'react-router-dom';
@@ -23,13 +23,13 @@ export default function ImportActivity() {
   });
 }
 
-const keys = { running: 'activity', done: 'activityDone', refused: 'activityRefused' } as const;
+const keys = { running: 'activity', done: 'activityDone', review: 'activityReview' } as const;
 
 function Activity({ resource, stage }: { resource: Resource; stage: ImportStage }) {
   const translate = useTranslate();
   const words = useWords(resource);
   const { step } = stage;
-  if (step !== 'running' && step !== 'done' && step !== 'refused') return null;
+  if (step !== 'running' && step !== 'done' && step !== 'review') return null;
   const label = translate(`crud.import.${keys[step]}`, words.names);
   return (
     <Hint text={label}>
@@ -43,7 +43,7 @@ function Activity({ resource, stage }: { resource: Resource; stage: ImportStage 
           />
         )}
         {step === 'done' && <CheckCircleIcon fontSize="small" color="success" />}
-        {step === 'refused' && <ErrorOutlineIcon fontSize="small" color="error" />}
+        {step === 'review' && <PendingIcon fontSize="small" />}
       </IconButton>
     </Hint>
   );

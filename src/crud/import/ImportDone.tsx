@@ -10,6 +10,7 @@ import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { fieldBySource } from '../fields.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
+import { UndoImport } from './UndoImport.tsx';
 
 interface ImportDoneProps {
   resource: Resource;
@@ -22,7 +23,9 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
-  const counts = (['created', 'updated', 'unchanged'] as const).filter((key) => answer[key] > 0);
+  const counts = (['created', 'updated', 'unchanged', 'skipped', 'leftOut'] as const).filter(
+    (key) => answer[key] > 0,
+  );
   const references = Object.entries(answer.createdReferences).filter(([, count]) => count > 0);
   return (
     <StateMessage
@@ -57,6 +60,8 @@ export function ImportDone({ resource, answer, onAgain }: ImportDoneProps) {
           </Button>
         </>
       }
-    />
+    >
+      {answer.job !== undefined && <UndoImport job={answer.job} />}
+    </StateMessage>
   );
 }

@@ -5,17 +5,17 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useWords } from '../useWords.ts';
 import { FileStep } from './FileStep.tsx';
 import { ImportDone } from './ImportDone.tsx';
-import { ImportRefused } from './ImportRefused.tsx';
 import { ImportRunning } from './ImportRunning.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { MappingStep } from './MappingStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
 import { useImport } from './useImport.ts';
 
-/** Imports a file: people choose it and match its columns, and the server imports all of it or nothing. */
+/** Imports a file: people choose it, match its columns, look at what would change, and let the server do it. */
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const { stage, choices, setChoices, choose, apply, stop, toMapping, restart } = useImport(resource);
+  const { stage, choices, setChoices, choose, check, apply, stop, toMapping, restart } = useImport(resource);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader title={translate('crud.import.title', words.names)} />
@@ -27,16 +27,19 @@ export default function ImportPage({ resource }: { resource: Resource }) {
         <MappingStep
           {...{ resource, stage, choices }}
           onChange={setChoices}
-          onApply={apply}
+          onCheck={check}
           onChoose={choose}
         />
       )}
-      {stage.step === 'running' && <ImportRunning stage={stage} onStop={stop} />}
-      {stage.step === 'refused' && choices && (
-        <ImportRefused
-          resource={resource}
-          stage={stage}
-          mapping={choices.mapping}
+      {(stage.step === 'checking' || stage.step === 'running') && (
+        <ImportRunning stage={stage} onStop={stop} />
+      )}
+      {stage.step === 'review' && choices && (
+        <ReviewStep
+          {...{ resource, stage, choices }}
+          onChange={setChoices}
+          onCheck={check}
+          onApply={apply}
           onChoose={choose}
           onBack={toMapping}
         />

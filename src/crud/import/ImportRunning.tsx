@@ -19,27 +19,31 @@ function useSecondsSince(moment: number): number {
 const duration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface ImportRunningProps {
-  stage: Extract<ImportStage, { step: 'running' }>;
+  stage: Extract<ImportStage, { step: 'checking' | 'running' }>;
   onStop: () => void;
 }
 
-/** While the server applies the file: how far it is, for how long it has been running, and a way to stop it. */
+/** While the server checks or applies the file: how far it is, for how long it has been running, and a way to stop it. */
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const { file, preview, sent, startedAt, read } = stage;
+  const { file, preview, sent, startedAt } = stage;
+  const isCheck = stage.step === 'checking';
+  const read = isCheck ? undefined : stage.read;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });
   return (
     <Box sx={{ p: 6, display: 'grid', gap: 4, maxWidth: 560, justifyItems: 'start' }}>
-      <Typography role="status">{translate('crud.import.running', rows)}</Typography>
+      <Typography role="status">
+        {translate(isCheck ? 'crud.import.checking' : 'crud.import.running', rows)}
+      </Typography>
       <ImportProgress
         file={file}
         sent={sent}
         working={
           read
             ? translate('crud.import.read', { read: figures(read), rows: figures(preview.rowCount) })
-            : translate('crud.import.working')
+            : translate(isCheck ? 'crud.import.checkingThere' : 'crud.import.working')
         }
         read={read && Math.min(1, read / preview.rowCount)}
       />
@@ -51,9 +55,11 @@ export function ImportRunning({ stage, onStop }: ImportRunningProps) {
           {elapsed}
         </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('crud.import.mayLeave')}
-      </Typography>
+      {!isCheck && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('crud.import.mayLeave')}
+        </Typography>
+      )}
     </Box>
   );
 }

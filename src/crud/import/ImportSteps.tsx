@@ -2,15 +2,16 @@ import { Box } from '@mui/material';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { ImportStage } from './importJobs.ts';
 
-const steps = ['file', 'mapping', 'result'] as const;
+const steps = ['file', 'mapping', 'review', 'result'] as const;
 
 const position: Record<ImportStage['step'], number> = {
   file: 0,
   reading: 0,
   mapping: 1,
-  running: 2,
-  refused: 2,
-  done: 2,
+  checking: 2,
+  review: 2,
+  running: 3,
+  done: 3,
 };
 
 /** How far the import has come. */

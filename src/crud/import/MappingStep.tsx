@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { identityFields } from '../../../contract/systemFields.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -10,6 +11,7 @@ import { FileChooser } from './FileChooser.tsx';
 import type { ImportStage } from './importJobs.ts';
 import {
   ambiguousColumns,
+  chosenKey,
   fieldsMappedTwice,
   fieldsWithoutColumn,
   type ImportChoices,
@@ -28,26 +30,31 @@ interface MappingStepProps {
   stage: Extract<ImportStage, { step: 'mapping' }>;
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
-  onApply: () => void;
+  onCheck: () => void;
   onChoose: (file: File, sheet?: string) => void;
 }
 
 /** What to do with each column, and with values that the file does not have. */
-export function MappingStep({ resource, stage, choices, onChange, onApply, onChoose }: MappingStepProps) {
+export function MappingStep({ resource, stage, choices, onChange, onCheck, onChoose }: MappingStepProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
   const { file, preview } = stage;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
-  const missing = fieldsWithoutColumn(resource, choices).filter(({ source }) =>
-    isEmptyValue(choices.defaults[source]),
+  const key = chosenKey(resource, choices);
+  // Only new records need these fields, and the check finds the rows that lack them.
+  const missing = fieldsWithoutColumn(resource, choices).filter(
+    ({ source, through }) =>
+      (key === null || through !== undefined) && isEmptyValue(choices.defaults[source]),
   );
   const [twice] = fieldsMappedTwice(resource, choices);
   const unanswered = ambiguousColumns(resource, preview, choices).filter(
     ({ name }) => choices.decimalMarks[name] === undefined,
   );
-  const isNothingMapped = Object.values(choices.mapping).every((source) => source === null);
+  const isNothingMapped = Object.values(choices.mapping).every(
+    (source) => source === null || identityFields.some((field) => field.source === source),
+  );
   const objection = isNothingMapped
     ? translate('crud.import.nothingMapped')
     : twice
@@ -70,7 +77,7 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
         )}
         {stage.isStopped && (
           <Alert severity="info" role="status">
-            {translate('crud.import.stopped')}
+            {translate(stage.isStopped === 'check' ? 'crud.import.checkStopped' : 'crud.import.stopped')}
           </Alert>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
@@ -96,8 +103,8 @@ export function MappingStep({ resource, stage, choices, onChange, onApply, onCho
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
           {objection}
         </Typography>
-        <Button variant="contained" disabled={objection !== undefined} onClick={onApply}>
-          {translate('crud.import.apply', rows)}
+        <Button variant="contained" disabled={objection !== undefined} onClick={onCheck}>
+          {translate('crud.import.check', rows)}
         </Button>
       </FormBar>
     </>

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { identityFields } from '../../../contract/systemFields.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { importableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import type { ImportChoices } from './importOptions.ts';
+import { type ImportChoices, mappableFields } from './importOptions.ts';
 
 interface MappingTableProps {
   resource: Resource;
@@ -23,7 +23,7 @@ const leftOut = '';
 export function MappingTable({ resource, preview, choices, onChange }: MappingTableProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const fields = importableFields(resource);
+  const fields = mappableFields(resource);
   const map = (column: string, source: string) =>
     onChange({ ...choices, mapping: { ...choices.mapping, [column]: source === leftOut ? null : source } });
   return (
@@ -78,7 +78,7 @@ export function MappingTable({ resource, preview, choices, onChange }: MappingTa
                   </Select>
                 </TableCell>
                 <TableCell>
-                  {field && (
+                  {field && !identityFields.includes(field) && (
                     <WhereEmpty
                       column={name}
                       field={field}

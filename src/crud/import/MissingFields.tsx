@@ -1,6 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -8,7 +9,7 @@ import { editors } from '../fieldKinds/editors.ts';
 import { valueIssue } from '../record/recordResolver.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useWords } from '../useWords.ts';
-import { fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
+import { chosenKey, fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
 import { Part } from './Part.tsx';
 
 interface MissingFieldsProps {
@@ -28,8 +29,17 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
     (field) => !field.unique || fieldKinds[field.kind].operand === 'text',
   );
   if (fields.length === 0) return null;
+  const key = chosenKey(resource, choices);
+  // A value that finds the record is for all rows; others are only for new records.
+  const isForNew = ({ source }: Field) => key !== null && !key.includes(source);
   return (
-    <Part title={translate('crud.import.missing')} help={translate('crud.import.missingHelp')}>
+    <Part
+      title={translate('crud.import.missing')}
+      help={translate(
+        fields.every(isForNew) ? 'crud.import.missingNewHelp' : 'crud.import.missingHelp',
+        words.names,
+      )}
+    >
       {fields.map((field) => {
         const { Input } = editors[field.kind];
         const value = choices.defaults[field.source];
@@ -41,7 +51,9 @@ export function MissingFields({ resource, choices, onChange }: MissingFieldsProp
               id={`${id}-${field.name}-label`}
               sx={{ typography: 'subtitle2', color: 'text.primary' }}
             >
-              {translate('crud.import.missingValue', { field: words.field(field) })}
+              {translate(isForNew(field) ? 'crud.import.missingNewValue' : 'crud.import.missingValue', {
+                field: words.field(field),
+              })}
             </FormLabel>
             <Input
               id={`${id}-${field.name}`}

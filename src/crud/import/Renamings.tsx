@@ -68,9 +68,9 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
               ))}
             </datalist>
             <OutlinedInput
-              value={one.to}
+              value={one.name ?? one.to}
               placeholder={translate('crud.import.renameTo')}
-              onChange={(event) => change(index, { to: event.target.value })}
+              onChange={(event) => change(index, { to: event.target.value, name: undefined })}
               inputProps={{ 'aria-label': translate('crud.import.renameTo') }}
             />
             <ToolButton

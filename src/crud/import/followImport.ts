@@ -45,7 +45,10 @@ export async function followImport(
     if (signal.aborted) await provider.act(jobsName, { id, action: 'cancel', values: {} });
     signal.throwIfAborted();
     const { status, done, result, failure } = job.parse((await provider.getOne(jobsName, { id })).data);
-    if (status === 'DONE') return importAnswer.parse(result);
+    if (status === 'DONE') {
+      const applied = importAnswer.parse(result);
+      return applied.created + applied.updated > 0 ? { ...applied, job: id } : applied;
+    }
     if (status === 'FAILED') throw new JobFailed(failure);
     if (status === 'CANCELLED') throw new JobFailed({ code: 'IMPORT_STOPPED', details: {} });
     onRead(done);

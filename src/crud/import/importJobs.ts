@@ -1,12 +1,11 @@
-import type { ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
-import type { FieldIssue } from '../../../contract/errors.ts';
+import type { CheckAnswer, ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
 import type { ImportChoices } from './importOptions.ts';
 
 /** The stage of an import. `sent` is the share of the file that is sent, from 0 to 1. */
 export type ImportStage =
   | { step: 'file'; error?: unknown }
   | { step: 'reading'; file: File; sent: number }
-  | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: boolean }
+  | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: 'check' | 'import' }
   | {
       step: 'running';
       file: File;
@@ -16,7 +15,8 @@ export type ImportStage =
       /** The rows that the server has read, if a job applies the file. */
       read?: number;
     }
-  | { step: 'refused'; file: File; preview: Preview; issues: FieldIssue[]; count: number }
+  | { step: 'checking'; file: File; preview: Preview; sent: number; startedAt: number }
+  | { step: 'review'; file: File; preview: Preview; answer: CheckAnswer; error?: unknown }
   | { step: 'done'; answer: ImportAnswer };
 
 /** The import of one resource: its stage, and the decisions about its file. */
@@ -77,5 +77,5 @@ export function createImportJobs(): ImportJobs {
 /** True while a server works on a file, which leaving the product would stop. It would not stop a job. */
 export const isRunning = ({ stage }: ImportJob) => stage.step === 'running' && stage.read === undefined;
 
-/** True if other pages should show it: the import is running, or has ended. */
-export const isActive = ({ stage }: ImportJob) => ['running', 'refused', 'done'].includes(stage.step);
+/** True if other pages should show it: the import is running, waits for a decision, or has ended. */
+export const isActive = ({ stage }: ImportJob) => ['running', 'review', 'done'].includes(stage.step);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { importOptions, Preview } from '../../../contract/calls/imports.ts';
+import type { ImportOptions, importOptions, Preview } from '../../../contract/calls/imports.ts';
+import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
-import type { Resource } from '../../../contract/resource.ts';
-import { plainText } from '../../i18n/plainText.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { identityFields } from '../../../contract/systemFields.ts';
 import { importableFields } from '../fields.ts';
 
 /** A text of the file, and the text that replaces it. */
@@ -12,6 +13,8 @@ export interface Renaming {
   column: string;
   from: string;
   to: string;
+  /** What people call the replacement, if it is the id of a record. */
+  name?: string | undefined;
 }
 
 /** A person's decisions about a file; fields are named as on the wire. */
@@ -20,7 +23,11 @@ export interface ImportChoices {
   defaults: Record<string, unknown>;
   renamings: readonly Renaming[];
   createMissing: readonly string[];
-  matchBy: string | null;
+  /** The fields that find the record of a row; undefined while nobody has chosen: then the best that the file has. */
+  matchBy: readonly string[] | null | undefined;
+  onMatch: ImportOptions['onMatch'];
+  /** Also change records that somebody changed after the file was made. */
+  overwrite: boolean;
   decimalMark: '.' | ',' | undefined;
   /** The answers about columns whose numbers can be read in two ways. */
   decimalMarks: Record<string, '.' | ','>;
@@ -44,25 +51,50 @@ export function ambiguousColumns(
   );
 }
 
-/** The choices for a file: the preview's suggestions, except where the person has already decided about a column of that name. */
-export function choicesFor(preview: Preview, resource: Resource, earlier?: ImportChoices): ImportChoices {
-  const sources = new Set(importableFields(resource).map(({ source }) => source));
-  const suggested = (field: string | null) => (field !== null && sources.has(field) ? field : null);
+/** What people decided about columns of these names, here or the last time: the field, or null to leave the column out. */
+export type KnownMapping = Readonly<Record<string, string | null>>;
+
+/** What a column of a file can go into: a field, or what says which record and which version of it a row shows. */
+export const mappableFields = (resource: Resource): Field[] => [
+  ...importableFields(resource),
+  ...identityFields,
+];
+
+/** The choices for a file: what the person decided about columns of the same names, otherwise what their names suggest. */
+export function choicesFor(
+  preview: Preview,
+  resource: Resource,
+  { earlier, known = {} }: { earlier?: ImportChoices | undefined; known?: KnownMapping } = {},
+): ImportChoices {
+  const fields = mappableFields(resource);
+  const sources = new Set(fields.map(({ source }) => source));
+  const decided = new Map(
+    [...Object.entries(known), ...Object.entries(earlier?.mapping ?? {})].filter(
+      ([name, source]) =>
+        (source === null || sources.has(source)) && preview.columns.some((column) => column.name === name),
+    ),
+  );
+  const mapping = new Map(decided);
+  const isFree = (source: string) => sources.has(source) && ![...mapping.values()].includes(source);
   // The server knows the definition's labels; the page also knows those in the person's language.
-  const labelled = (heading: string) =>
-    importableFields(resource).find(({ label }) => plainText(label) === plainText(heading))?.source ?? null;
-  const mapping = preview.columns.map(({ name, field }) => [
-    name,
-    earlier?.mapping[name] ?? suggested(field) ?? labelled(name),
-  ]);
+  for (const { name, field } of preview.columns)
+    if (!mapping.has(name) && field !== null && isFree(field)) mapping.set(name, field);
+  const left = preview.columns.flatMap(({ name }) => (mapping.has(name) ? [] : [name]));
+  const labelled = fieldsOfColumns(
+    left,
+    fields.filter(({ source }) => isFree(source)),
+  );
+  for (const [index, name] of left.entries()) mapping.set(name, labelled[index]?.source ?? null);
   return {
     defaults: {},
     renamings: [],
     createMissing: [],
-    matchBy: null,
+    matchBy: undefined,
+    onMatch: 'update',
+    overwrite: false,
     decimalMarks: {},
     ...earlier,
-    mapping: Object.fromEntries(mapping),
+    mapping: Object.fromEntries(preview.columns.map(({ name }) => [name, mapping.get(name) ?? null])),
     decimalMark: preview.dialect.decimalMark,
     sheet: preview.sheets?.chosen ?? undefined,
   };
@@ -112,13 +144,32 @@ export function mappedReferences(
     });
 }
 
-/** Fields that the file fills and that can identify a row's record. */
-export const matchingFields = (resource: Resource, choices: ImportChoices): Field[] =>
-  importableFields(resource).filter((field) => field.unique && mappedSources(choices).includes(field.source));
+/** The ways to find the record of a row that this file allows, the best first: by id, by a unique field, by fields that are unique together. */
+export function matchingKeys(resource: Resource, choices: ImportChoices): string[][] {
+  const mapped = mappedSources(choices);
+  const isFixed = (source: string) => mapped.includes(source) || !isEmptyValue(choices.defaults[source]);
+  const unique = importableFields(resource).filter(({ unique: is, source }) => is && mapped.includes(source));
+  const together = resource.uniqueTogether.map((names) =>
+    names.map((name) => fieldOf(resource, name).source),
+  );
+  return [
+    ...(mapped.includes('id') ? [['id']] : []),
+    ...unique.map(({ source }) => [source]),
+    ...together.filter((set) => set.every(isFixed) && set.some((source) => mapped.includes(source))),
+  ];
+}
+
+/** What finds the record of a row; null if every row is a new record. */
+export function chosenKey(resource: Resource, choices: ImportChoices): readonly string[] | null {
+  const keys = matchingKeys(resource, choices);
+  const { matchBy } = choices;
+  if (matchBy === undefined) return keys[0] ?? null;
+  return keys.find((key) => key.join() === matchBy?.join()) ?? null;
+}
 
 /** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, matchBy, decimalMark, decimalMarks, sheet } = choices;
+  const { mapping, defaults, renamings, createMissing, decimalMark, decimalMarks, sheet } = choices;
   const values: Record<string, Record<string, string>> = {};
   for (const { column, from, to } of renamings) {
     if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
@@ -129,7 +180,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     ...fieldsWithoutColumn(resource, choices).map(({ source }) => source),
   ];
   const references = mappedReferences(resource, choices).map(({ field }) => field.source);
-  const matching = matchingFields(resource, choices).map(({ source }) => source);
+  const key = chosenKey(resource, choices);
   return {
     mapping,
     defaults: Object.fromEntries(
@@ -140,7 +191,9 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     ),
     values,
     createMissing: createMissing.filter((source) => references.includes(source)),
-    matchBy: matchBy !== null && matching.includes(matchBy) ? matchBy : null,
+    matchBy: key && [...key],
+    onMatch: choices.onMatch,
+    overwrite: choices.overwrite,
     ...(decimalMark && { decimalMark }),
     ...(sheet !== undefined && { sheet }),
     decimalMarks: Object.fromEntries(

@@ -1,21 +1,22 @@
+import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { previewAnswer } from '../../../contract/calls/imports.ts';
+import { checkAnswer, previewAnswer } from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
-import { refusalCode, refusalDetails, refusalIssues } from '../record/refusal.ts';
+import { refusalCode } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { followImport } from './followImport.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportStage, unbegun } from './importJobs.ts';
-import { choicesFor, type ImportChoices, requestOptions } from './importOptions.ts';
+import { choicesFor, type ImportChoices, type KnownMapping, requestOptions } from './importOptions.ts';
 
 /**
- * The course of an import: it reads a file, matches its columns, and applies all of it or nothing. It continues when
- * people leave the page, and tells them when it has ended.
+ * The course of an import: it reads a file, matches its columns, checks what would change, and applies it. It continues
+ * when people leave the page, and tells them when it has ended.
  */
 export function useImport(resource: Resource) {
   const { name } = resource;
@@ -25,6 +26,7 @@ export function useImport(resource: Resource) {
   const words = useWords(resource);
   const jobs = useImportJobs();
   const { stage, choices } = useCurrentImports().get(name) ?? unbegun;
+  const [known, remember] = useStore<KnownMapping>(`preferences.columns.${name}`, {});
   const isHere = useRef(true);
 
   const setStage = (next: ImportStage) => jobs.change(name, { stage: next });
@@ -49,10 +51,28 @@ export function useImport(resource: Resource) {
       const preview = previewAnswer.parse(
         (await provider.previewImport(name, { file, sheet, signal, onSent })).data,
       );
-      setChoices(choicesFor(preview, resource, choices));
+      setChoices(choicesFor(preview, resource, { earlier: choices, known }));
       setStage({ step: 'mapping', file, preview });
     } catch (error) {
       if (!signal.aborted) setStage({ step: 'file', error });
+    }
+  };
+
+  /** Asks what the import would do. */
+  const check = async () => {
+    if ((stage.step !== 'mapping' && stage.step !== 'review' && stage.step !== 'running') || !choices) return;
+    const { file, preview } = stage;
+    const signal = jobs.begin(name);
+    const startedAt = Date.now();
+    const onSent = (sent: number) => setStage({ step: 'checking', file, preview, sent, startedAt });
+    onSent(0);
+    try {
+      const options = requestOptions(resource, choices);
+      const { data } = await provider.checkImport(name, { file, options, signal, onSent });
+      setStage({ step: 'review', file, preview, answer: checkAnswer.parse(data) });
+    } catch (error) {
+      if (signal.aborted) setStage({ step: 'mapping', file, preview, isStopped: 'check' });
+      else setStage({ step: 'mapping', file, preview, error });
     }
   };
 
@@ -66,8 +86,8 @@ export function useImport(resource: Resource) {
   };
 
   const apply = async () => {
-    if (stage.step !== 'mapping' || !choices) return;
-    const { file, preview } = stage;
+    if (stage.step !== 'review' || !choices) return;
+    const { file, preview, answer: checked } = stage;
     const signal = jobs.begin(name);
     const startedAt = Date.now();
     const onSent = (sent: number) => setStage({ step: 'running', file, preview, sent, startedAt });
@@ -77,27 +97,22 @@ export function useImport(resource: Resource) {
       if (!isHere.current) notify(message, { type, messageArgs: words.names });
     };
     try {
-      const options = requestOptions(resource, choices);
+      const options = { ...requestOptions(resource, choices), leaveOut: checked.problems.count > 0 };
       const idempotencyKey = keyFor(file, options);
       const mayBeJob = preview.rowCount > mostAtOnce;
       const sent = { file, options, idempotencyKey, mayBeJob, signal, onSent };
       const { data } = await provider.importFile(name, sent);
       const onRead = (read: number) => setStage({ step: 'running', file, preview, sent: 1, startedAt, read });
       const answer = await followImport(data, { provider, signal, onJob: jobs.follow, onRead });
+      remember({ ...known, ...choices.mapping });
       end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();
     } catch (error) {
-      if (signal.aborted) return setStage({ step: 'mapping', file, preview, isStopped: true });
-      const issues = refusalIssues(error);
-      const count = Number(refusalDetails(error).count ?? issues.length);
-      const isRefused = refusalCode(error) === 'IMPORT_REFUSED';
-      end(
-        isRefused
-          ? { step: 'refused', file, preview, issues, count }
-          : { step: 'mapping', file, preview, error },
-        'crud.import.failedAway',
-        'warning',
-      );
+      if (signal.aborted) return setStage({ step: 'mapping', file, preview, isStopped: 'import' });
+      // Somebody changed a record meanwhile: another check shows what is wrong now.
+      if (refusalCode(error) === 'IMPORT_REFUSED') await check();
+      else
+        end({ step: 'review', file, preview, answer: checked, error }, 'crud.import.failedAway', 'warning');
     }
   };
 
@@ -106,10 +121,11 @@ export function useImport(resource: Resource) {
     choices,
     setChoices,
     choose: (file: File, sheet?: string) => void choose(file, sheet),
+    check: () => void check(),
     apply: () => void apply(),
     stop: () => jobs.stop(name),
     toMapping: () => {
-      if (stage.step === 'refused') setStage({ step: 'mapping', file: stage.file, preview: stage.preview });
+      if (stage.step === 'review') setStage({ step: 'mapping', file: stage.file, preview: stage.preview });
     },
     restart,
   };

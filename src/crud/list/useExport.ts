@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { identityFields } from '../../../contract/systemFields.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { saveFile } from '../saveFile.ts';
@@ -21,7 +22,9 @@ export function useExport(resource: Resource, columns: Columns) {
 
   const exportList = async (format: 'csv' | 'xlsx', lines?: Field) => {
     const ofLines = resource.lineFilters.filter(({ through }) => through === lines?.name);
-    const exported = [...columns.shown, ...ofLines];
+    // A file that may come back says which record, and which version of it, each row shows.
+    const identity = resource.verbs.has('import') ? identityFields : [];
+    const exported = [...columns.shown, ...ofLines, ...identity];
     setIsExporting(true);
     notify('crud.export.started', { type: 'info' });
     try {

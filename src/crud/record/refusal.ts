@@ -11,7 +11,6 @@ const refused = z.object({
     code: z.string(),
     issues: z.array(fieldIssue).optional(),
     current: z.unknown().optional(),
-    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 });
 
@@ -30,9 +29,6 @@ export function currentRecord(error: unknown): WireRecord | undefined {
 /** The issues of a refused file or form. */
 export const refusalIssues = (error: unknown): FieldIssue[] =>
   refused.safeParse(error).data?.body.issues ?? [];
-
-/** The values for a refusal's sentence. */
-export const refusalDetails = (error: unknown) => refused.safeParse(error).data?.body.details ?? {};
 
 /** What a refusal says about single fields, and whether it says anything else. */
 export function refusalOf(

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ReplayIcon from '@mui/icons-material/Replay';
+import UndoIcon from '@mui/icons-material/Undo';
 import { Box, LinearProgress, Link } from '@mui/material';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
@@ -31,10 +32,10 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
   const choice = (name: string, value: string) => <FieldText field={fieldOf(resource, name)} value={value} />;
-  const { id, version, subject, action, status, progress, failure } = job;
+  const { id, version, subject, action, status, progress, failure, undoState } = job;
   const mayMove = resource.actions.has('cancel');
 
-  const move = async (name: 'cancel' | 'retry') => {
+  const move = async (name: 'cancel' | 'retry' | 'undoImport') => {
     setIsBusy(true);
     try {
       // A running job gets a new version when it ends. Cancelling means the job in any version.
@@ -77,7 +78,9 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           >
             {status === 'RUNNING' && progress !== null
               ? translate('jobs.percent', { percent: progress })
-              : choice('status', status)}
+              : undoState === 'DONE'
+                ? choice('undoState', undoState)
+                : choice('status', status)}
           </Box>
         </Box>
         {isOpen(job) && (
@@ -99,6 +102,15 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           label={translate('jobs.cancel', { job: subject })}
           icon={<CloseIcon fontSize="small" />}
           onClick={() => void move('cancel')}
+        />
+      )}
+      {resource.actions.has('undoImport') && undoState === 'POSSIBLE' && (
+        <ToolButton
+          size="small"
+          disabled={isBusy}
+          label={translate('jobs.undo', { job: subject })}
+          icon={<UndoIcon fontSize="small" />}
+          onClick={() => void move('undoImport')}
         />
       )}
       {mayMove && status === 'FAILED' && (

@@ -3,7 +3,20 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps } from '../../modules/cell.ts';
 
-const counts = ['rows', 'created', 'updated', 'unchanged', 'changed', 'skipped'] as const;
+const counts = [
+  'rows',
+  'created',
+  'updated',
+  'unchanged',
+  'changed',
+  'skipped',
+  'leftOut',
+  'undone',
+  'kept',
+] as const;
+
+/** Counts that most jobs do not have. */
+const sometimes: ReadonlySet<string> = new Set(['skipped', 'leftOut', 'kept']);
 
 /** What a job did, in words: "1,202 changed, 1 left out". */
 export default function ResultCell({ value }: CellProps) {
@@ -12,7 +25,10 @@ export default function ResultCell({ value }: CellProps) {
   const known = new Map(Object.entries(typeof value === 'object' && value ? value : {}));
   const parts = counts.flatMap((name) => {
     const count = known.get(name);
-    return typeof count === 'number' ? translate(`jobs.result.${name}`, { count: figures(count) }) : [];
+    const isTold = typeof count === 'number' && (count > 0 || !sometimes.has(name));
+    return isTold ? translate(`jobs.result.${name}`, { count: figures(count) }) : [];
   });
-  return <PlainCell text={parts.join(', ')} isWrapping />;
+  const names: unknown = known.get('keptNames');
+  const kept = Array.isArray(names) && names.length > 0 ? `: ${names.join(', ')}` : '';
+  return <PlainCell text={`${parts.join(', ')}${kept}`} isWrapping />;
 }

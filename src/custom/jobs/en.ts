@@ -8,6 +8,7 @@ export const messages = {
     all: 'All jobs',
     cancel: 'Cancel %{job}',
     retry: 'Try %{job} again',
+    undo: 'Undo the import of %{job}',
     percent: '%{percent} %',
     waiting: 'Waiting',
     doneOf: '%{done} of %{total}',
@@ -20,6 +21,9 @@ export const messages = {
       created: '%{count} created',
       updated: '%{count} changed',
       unchanged: '%{count} unchanged',
+      leftOut: '%{count} left out because of problems',
+      undone: '%{count} undone',
+      kept: '%{count} changed since or in use, and kept',
     },
   },
 };

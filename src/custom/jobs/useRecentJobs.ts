@@ -12,6 +12,7 @@ const job = z.object({
   done: z.int(),
   total: z.int().nullable(),
   progress: z.int().nullable(),
+  undoState: z.enum(['POSSIBLE', 'DONE']).nullable(),
   failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
 });
 export type Job = z.infer<typeof job>;

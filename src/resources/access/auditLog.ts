@@ -11,7 +11,7 @@ const changes = [
   ...options('info', {
     update: 'Changed',
     sequence: 'Moved',
-    import: 'Uploaded',
+    import: 'Imported',
     restore: 'Restored',
     undo: 'Undone',
     revert: 'Earlier values brought back',

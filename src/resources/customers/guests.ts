@@ -33,9 +33,15 @@ export const guests = defineResource({
   title: 'name',
   wire: { id: ['uuid', 'userUuid'], customerUuid: 'clientUuid' },
   fields: {
-    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    name: {
+      kind: 'text',
+      synonyms: ['Full name', 'Guest', 'Customer'],
+      required: true,
+      maxLength: 80,
+      searchable: true,
+    },
     email: { kind: 'email', label: 'E-mail', searchable: true },
-    phone: { kind: 'phone', searchable: true },
+    phone: { kind: 'phone', synonyms: ['Mobile', 'Cell', 'Cellphone', 'Telephone', 'Tel'], searchable: true },
     status: {
       kind: 'choice',
       default: 'ACTIVE',

@@ -17,6 +17,7 @@ export const menuItems = defineResource({
     name: uniqueName,
     code: {
       kind: 'text',
+      synonyms: ['PLU', 'SKU', 'Item code', 'Product code'],
       required: true,
       maxLength: 40,
       unique: true,
@@ -29,6 +30,7 @@ export const menuItems = defineResource({
       kind: 'references',
       resource: 'menus/item-categories',
       label: 'Item categories',
+      synonyms: ['Category', 'Dept', 'Department', 'Group', 'Menu section'],
       onDelete: 'clear',
     },
     taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group' },

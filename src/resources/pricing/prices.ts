@@ -38,6 +38,7 @@ export const priceListElements = defineResource({
       kind: 'reference',
       resource: 'menus/items',
       label: 'Menu item',
+      synonyms: ['Item', 'Item code', 'Product', 'SKU', 'PLU'],
       onDelete: 'take',
       shownWhen: { field: 'priceOf', is: 'MENU_ITEM' },
       requiredWhen: { field: 'priceOf', is: 'MENU_ITEM' },
@@ -65,7 +66,13 @@ export const priceListElements = defineResource({
       shownWhen: { field: 'priceOf', is: 'MODIFIER' },
       help: 'Leave it empty for the price in every size that has none of its own.',
     },
-    price: { kind: 'money', required: true, min: 0, max: 999_999 },
+    price: {
+      kind: 'money',
+      synonyms: ['Unit price', 'Selling price', 'Retail price', 'Amount'],
+      required: true,
+      min: 0,
+      max: 999_999,
+    },
     priceToday: {
       kind: 'money',
       help: 'Includes the price batch that applies today.',

@@ -30,7 +30,7 @@ export const jobs = defineResource({
       readOnly: true,
       choices: [
         { id: 'create', label: 'Create' },
-        { id: 'import', label: 'Upload' },
+        { id: 'import', label: 'Import' },
         { id: 'update', label: 'Change' },
         { id: 'delete', label: 'Delete' },
       ],
@@ -74,11 +74,32 @@ export const jobs = defineResource({
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
     endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
     result: { kind: 'open', label: 'Result', readOnly: true, shownWhen: { field: 'status', is: 'DONE' } },
+    undoState: {
+      kind: 'choice',
+      label: 'Undo',
+      readOnly: true,
+      choices: [
+        { id: 'POSSIBLE', label: 'Possible' },
+        { id: 'DONE', label: 'Undone', colour: 'warning' },
+      ],
+    },
+    requestId: { kind: 'text', label: 'Request number', readOnly: true, operators: ['eq'] },
     failure: {
       kind: 'open',
       label: 'Why it failed',
       readOnly: true,
       shownWhen: { field: 'status', is: 'FAILED' },
+    },
+  },
+  actions: {
+    undoImport: {
+      label: 'Undo the import',
+      help: 'Records that the import added are deleted, and those that it changed get their earlier values. Records that somebody changed since stay as they are.',
+      on: ['record'],
+      when: { field: 'undoState', is: 'POSSIBLE' },
+      set: { undoState: 'DONE' },
+      handler: true,
+      done: 'The import was undone.',
     },
   },
   states: {
@@ -117,7 +138,7 @@ export const jobs = defineResource({
       {
         fields: ['subject', 'action', 'resource', 'requestedBy', 'progress', 'done', 'total'],
       },
-      { label: 'Outcome', fields: ['startedAt', 'endedAt', 'result', 'failure'] },
+      { label: 'Outcome', fields: ['startedAt', 'endedAt', 'result', 'undoState', 'failure'] },
     ],
   },
 });

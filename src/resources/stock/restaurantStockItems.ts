@@ -16,16 +16,33 @@ export const restaurantStockItems = defineResource({
   createOrUpdateBy: ['storeUuid', 'stockItemId'],
   storeScope: 'storeUuid',
   fields: {
-    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
-    stockItemId: { kind: 'reference', resource: 'stock-items/items', label: 'Stock item', required: true },
+    storeUuid: {
+      kind: 'reference',
+      resource: 'stores',
+      label: 'Store',
+      synonyms: ['Branch', 'Shop', 'Outlet', 'Site', 'Location'],
+      required: true,
+    },
+    stockItemId: {
+      kind: 'reference',
+      resource: 'stock-items/items',
+      label: 'Stock item',
+      synonyms: ['SKU', 'Stock code', 'Code', 'Item', 'Item code', 'Product'],
+      required: true,
+    },
     quantityOnHand: {
       kind: 'decimal',
       label: 'On hand',
+      synonyms: ['Quantity', 'Qty', 'Count', 'Counted', 'Stock', 'Stock on hand', 'SOH'],
       default: 0,
       required: true,
       help: 'In base units of the item.',
     },
-    threshold: { kind: 'decimal', min: 0 },
+    threshold: {
+      kind: 'decimal',
+      synonyms: ['Reorder at', 'Reorder level', 'Par', 'Par level', 'Minimum'],
+      min: 0,
+    },
     isActive,
     itemLabel: {
       kind: 'text',

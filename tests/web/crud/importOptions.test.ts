@@ -4,11 +4,12 @@ import { buildRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import {
   choicesFor,
+  chosenKey,
   fieldsMappedTwice,
   fieldsWithoutColumn,
   lineKindsIn,
   mappedReferences,
-  matchingFields,
+  matchingKeys,
   requestOptions,
 } from '../../../src/crud/import/importOptions.ts';
 import { boats, harbourId } from './support/boats.ts';
@@ -32,10 +33,10 @@ test('the preview suggests the mapping, and only fields that can be set', () => 
 });
 
 test('a corrected file keeps what was decided about columns of the same name', () => {
-  const decided = { ...suggested, mapping: { ...suggested.mapping, Feet: 'length' }, matchBy: 'name' };
-  const again = choicesFor({ ...preview, columns: preview.columns.slice(0, 2) }, boats, decided);
+  const decided = { ...suggested, mapping: { ...suggested.mapping, Feet: 'length' }, matchBy: ['name'] };
+  const again = choicesFor({ ...preview, columns: preview.columns.slice(0, 2) }, boats, { earlier: decided });
   expect(again.mapping).toEqual({ Name: 'name', Feet: 'length' });
-  expect(again.matchBy).toBe('name');
+  expect(again.matchBy).toEqual(['name']);
 });
 
 test('required fields without a column and without a default are missing', () => {
@@ -76,9 +77,31 @@ test('a field can be filled from one column only', () => {
   expect(fieldsMappedTwice(boats, suggested)).toEqual([]);
 });
 
-test('rows are recognised by unique fields that the file has', () => {
-  expect(names(matchingFields(boats, suggested))).toEqual(['name']);
-  expect(matchingFields(boats, { ...suggested, mapping: { Feet: 'length' } })).toEqual([]);
+test('columns go where they went the last time, unless the person decides otherwise, and each field is filled once', () => {
+  const known = { Feet: 'length', Name: null, Gone: 'name', Motor: 'nothing' };
+  expect(choicesFor(preview, boats, { known }).mapping).toEqual({
+    ...{ Name: null, Feet: 'length', Motor: 'motor', Old: null },
+  });
+  const earlier = { ...suggested, mapping: { Name: 'name', Feet: null } };
+  expect(choicesFor(preview, boats, { earlier, known }).mapping).toMatchObject({ Name: 'name', Feet: null });
+});
+
+test('rows are recognised by id, by unique fields, or by fields that are unique together', () => {
+  expect(matchingKeys(boats, suggested)).toEqual([['name']]);
+  expect(matchingKeys(boats, { ...suggested, mapping: { Feet: 'length' } })).toEqual([]);
+  const withId = { ...suggested, mapping: { ...suggested.mapping, ID: 'id', Version: 'version' } };
+  expect(matchingKeys(boats, withId)).toEqual([['id'], ['name']]);
+  expect([chosenKey(boats, withId), chosenKey(boats, { ...withId, matchBy: null })]).toEqual([['id'], null]);
+  const berths = defineResource({
+    name: 'fleet/counts',
+    labels: { one: 'Count', many: 'Counts' },
+    title: 'quay',
+    uniqueTogether: [['harbour', 'quay']],
+    fields: { harbour: { kind: 'text' }, quay: { kind: 'text' }, boats: { kind: 'integer' } },
+  });
+  const quays = { ...suggested, mapping: { Quay: 'quay', Boats: 'boats' } };
+  expect(matchingKeys(berths, quays)).toEqual([]);
+  expect(matchingKeys(berths, { ...quays, defaults: { harbour: 'North' } })).toEqual([['harbour', 'quay']]);
 });
 
 test('references are known by the column that names them', () => {
@@ -94,14 +117,16 @@ describe('the request', () => {
       defaults: { harbour: harbourId },
       renamings: [{ column: 'Crew', from: ' Addah ', to: 'Ada' }],
       createMissing: ['crew'],
-      matchBy: 'name',
+      matchBy: ['name'],
     });
     expect(options).toEqual({
       mapping: { Name: 'name', Crew: 'crew' },
       defaults: { harbour: harbourId },
       values: { Crew: { Addah: 'Ada' } },
       createMissing: ['crew'],
-      matchBy: 'name',
+      matchBy: ['name'],
+      onMatch: 'update',
+      overwrite: false,
       decimalMark: ',',
       decimalMarks: {},
     });
@@ -117,7 +142,7 @@ describe('the request', () => {
         { column: 'Port', from: '', to: 'b' },
       ],
       createMissing: ['crew'],
-      matchBy: 'name',
+      matchBy: ['name'],
     });
     expect(options).toMatchObject({ defaults: {}, values: {}, createMissing: [], matchBy: null });
   });
@@ -142,5 +167,5 @@ test('a file can fill each language of a text, and no secret', () => {
   const choices = choicesFor({ ...preview, columns }, signs);
   expect(choices.mapping).toEqual({ Code: 'code', 'Words.af': 'words.af', Pin: null });
   expect(names(fieldsWithoutColumn(signs, choices))).toEqual(['words.en']);
-  expect(names(matchingFields(signs, choices))).toEqual(['code']);
+  expect(matchingKeys(signs, choices)).toEqual([['code']]);
 });

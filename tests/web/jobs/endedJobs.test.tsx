@@ -22,6 +22,7 @@ const job = (id: string, subject: string, status: Job['status']): Job => ({
   done: 0,
   total: null,
   progress: null,
+  undoState: null,
   failure: null,
 });
 

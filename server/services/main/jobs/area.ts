@@ -3,7 +3,9 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { ImportToUndo } from '../../../crud/import/importEvents.ts';
+import { undoImport } from '../../../crud/import/undoImport.ts';
 import { workJobs } from './workJobs.ts';
 
 /** People see and move only jobs of resources that they may read. */
@@ -20,6 +22,21 @@ const ofReadable: Rules = {
   },
 };
 
+/** Undoes the import that a job did, and keeps with the job what became of it. */
+async function undoImportOf(id: string, { client, actor, context }: RuleScope): Promise<void> {
+  const { rows } = await client.query<ImportToUndo & { resource: string }>(
+    `SELECT resource, request_id AS "requestId", created_at::text AS from, ended_at::text AS until FROM jobs
+     WHERE customer_uuid = $1 AND id = $2 AND action = 'import' AND status = 'DONE'`,
+    [actor.customerUuid, id],
+  );
+  const [job] = rows;
+  if (!job || !context.registry.has(job.resource)) throw new ServiceError('JOB_UNKNOWN');
+  const undone = await undoImport(client, context.contextOf(job.resource), actor, job);
+  await client.query('UPDATE jobs SET result = result || $3 WHERE customer_uuid = $1 AND id = $2', [
+    ...[actor.customerUuid, id, JSON.stringify(undone)],
+  ]);
+}
+
 /** Long work in the background: who does it, and how people stop it or have it tried again. */
 export const jobsArea = (platform: Platform): Area => ({
   service: 'main',
@@ -27,6 +44,9 @@ export const jobsArea = (platform: Platform): Area => ({
   rules: { [jobsName]: ofReadable },
   handlers: {
     [jobsName]: {
+      async undoImport({ ids }, scope) {
+        for (const id of ids) await undoImportOf(String(id), scope);
+      },
       async retry({ ids }, { client, actor, context }) {
         for (const id of ids)
           await context.jobs.requeue(client, { customer: actor.customerUuid, id: String(id) });

@@ -1,0 +1,89 @@
+import { type BadRows, type CheckAnswer, mostBadRows } from '../../../contract/calls/imports.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { applyStaged, importRights, type TableFile, withFile } from './importFile.ts';
+import type { Importing } from './importing.ts';
+import { issueCollector } from './issueCollector.ts';
+import { type JudgedFile, judgeFile } from './judgeFile.ts';
+import { countRows, firstRows } from './plannedRows.ts';
+import { leaveOutBadRows } from './staging.ts';
+import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
+
+/** Ends the transaction of a trial, which undoes everything that it wrote. */
+class Trial<Result> extends Error {
+  override name = 'Trial';
+  readonly result: Result;
+  constructor(result: Result) {
+    super('This was only a trial.');
+    this.result = result;
+  }
+}
+
+/** Works on a file in a transaction that is undone afterwards. */
+async function tryFile<Result>(
+  context: ResourceContext,
+  actor: Actor,
+  file: TableFile,
+  work: (importing: Importing) => Promise<Result>,
+): Promise<Result> {
+  authorise(actor, context.resource, ...importRights);
+  try {
+    return await inTransaction(context.pool, realmOf(actor), async (client) => {
+      throw new Trial(await withFile(client, context, actor, file, work));
+    });
+  } catch (error) {
+    if (error instanceof Trial) return error.result;
+    throw error;
+  }
+}
+
+/**
+ * What an import would do: how many records it would add and change, the first of them cell by cell, and what is wrong
+ * with the other rows. It changes nothing.
+ */
+export const checkFile = (context: ResourceContext, actor: Actor, file: TableFile): Promise<CheckAnswer> =>
+  tryFile(context, actor, file, async (importing) => {
+    const judged = await judgeFile(importing);
+    const { issues, applying, rows, createdReferences } = judged;
+    await leaveOutBadRows(importing.client, issues);
+    const first = {
+      created: await firstRows(applying, 'created'),
+      updated: await firstRows(applying, 'updated'),
+      unchanged: await firstRows(applying, 'unchanged'),
+    };
+    const counts = importing.lines ? await countWithLines(judged) : await countRows(applying);
+    const problems = issues.problems();
+    return { rows, ...counts, leftOut: problems.rows, createdReferences, problems, first };
+  });
+
+/** Only writing the lines shows which of them differ. */
+async function countWithLines({ importing, applying, issues }: JudgedFile) {
+  try {
+    return await applyStaged(importing, applying, issues);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'IMPORT_REFUSED') return countRows(applying);
+    throw error;
+  }
+}
+
+/** A cell as people see it; a formula without a result is empty. */
+const cellOf = (cell: string | undefined) => (cell === undefined || cell === unstoredFormula ? '' : cell);
+
+/** The rows with problems as they stand in the file, each with what is wrong with it. */
+export const readBadRows = (context: ResourceContext, actor: Actor, file: TableFile): Promise<BadRows> =>
+  tryFile(context, actor, file, async (importing) => {
+    const issues = issueCollector(mostBadRows);
+    await judgeFile(importing, issues);
+    const byRow = issues.byRow();
+    const { headings } = await readHead(importing.reader);
+    const bad: BadRows['rows'] = [];
+    for await (const batch of dataRows(importing.reader))
+      for (const { number, cells } of batch) {
+        const found = byRow.get(number);
+        if (found)
+          bad.push({ cells: headings.map((_heading, index) => cellOf(cells[index])), issues: [...found] });
+      }
+    return { columns: headings, rows: bad, count: issues.badRows().size };
+  });

@@ -1,0 +1,75 @@
+import { unreadableFile } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fileFields } from '../../../contract/fieldKinds.ts';
+import type { Applying } from './applying.ts';
+import { checkMatches } from './checkMatches.ts';
+import { danglingRows, otherStores, takenValues } from './checkRows.ts';
+import { createMissingReferences, openLookups } from './fileReferences.ts';
+import { goodRows } from './goodRows.ts';
+import type { Importing } from './importing.ts';
+import { type IssueCollector, issueCollector } from './issueCollector.ts';
+import { settleOwnCells } from './ownCells.ts';
+import { stageLines } from './stagedLines.ts';
+import { stageRows } from './staging.ts';
+
+/** A file whose good rows wait in the staging table, and what is wrong with the others. */
+export interface JudgedFile {
+  importing: Importing;
+  applying: Applying;
+  issues: IssueCollector;
+  /** How many rows the file has. */
+  rows: number;
+  createdReferences: Record<string, number>;
+}
+
+/**
+ * Reads a whole file, validates it by the rules of a form, stages it, and checks it against existing records. It
+ * writes only the missing records that the file refers to, where the importer wants them.
+ * @throws ServiceError FILE_UNREADABLE
+ */
+export async function judgeFile(importing: Importing, issues = issueCollector()): Promise<JudgedFile> {
+  const { client, context, lines } = importing;
+  const lookups = await openLookups(importing);
+  const createdReferences = await createMissingReferences(importing, lookups);
+  const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
+  const count = { rows: 0 };
+  const staging = { fields, hasIdentity: importing.identity.length > 0 };
+  await stageRows(client, context, staging, goodRows(importing, lookups, issues, count));
+  if (count.rows === 0) throw unreadableFile('noRows');
+  if (lines) Object.assign(createdReferences, await stageLines(importing, lines, issues));
+  const applying = await whatToApply(importing, fields);
+  issues.add(await danglingRows(applying));
+  issues.add(await checkMatches(applying));
+  issues.add(await takenValues(applying));
+  issues.add(await otherStores(applying));
+  return { importing, applying, issues, rows: count.rows, createdReferences };
+}
+
+/** The staged rows, and what they may change. */
+async function whatToApply(importing: Importing, fields: readonly Field[]): Promise<Applying> {
+  const { client, context, actor, columns, identity, options, lines } = importing;
+  const { matchBy, defaults, onMatch, overwrite } = options;
+  const inFile = new Set(columns.map(({ field }) => field.source));
+  // A default fills the empty cells of a column, and new records; it never overwrites a record.
+  const given = new Set(matchBy === null ? [...inFile, ...Object.keys(defaults)] : inFile);
+  const named = new Map(
+    fields
+      .map((field) => [field, fileFields(field).filter(({ source }) => given.has(source))] as const)
+      .filter(([, parts]) => parts.length > 0),
+  );
+  const customer = actor.customerUuid;
+  const settled = await settleOwnCells({ client, context, customer, given: [...named.keys()] });
+  const byId = matchBy?.[0] === 'id';
+  const key = matchBy && {
+    byId,
+    fields: byId ? [] : fields.filter(({ source }) => matchBy.includes(source)),
+  };
+  return {
+    ...{ client, context, actor, fields, onMatch },
+    given: settled.map((field) => ({ field, parts: named.get(field) ?? [field] })),
+    lacking: importing.lacking,
+    key: key ?? undefined,
+    hasVersions: !overwrite && identity.some(({ field }) => field.source === 'version'),
+    hasLines: lines !== undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { namesRecords } from '../../../contract/fieldKinds.ts';
+import { columnOf } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withEveryStore } from '../../database/transaction.ts';
+import { isAmong, livingRows } from '../../schema/rows.ts';
+import { and, column, compilePlan } from '../../schema/sql.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { ofLivingOwner } from '../values/ownedLines.ts';
+import type { Ids } from './lockRows.ts';
+import { referencesTo } from './referrers.ts';
+import { bindings } from './values.ts';
+
+/** Those of the records that others refer to, through references that refuse their delete. */
+export async function stillUsed(
+  client: pg.ClientBase,
+  { resource, registry }: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+): Promise<ReadonlySet<string | number>> {
+  const used = new Set<string | number>();
+  for (const { referrer, field } of referencesTo(resource, registry, 'refuse')) {
+    const value = column('t', columnOf(field));
+    const id = namesRecords(field) ? sql`item.id` : value;
+    const items = namesRecords(field) ? sql`CROSS JOIN LATERAL unnest(${value}) AS item (id)` : sql``;
+    const isOther = referrer === resource ? [sql`NOT ${isAmong(resource, column('t', 'id'))}`] : [];
+    const which = and([
+      ...livingRows(referrer, 't'),
+      ...ofLivingOwner(referrer, registry, 't'),
+      ...isOther,
+      isAmong(resource, id),
+    ]);
+    const plan = compilePlan(
+      sql`SELECT DISTINCT ${id} AS id FROM ${sql.table(referrer.table)} AS t ${items} WHERE ${which}`,
+      { prepared: false },
+    );
+    const { rows } = await withEveryStore(client, actor, () =>
+      client.query<{ id: string | number }>(plan.bind({ ...bindings([], {}, actor), ids })),
+    );
+    for (const row of rows) used.add(row.id);
+  }
+  return used;
+}

@@ -1,0 +1,151 @@
+import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useId } from 'react';
+import type { ProblemGroup } from '../../../contract/calls/imports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { editors } from '../fieldKinds/editors.ts';
+import { useResource } from '../useResource.ts';
+import { useWords } from '../useWords.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import type { ImportChoices, Renaming } from './importOptions.ts';
+import type { IssuePlace } from './useProblemText.ts';
+
+interface SolutionProps {
+  group: ProblemGroup;
+  place: IssuePlace;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** Problems of one text that another value can replace. */
+const replaceable: readonly ProblemGroup['code'][] = ['missingReference', 'ambiguousReference', 'notOneOf'];
+
+/** The decision that solves a problem for all of its rows, where there is one. */
+export function Solution({ group, place, choices, onChange }: SolutionProps) {
+  const translate = useTranslate();
+  const { field, column } = place;
+  if (group.code === 'changedSince')
+    return (
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={choices.overwrite}
+            onChange={(_event, overwrite) => onChange({ ...choices, overwrite })}
+          />
+        }
+        label={translate('crud.import.overwriteThese')}
+      />
+    );
+  if (!field) return null;
+  const hasNoText = group.first.every(({ value }) => value === '');
+  if (group.code === 'required' && hasNoText && !field.unique)
+    return (
+      <ValueInput
+        field={field}
+        label={translate('crud.import.valueForAll', { field: field.label })}
+        value={choices.defaults[field.source]}
+        onChange={(value) =>
+          onChange({ ...choices, defaults: { ...choices.defaults, [field.source]: value } })
+        }
+      />
+    );
+  if (!column || group.value === null || !replaceable.includes(group.code)) return null;
+  const parts = { field, column, value: group.value, choices, onChange };
+  return isReference(field) ? <OtherRecord {...parts} /> : <OtherValue {...parts} />;
+}
+
+interface ReplacementProps extends Pick<SolutionProps, 'choices' | 'onChange'> {
+  field: Field;
+  column: string;
+  /** The text in the file. */
+  value: string;
+}
+
+/** The choices with another replacement of one text; without one if `to` is empty. */
+const replaced = ({ choices, column, value }: ReplacementProps, to: string, name?: string) => {
+  const others = choices.renamings.filter((one) => one.column !== column || one.from !== value);
+  const renaming: Renaming = { column, from: value, to, name };
+  return { ...choices, renamings: to === '' ? others : [...others, renaming] };
+};
+
+const replacementOf = ({ choices, column, value }: ReplacementProps) =>
+  choices.renamings.find((one) => one.column === column && one.from === value)?.to ?? '';
+
+/** Another of the field's own choices instead of the text in the file. */
+function OtherValue(props: ReplacementProps) {
+  const translate = useTranslate();
+  return (
+    <ValueInput
+      field={props.field}
+      label={translate('crud.import.useInstead', { value: props.value })}
+      value={replacementOf(props)}
+      onChange={(chosen) => props.onChange(replaced(props, String(chosen ?? '')))}
+    />
+  );
+}
+
+/** An existing record instead of the name in the file, or new records for all such names. */
+function OtherRecord(props: ReplacementProps) {
+  const { field, value, choices, onChange } = props;
+  const translate = useTranslate();
+  const provider = useCompositeProvider();
+  const notifyFailure = useNotifyFailure();
+  const target = useResource(field.resource ?? '');
+  const words = useWords(target);
+  const isCreated = choices.createMissing.includes(field.source);
+  const use = async (id: string) => {
+    onChange(replaced(props, id));
+    if (id === '') return;
+    try {
+      // Other places of the page show what the file will be read as, in words.
+      const { data } = await provider.getOne(target.name, { id });
+      onChange(replaced(props, id, recordTitle(target, data)));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  if (isCreated) return <Box>{translate('crud.import.createPlanned', words.names)}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <ValueInput
+        field={{ ...field, kind: 'reference' }}
+        label={translate('crud.import.useInstead', { value })}
+        value={replacementOf(props) || null}
+        onChange={(chosen) => void use(String(chosen ?? ''))}
+      />
+      {target.verbs.has('create') && (
+        <Button
+          variant="outlined"
+          onClick={() => onChange({ ...choices, createMissing: [...choices.createMissing, field.source] })}
+        >
+          {translate('crud.import.createAll', words.names)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface ValueInputProps {
+  field: Field;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The kind's own input, with a label for screen readers: the line says what it is for. */
+function ValueInput({ field, label, value, onChange }: ValueInputProps) {
+  const id = useId();
+  const { Input } = editors[field.kind];
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
+        {label}
+      </Box>
+      <Input id={id} field={{ ...field, required: false }} value={value} onChange={onChange} />
+    </Box>
+  );
+}

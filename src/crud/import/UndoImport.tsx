@@ -1,0 +1,73 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { z } from 'zod';
+import { jobsName } from '../../../contract/calls/jobs.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useRefresh } from '../useRefresh.ts';
+
+const undoneJob = z.object({
+  result: z.object({ undone: z.int(), kept: z.int(), keptNames: z.array(z.string()) }),
+});
+
+/** Takes a finished import back, and says what could not be taken back. */
+export function UndoImport({ job }: { job: string }) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const provider = useCompositeProvider();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const jobs = useRegistry().get(jobsName);
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<z.output<typeof undoneJob>['result']>();
+
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await provider.act(jobsName, { id: job, action: 'undoImport', values: {} });
+      setDone(undoneJob.parse(data).result);
+      refresh();
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (done) {
+    const more = done.kept - done.keptNames.length;
+    const names = [...done.keptNames, ...(more > 0 ? ['…'] : [])].join(', ');
+    return (
+      <Box sx={{ mt: 4, display: 'grid', gap: 1 }}>
+        <Typography>
+          {translate('crud.import.undone', { count: figures(done.undone), smart_count: done.undone })}
+        </Typography>
+        {done.kept > 0 && (
+          <Typography>
+            {translate('crud.import.undoneKept', {
+              count: figures(done.kept),
+              names,
+              smart_count: done.kept,
+            })}
+          </Typography>
+        )}
+      </Box>
+    );
+  }
+  if (!jobs?.actions.has('undoImport')) return null;
+  return (
+    <Button
+      color="inherit"
+      startIcon={<UndoIcon />}
+      loading={isBusy}
+      onClick={() => void undo()}
+      sx={{ mt: 3 }}
+    >
+      {translate('crud.import.undo')}
+    </Button>
+  );
+}

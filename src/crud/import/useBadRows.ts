@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { badRowsAnswer } from '../../../contract/calls/imports.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { saveFile } from '../saveFile.ts';
+import { csvText } from './csvText.ts';
+import { type ImportChoices, requestOptions } from './importOptions.ts';
+import { useProblemText } from './useProblemText.ts';
+
+/** Saves the rows with problems as a file with a column that says what is wrong, to be corrected and imported. */
+export function useBadRows(resource: Resource, choices: ImportChoices) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const { placeOf, reasonOf } = useProblemText(resource, choices);
+  const [isMaking, setIsMaking] = useState(false);
+
+  const make = async (file: File) => {
+    setIsMaking(true);
+    try {
+      const options = requestOptions(resource, choices);
+      const request = { file, options, signal: new AbortController().signal, onSent: () => undefined };
+      const { data } = await provider.badImportRows(resource.name, request);
+      const { columns, rows, count } = badRowsAnswer.parse(data);
+      const reason = translate('crud.import.reasonColumn');
+      // A file that was corrected once already has the column.
+      const kept = columns.flatMap((name, index) => (name === reason ? [] : [index]));
+      const lines = rows.map(({ cells, issues }) => [
+        ...kept.map((index) => cells[index] ?? ''),
+        issues.map((issue) => `${placeOf(issue.field).name}: ${reasonOf(issue)}`).join('; '),
+      ]);
+      const headings = [...kept.map((index) => columns[index] ?? ''), reason];
+      const text = await csvText([headings, ...lines]);
+      saveFile(new Blob([text], { type: 'text/csv' }), `${file.name.replace(/\.\w+$/, '')}-problems.csv`);
+      if (count > rows.length) {
+        const messageArgs = { shown: figures(rows.length), count: figures(count) };
+        notify('crud.import.rowsCut', { type: 'warning', messageArgs });
+      }
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return { download: (file: File) => void make(file), isMaking };
+}

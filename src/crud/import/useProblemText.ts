@@ -1,0 +1,45 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { fieldBySource } from '../fields.ts';
+import { useIssueText } from '../record/useIssueText.ts';
+import { useWords } from '../useWords.ts';
+import { type ImportChoices, mappableFields } from './importOptions.ts';
+
+/** What an issue of a file is about. */
+export interface IssuePlace {
+  /** What people call it: the column of the file, otherwise the field. */
+  name: string;
+  /** The column of the file that fills the field, if there is one. */
+  column: string | undefined;
+  field: Field | undefined;
+}
+
+/** Words for what is wrong in a file: where, and why. An issue names the column of the file, or the field. */
+export function useProblemText(resource: Resource, { mapping }: Pick<ImportChoices, 'mapping'>) {
+  const translate = useTranslate();
+  const issueText = useIssueText();
+  const registry = useRegistry();
+  const words = useWords(resource);
+
+  const placeOf = (name: string): IssuePlace => {
+    const source = Object.hasOwn(mapping, name) ? (mapping[name] ?? name) : name;
+    const field =
+      mappableFields(resource).find((one) => one.source === source) ?? fieldBySource(resource, source);
+    const column = Object.hasOwn(mapping, name)
+      ? name
+      : Object.keys(mapping).find((heading) => mapping[heading] === name);
+    return { name: column ?? (field ? words.field(field) : name), column, field };
+  };
+
+  const reasonOf = (issue: Pick<FieldIssue, 'field' | 'code' | 'details'>): string => {
+    const target = registry.get(placeOf(issue.field).field?.resource ?? '');
+    return issue.code === 'missingReference' && target
+      ? translate('crud.import.missingReference', { one: inSentence(target.labels.one) })
+      : issueText(issue);
+  };
+  return { placeOf, reasonOf };
+}

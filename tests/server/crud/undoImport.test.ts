@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import type { ImportAnswer } from '../../../contract/calls/imports.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
+import { type Session, startApi } from '../../support/api.ts';
+
+const api = await startApi(productResources);
+const items = '/services/main/stockitems';
+const categories = '/services/main/stockcategories';
+let session: Session;
+let category: WireRecord;
+
+beforeAll(async () => {
+  session = await api.signIn(await api.createCustomer('Undone'));
+  category = (await session.call('POST', categories, { name: 'Dry goods' })).body.data;
+});
+
+const make = async (stockCode: string, values: object = {}) => {
+  const whole = {
+    stockCode,
+    description: stockCode,
+    stockCategoryId: category.id,
+    baseUnitTypeId: 11,
+    ...values,
+  };
+  return (await session.call('POST', items, whole)).body.data;
+};
+const read = (id: string | number) => session.call('GET', `${items}/${id}`);
+const undo = (job: string | undefined, by = session) =>
+  by.call('POST', `/services/main/jobs/${job}/actions/undoImport`, {});
+const upload = (rows: string[], options: object = {}, to = items) =>
+  session.upload<ImportAnswer>(to, `${rows.join('\n')}\n`, { matchBy: 'stockCode', ...options });
+
+test('an import is undone as one unit; what somebody changed or used since stays, and is named', async () => {
+  const [calm, busy] = [await make('OLD1', { threshold: 4 }), await make('OLD2', { threshold: 5 })];
+  const rows = ['Stock code,Description,Category,Base unit,Reorder at'];
+  const lines = [
+    ...['OLD1,Renamed,Dry goods,KG,9', 'OLD2,Renamed too,Dry goods,KG,9'],
+    ...['NEW1,Fresh,Wet goods,KG,1', 'NEW2,Touched,Dry goods,KG,1', 'NEW3,Used,Dry goods,KG,1'],
+  ];
+  const { body } = await upload([...rows, ...lines], { createMissing: ['stockCategoryId'] });
+  expect(body.data).toMatchObject({ created: 3, updated: 2, createdReferences: { stockCategoryId: 1 } });
+  const find = async (stockCode: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ stockCode }));
+    return (await session.call<WireRecord[]>('GET', `${items}?filter=${filter}`)).body.data[0];
+  };
+  const [touched, used] = [await find('NEW2'), await find('NEW3')];
+  await session.call('PUT', `${items}/${busy.id}`, { description: 'Mine', version: 2 });
+  await session.call('PUT', `${items}/${touched?.id}`, { threshold: 2, version: 1 });
+  const store = await session.call('POST', '/services/store/api/stores/stores', { name: 'Main', code: 'M' });
+  const count = { storeUuid: store.body.data.id, stockItemId: used?.id, quantityOnHand: 1 };
+  expect((await session.call('POST', `${items}/restaurant/stockItems`, count)).status).toBe(201);
+
+  const viewer = await api.signIn(session.customerUuid, { role: 'Support' });
+  expect((await undo(body.data.job, viewer)).status).toBe(403);
+  const undone = await undo(body.data.job);
+  expect([undone.status, undone.body.data]).toMatchObject([
+    200,
+    { undoState: 'DONE', result: { rows: 5, undone: 2, kept: 3 } },
+  ]);
+  const { keptNames } = undone.body.data.result as { keptNames: string[] };
+  expect(keptNames.toSorted()).toEqual(['Renamed too', 'Touched', 'Used']);
+  const { version, updatedAt, ...before } = calm;
+  expect((await read(calm.id)).body.data).toMatchObject({ ...before, version: 3 });
+  expect((await read(busy.id)).body.data).toMatchObject({ description: 'Mine', threshold: 9, version: 3 });
+  expect(await find('NEW1')).toBeUndefined();
+  expect(await find('NEW3')).toMatchObject({ description: 'Used' });
+  const wet = await session.call<WireRecord[]>('GET', `${categories}?filter={"name":"Wet goods"}`);
+  expect(wet.body.data).toEqual([]);
+  const history = await session.call<HistoryEntry[]>('GET', `${items}/${calm.id}/history`);
+  expect(history.body.data[0]).toMatchObject({ action: 'undo' });
+  expect((await undo(body.data.job)).status).toBe(409);
+});
+
+test('an import that changed nothing leaves nothing to undo, and a job of more rows can be undone too', async () => {
+  const same = ['Stock code,Description', 'OLD1,OLD1'];
+  expect((await upload(same)).body.data.job).toBeUndefined();
+  const form = new FormData();
+  form.append('file', new Blob(['Stock code,Description\nOLD1,By a job\n']), 'job.csv');
+  form.append('options', JSON.stringify({ matchBy: 'stockCode' }));
+  const headers = { 'x-access-token': session.accessToken, prefer: 'respond-async' };
+  const address = `${items}/uploadfile/${session.customerUuid}`;
+  const { body } = await api.call<{ job: string }>('POST', address, { body: form, headers });
+  const jobs = `/services/main/jobs/${body.data.job}`;
+  await expect.poll(async () => (await session.call('GET', jobs)).body.data.undoState).toBe('POSSIBLE');
+  expect((await undo(body.data.job)).body.data).toMatchObject({ result: { undone: 1, kept: 0 } });
+});
