@@ -6,6 +6,7 @@ import { type Bench, port } from './bench.ts';
 import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
+import { fileChangeFigures } from './figures/fileChangeFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
 import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
@@ -26,6 +27,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   requests: requestFigures,
   bulk: bulkFigures,
   files: fileFigures,
+  'file-changes': fileChangeFigures,
   lines: lineFigures,
   jobs: jobFigures,
   grid: gridFigures,

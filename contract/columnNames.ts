@@ -1,32 +1,40 @@
 import type { Field } from './fieldKinds/field.ts';
 
+/** Nobody names a column in more characters, and a file may hold headings of any length. */
+const longestName = 200;
+
 /** A name without what people write differently: letter case, accents, spaces, marks, and a unit in brackets. */
-const bare = (name: string) =>
-  name
-    .replace(/[([{].*[)\]}]\s*$/, '')
+function bare(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed.length > longestName) return '';
+  return trimmed
+    .replace(/\([^()]*\)$/, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 /**
  * The field that each column of a file is named after: by label, field name or wire name, otherwise by a synonym. Each
  * field is found for one column only.
- * @param namesOf further names of a field, such as its label in another language
  */
 export function fieldsOfColumns(
   headings: readonly string[],
   fields: readonly Field[],
-  namesOf: (field: Field) => readonly string[] = () => [],
 ): (Field | undefined)[] {
   const found: (Field | undefined)[] = headings.map(() => undefined);
-  const find = (names: (field: Field) => readonly string[]) =>
-    headings.forEach((heading, index) => {
-      if (found[index] || bare(heading) === '') return;
-      found[index] = fields.find(
-        (field) => !found.includes(field) && names(field).some((name) => bare(name) === bare(heading)),
-      );
-    });
-  find((field) => [field.name, field.source, field.label, ...namesOf(field)]);
+  const wanted = headings.map(bare);
+  const find = (namesOf: (field: Field) => readonly string[]) => {
+    const free = new Map<string, Field[]>();
+    for (const field of fields.filter((one) => !found.includes(one)))
+      for (const name of new Set(namesOf(field).map(bare)))
+        free.set(name, [...(free.get(name) ?? []), field]);
+    for (const [index, name] of wanted.entries()) {
+      if (found[index] || name === '') continue;
+      found[index] = free.get(name)?.find((field) => !found.includes(field));
+    }
+  };
+  find(({ name, source, label }) => [name, source, label]);
   find(({ synonyms }) => synonyms);
   return found;
 }

@@ -56,7 +56,7 @@ test('what opens from a list: conditions, columns, views, more, values on severa
   await desk.keyboard.press('Escape');
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = desk.getByRole('region', { name: 'Selected records' });
-  await bar.getByRole('button', { name: 'Set a value…' }).click();
+  await bar.getByRole('button', { name: 'Bulk edit…' }).click();
   await desk.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Threshold', exact: true }).click();
   await expect(desk.getByRole('textbox', { name: 'Value' })).toBeVisible();

@@ -53,7 +53,7 @@ test('the check groups what is wrong; people solve it on the spot, or correct th
     await expect(table.getByRole('row').nth(1).getByRole('cell')).toContainText([
       'Dept',
       'There is no stock category of this name: “Wet goods”',
-      '2 rowsRows 6 (Wet goods), 7 (Wet goods)',
+      '2 rowsRows 6, 7',
       '',
     ]);
     await expectAccessible(desk, 'problems of a file');

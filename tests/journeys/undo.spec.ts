@@ -36,7 +36,7 @@ test('a value on many records is undone as one', async ({ desk, office }) => {
     await office.create('stockcategories', { name: `${name} ${letter}`, description: letter });
   await openList(desk, 'stock-items/categories', { q: name });
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await desk.getByRole('button', { name: 'Set a value…' }).click();
+  await desk.getByRole('button', { name: 'Bulk edit…' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Description' }).click();

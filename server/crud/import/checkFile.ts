@@ -21,11 +21,14 @@ class Trial<Result> extends Error {
   }
 }
 
+/** An uploaded file to look at. */
+type FileToCheck = Omit<TableFile, 'name'>;
+
 /** Works on a file in a transaction that is undone afterwards. */
 async function tryFile<Result>(
   context: ResourceContext,
   actor: Actor,
-  file: TableFile,
+  file: FileToCheck,
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
   authorise(actor, context.resource, ...importRights);
@@ -43,7 +46,7 @@ async function tryFile<Result>(
  * What an import would do: how many records it would add and change, the first of them cell by cell, and what is wrong
  * with the other rows. It changes nothing.
  */
-export const checkFile = (context: ResourceContext, actor: Actor, file: TableFile): Promise<CheckAnswer> =>
+export const checkFile = (context: ResourceContext, actor: Actor, file: FileToCheck): Promise<CheckAnswer> =>
   tryFile(context, actor, file, async (importing) => {
     const judged = await judgeFile(importing);
     const { issues, applying, rows, createdReferences } = judged;
@@ -72,7 +75,7 @@ async function countWithLines({ importing, applying, issues }: JudgedFile) {
 const cellOf = (cell: string | undefined) => (cell === undefined || cell === unstoredFormula ? '' : cell);
 
 /** The rows with problems as they stand in the file, each with what is wrong with it. */
-export const readBadRows = (context: ResourceContext, actor: Actor, file: TableFile): Promise<BadRows> =>
+export const readBadRows = (context: ResourceContext, actor: Actor, file: FileToCheck): Promise<BadRows> =>
   tryFile(context, actor, file, async (importing) => {
     const issues = issueCollector(mostBadRows);
     await judgeFile(importing, issues);

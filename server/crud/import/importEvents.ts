@@ -42,7 +42,7 @@ export async function importedRecords(
         SELECT DISTINCT ON (e.record_id) e.id, e.record_id, e.record_name, e.before IS NULL AS is_new,
           (e.after ->> 'version')::integer AS version
         FROM audit_events AS e WHERE ${ofImport} AND e.resource = ${sql.lit(resource.name)} AND e.action = ${sql.lit(action)}
-          AND e.owner_id IS NULL ORDER BY e.record_id, e.id DESC),
+          AND e.owner_id IS NULL AND e.record_id <> '' ORDER BY e.record_id, e.id DESC),
       living AS MATERIALIZED (
         SELECT t.id, t.version FROM ${sql.table(resource.table)} AS t
         WHERE ${and([...livingRows(resource, 't'), sql`t.id IN (SELECT record_id::${sql.raw(resource.key)} FROM imported)`])}

@@ -15,6 +15,7 @@ import { stoppable } from '../write/stoppable.ts';
 import type { Applying } from './applying.ts';
 import { applyLines } from './applyLines.ts';
 import { applyRows, type RowCounts } from './applyRows.ts';
+import { auditImport } from './auditImport.ts';
 import { splitFile } from './fileLines.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
@@ -31,12 +32,12 @@ const longestImport = 600_000;
 export interface TableFile extends Pick<Importing, 'options' | 'signal' | 'onRead'> {
   /** Its path on the disk. */
   file: string;
+  /** Its own name, which people see in the list of jobs and in the audit log. */
+  name: string;
 }
 
 /** An uploaded file to apply. */
 interface FileToApply extends TableFile {
-  /** Its own name, which people see in the list of jobs. */
-  name: string;
   /** Identifies the request: the same file with the same options and key is applied once. */
   key: string | undefined;
 }
@@ -64,7 +65,7 @@ export async function importFile(
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
-      const applied = await importFileWith(client, context, actor, { file, options, signal });
+      const applied = await importFileWith(client, context, actor, { file, name, options, signal });
       if (applied.created + applied.updated === 0) return applied;
       const done = { action: 'import', subject: name, total: applied.rows, result: applied };
       return { ...applied, job: await context.jobs.keepDone(client, context, actor, done) };
@@ -81,14 +82,19 @@ export const importFileWith = (
   context: ResourceContext,
   actor: Actor,
   file: TableFile,
-): Promise<ImportAnswer> => withFile(client, context, actor, file, applyFile);
+): Promise<ImportAnswer> =>
+  withFile(client, context, actor, file, async (importing) => {
+    const applied = await applyFile(importing);
+    await auditImport(client, context, actor, { name: file.name, applied });
+    return applied;
+  });
 
 /** Opens a file, and works on it in the transaction until the signal is aborted. */
 export async function withFile<Result>(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
-  { file, options, signal, onRead }: TableFile,
+  { file, options, signal, onRead }: Omit<TableFile, 'name'>,
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
   const reader = await openTable(file, options.sheet);

@@ -36,7 +36,7 @@ export async function importLater(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
       const kept = await fileKeeper.keepTable(actor.customerUuid, file);
-      const work = { action: 'import', subject: name, input: { file: kept, options } };
+      const work = { action: 'import', subject: name, input: { file: kept, name, options } };
       return { job: await jobs.enqueue(client, context, actor, work) };
     }),
   );

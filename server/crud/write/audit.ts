@@ -70,7 +70,7 @@ function storesOf(resource: Resource, registry: Registry, rows: readonly string[
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
  * name, so that the log can name deleted records; the record's stores; and for a line the record that it belongs to,
- * whose history shows the event.
+ * whose history shows the event. The events of an import are parts of one line of the log.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -100,9 +100,9 @@ export function auditSql(
   );
   return sql`INSERT INTO audit_events
       (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, owner_id, store_uuids,
-        before, after, search_text)
+        before, after, is_part, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states},
+      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states}, ${sql.lit(action === 'import')},
       event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

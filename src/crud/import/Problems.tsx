@@ -26,8 +26,9 @@ export function Problems({ resource, problems, choices, onChange }: ProblemsProp
     const value = group.value ?? (group.rows === 1 ? only?.value : '');
     return value ? translate('crud.import.textProblem', { reason, value }) : reason;
   };
-  const rowsOf = ({ rows, first }: ProblemGroup) => {
-    const named = first.map(({ row, value }) => (value && rows > 1 ? `${row} (${value})` : String(row)));
+  const rowsOf = ({ rows, first, value: common }: ProblemGroup) => {
+    const isNamed = common === null && rows > 1;
+    const named = first.map(({ row, value }) => (value && isNamed ? `${row} (${value})` : String(row)));
     const text = translate('crud.import.inRowsAt', { rows: named.join(', '), smart_count: first.length });
     return rows > first.length ? `${text}, …` : text;
   };

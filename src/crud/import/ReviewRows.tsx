@@ -24,7 +24,7 @@ export function ReviewRows({ resource, kind, answer }: ReviewRowsProps) {
       {count === 0 && <Typography>{translate('crud.import.noneOfKind')}</Typography>}
       {rows.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table sx={{ '& td': { verticalAlign: 'top' } }}>
+          <Table sx={{ '& tbody td': { verticalAlign: 'top', py: 2 } }}>
             <TableHead>
               <TableRow>
                 <TableCell sx={{ width: 72 }}>{translate('crud.import.row')}</TableCell>

@@ -10,7 +10,6 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
 import type { ImportChoices, Renaming } from './importOptions.ts';
 import type { IssuePlace } from './useProblemText.ts';
 
@@ -136,13 +135,13 @@ interface ValueInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** The kind's own input, with a label for screen readers: the line says what it is for. */
+/** The kind's own input, under a label. */
 function ValueInput({ field, label, value, onChange }: ValueInputProps) {
   const id = useId();
   const { Input } = editors[field.kind];
   return (
     <Box sx={{ width: '100%' }}>
-      <Box component="label" id={`${id}-label`} htmlFor={id} sx={visuallyHidden}>
+      <Box component="label" id={`${id}-label`} htmlFor={id} sx={{ typography: 'caption' }}>
         {label}
       </Box>
       <Input id={id} field={{ ...field, required: false }} value={value} onChange={onChange} />

@@ -8,6 +8,7 @@ import { useMay } from '../../session/SessionContext.tsx';
 import { useOpenRecord } from '../record/useOpenRecord.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
+import { FileOnList } from './FileOnList.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListState } from './ListState.tsx';
@@ -51,6 +52,7 @@ export function ListView({ resource }: { resource: Resource }) {
     <Box sx={{ display: 'flex', flex: 1, position: 'relative', minHeight: arrange.isArranging ? 'auto' : 0 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
+        {resource.verbs.has('import') && <FileOnList resource={resource} />}
         {resource.list.tabs.length > 0 && (
           <Suspense fallback={<Box sx={{ height: 49 }} />}>
             <ListTabs resource={resource} isLocked={arrange.isArranging} />

@@ -34,7 +34,7 @@ export default function EventView({ resource, record }: EventViewProps) {
   return (
     <Box sx={{ px: 6, py: 4, display: 'grid', gap: 6, alignContent: 'start' }}>
       <Facts resource={resource} record={record} canOpen={data.canOpen} />
-      <Changes record={record} changes={data.changes} />
+      {typeof record.recordCount !== 'number' && <Changes record={record} changes={data.changes} />}
       <Details details={data.details} />
       <OfRecord resource={resource} record={record} />
     </Box>
@@ -127,12 +127,18 @@ function Details({ details }: { details: EventDetails['details'] }) {
 
 function OfRecord({ resource, record }: EventViewProps) {
   const translate = useTranslate();
-  if (!record.recordId) return null;
-  const path = listPath(resource, { resource: record.resource, recordId: record.recordId });
+  const isImport = typeof record.recordCount === 'number';
+  if (!record.recordId && !isImport) return null;
+  const path = listPath(
+    resource,
+    isImport
+      ? { requestId: record.requestId, isPart: true }
+      : { resource: record.resource, recordId: record.recordId },
+  );
   return (
     <Typography variant="body2">
       <Link component={LinkBase} to={path}>
-        {translate('auditLog.ofRecord')}
+        {translate(isImport ? 'auditLog.importedRecords' : 'auditLog.ofRecord')}
       </Link>
     </Typography>
   );

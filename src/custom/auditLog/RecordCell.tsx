@@ -3,17 +3,30 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { ReferenceLink } from '../../crud/fieldKinds/ReferenceLink.tsx';
+import { useWords } from '../../crud/useWords.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** The record that an event is about, by its name at the time. A link if it still exists and the reader may open it. */
 export default function RecordCell({ value, record }: CellProps) {
   const label = typeof value === 'string' ? value : '';
+  const count = record?.recordCount;
   const target = useRegistry().get(String(record?.resource));
   const id = record?.recordId;
   const mayOpen = target?.verbs.has('get') && target.verbs.has('list');
+  if (target && typeof count === 'number')
+    return <ImportedRecords target={target} count={count} file={label} />;
   if (!target || !mayOpen || !label || typeof id !== 'string' || id === '') return <PlainCell text={label} />;
   return <LivingRecord target={target} id={target.key === 'integer' ? Number(id) : id} label={label} />;
+}
+
+/** How many records an import wrote, and from which file. */
+function ImportedRecords({ target, count, file }: { target: Resource; count: number; file: string }) {
+  const translate = useTranslate();
+  const words = useWords(target);
+  const records = words.count(count);
+  return <PlainCell text={file ? translate('auditLog.importedFrom', { records, file }) : records} />;
 }
 
 function LivingRecord({ target, id, label }: { target: Resource; id: Identifier; label: string }) {

@@ -103,7 +103,10 @@ describe('the log of a customer', () => {
     const file = 'Name\nUploaded one\n';
     const options = { mapping: { Name: 'name' } };
     expect((await session.upload(categories, file, options)).status).toBe(200);
-    expect(await events(session, { action: 'import' })).toMatchObject([{ recordName: 'Uploaded one' }]);
+    expect(await events(session, { action: 'import' })).toMatchObject([
+      { recordName: 'upload.csv', recordCount: 1, isPart: false },
+      { recordName: 'Uploaded one', recordCount: null, isPart: true },
+    ]);
   });
 
   test('has words for everything that people do with their access', () => {

@@ -73,6 +73,35 @@ test('an import is undone as one unit; what somebody changed or used since stays
   expect((await undo(body.data.job)).status).toBe(409);
 });
 
+test('an import is one line of the audit log, which leads to its records', async () => {
+  const rows = [
+    'Stock code,Description,Category,Base unit',
+    'LOG1,One,Dry goods,KG',
+    'LOG2,Two,Dry goods,KG',
+  ];
+  await upload(rows);
+  const log = async (filter: object) => {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["occurredAt","DESC"]&range=[0,9]`;
+    return (await session.call<WireRecord[]>('GET', `/services/main/access/audit-log?${query}`)).body.data;
+  };
+  const [line, before] = await log({ isPart: false });
+  expect(line).toMatchObject({
+    action: 'import',
+    resource: 'stock-items/items',
+    recordName: 'upload.csv',
+    recordCount: 2,
+  });
+  expect(before?.requestId).not.toBe(line?.requestId);
+  const parts = await log({ requestId: line?.requestId, isPart: true });
+  expect(parts.map(({ recordName }) => recordName).toSorted()).toEqual(['One', 'Two']);
+  const details = await session.call('GET', `/services/main/access/audit-log/${line?.id}/details`);
+  expect(details.body.data).toMatchObject({
+    changes: [],
+    details: expect.arrayContaining([{ name: 'created', values: ['2'] }]),
+    canOpen: false,
+  });
+});
+
 test('an import that changed nothing leaves nothing to undo, and a job of more rows can be undone too', async () => {
   const same = ['Stock code,Description', 'OLD1,OLD1'];
   expect((await upload(same)).body.data.job).toBeUndefined();

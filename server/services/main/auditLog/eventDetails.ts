@@ -66,7 +66,9 @@ export async function readEvent(context: ResourceContext, id: string, actor: Act
     // Somebody who works for some stores sees what concerns them, as in the list.
     if (actor.stores !== 'all' && (!about || (about.storeScope !== undefined && !event.knowsStores)))
       throw new ServiceError('NOT_FOUND');
-    if (!about) return { changes: [], details: detailsOf(event.after), canOpen: false };
+    // An import as a whole is about no single record.
+    if (!about || event.recordId === '')
+      return { changes: [], details: detailsOf(event.after), canOpen: false };
     const changed = contextOf(event.resource);
     const changesOf = await changeReader(client, changed, [event], actor.customerUuid);
     return {
