@@ -158,7 +158,7 @@ test('a record of which the customer has one is a page of the navigation', async
   const text = unique('Fresh');
   await motto.fill(text);
   await goTo(desk, 'Stock', 'Stock items');
-  await desk.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('button', { name: 'Stay' }).click();
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(toast(desk, 'Saved')).toBeVisible();
   await desk.reload();
