@@ -85,6 +85,11 @@ export const errorTable = {
     status: 409,
     message: 'You can no longer undo this. Too much time has passed, or something else has changed since.',
   },
+  RESTORE_FIRST: {
+    status: 409,
+    message:
+      'This cannot come back yet, because what it has under “%{field}” is deleted too. Restore that first.',
+  },
   LIST_TOO_LONG: {
     status: 409,
     message:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from '../fieldKinds/link.ts';
 
 /** What can happen to a record of every resource, as its history names it. */
 export const historyActions = [
@@ -9,6 +10,7 @@ export const historyActions = [
   'sequence',
   'import',
   'undo',
+  'revert',
 ] as const;
 
 const fieldChange = z.object({
@@ -44,7 +46,7 @@ export const historyEntry = z.object({
   action: z
     .string()
     .describe(
-      'create, update, delete, restore, sequence, import or undo, or the name of an action of the resource.',
+      'create, update, delete, restore, sequence, import, undo or revert, or the name of an action of the resource.',
     ),
   changes: z.array(fieldChange),
   lines: z.array(lineChange).describe('What happened to its lines.'),
@@ -54,3 +56,33 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** `GET {path}/{id}/history`: the newest changes of a record, newest first. */
 export const historyAnswer = z.array(historyEntry);
+
+const pastRecord = z.looseObject({ id: recordId }).nullable();
+
+/** `GET {path}/{id}/history/{event}`: a record before an event of its history, and after it. */
+export const momentAnswer = z.object({
+  before: pastRecord.describe('Null if the event added the record.'),
+  after: pastRecord.describe('Null if the event deleted the record.'),
+});
+export type Moment = z.input<typeof momentAnswer>;
+
+/** `POST {path}/{id}/revert`: gives fields the values of such a moment. */
+export const revertBody = z.strictObject({
+  event: z.int().min(1).describe('The event in the history of the record.'),
+  state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
+  fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
+  version: z.int32().min(0).describe('The version of the record that the person saw.'),
+});
+
+/** `POST {path}/undoChange`: undoes what the person's own request changed. */
+export const undoChangeBody = z.strictObject({
+  request: z.uuid().describe('The name of the request, from the header of its answer.'),
+});
+
+export const undoneAnswer = z.object({
+  ids: z.array(recordId).describe('The records that are as before.'),
+  skipped: z
+    .array(z.object({ id: recordId, name: z.string() }))
+    .describe('The records that somebody has changed since.'),
+});
+export type Undone = z.infer<typeof undoneAnswer>;

@@ -1,3 +1,4 @@
+import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, namesRecord } from '../fieldKinds.ts';
 import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
@@ -55,6 +56,11 @@ export function checkResource(check: Check): void {
   checkNoCircle(check);
 }
 
+/** Whether a list can compare the field with the value. */
+const isValueOf = (field: Field, value: unknown): boolean =>
+  fieldKinds[field.kind].value({ ...field, required: false, min: undefined, max: undefined }).safeParse(value)
+    .success;
+
 function checkList(check: Check): void {
   const { resource, known, report } = check;
   const { list } = resource;
@@ -76,11 +82,16 @@ function checkList(check: Check): void {
   for (const [index, name] of list.filterBy.entries())
     if (listParameterNames.has(resource.fields.get(name)?.source ?? name))
       report(['list', 'filterBy', index], 'takenParameter', { name });
+  if (list.queues.size > 0 && !resource.verbs.has('list'))
+    report(['list', 'queues'], 'verbMissing', { verb: 'list' });
   for (const { where, place: part } of listParts(list))
-    for (const name of Object.keys(where)) {
+    for (const [name, wanted] of Object.entries(where)) {
       const place = [...part, 'where', name];
       const field = listed(name, place);
       if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: name });
+      for (const value of [wanted].flat())
+        if (field && value !== null && !isValueOf(field, value))
+          report(place, 'notAValue', { field: name, value: JSON.stringify(value) });
     }
   const { field: sortField } = list.sort;
   const sorted = sortField === 'order' ? undefined : listed(sortField, ['list', 'sort', 'field']);

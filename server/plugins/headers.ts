@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
+import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Configuration } from '../process/configuration.ts';
 
 const policyHeader = 'content-security-policy';
@@ -13,7 +14,7 @@ export function allowStyles(reply: FastifyReply, source: string): void {
 }
 
 /**
- * Security headers for every answer, including errors and files. Nothing frames the pages, and they load nothing from other hosts except
+ * Security headers for every answer, including errors and files, and the name of its request. Nothing frames the pages, and they load nothing from other hosts except
  * the pictures of maps, if the installation has set where these come from.
  */
 export const headersPlugin = plugin(
@@ -37,6 +38,7 @@ export const headersPlugin = plugin(
       crossOriginEmbedderPolicy: false,
     });
     app.addHook('onSend', async (request, reply) => {
+      reply.header(requestHeader, request.id);
       if (request.url.startsWith('/services/') && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
     });

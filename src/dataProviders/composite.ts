@@ -17,10 +17,14 @@ type OwnCalls = Pick<
   | 'act'
   | 'undo'
   | 'undoDelete'
+  | 'undoChange'
+  | 'revert'
+  | 'restore'
   | 'actOnMany'
   | 'sequence'
   | 'issueKey'
   | 'history'
+  | 'moment'
   | 'exportFile'
   | 'report'
   | 'reportFile'
@@ -78,10 +82,14 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     act: async (resource, params) => of(resource).act(resource, params),
     undo: async (resource, params) => of(resource).undo(resource, params),
     undoDelete: async (resource, params) => of(resource).undoDelete(resource, params),
+    undoChange: async (resource, params) => of(resource).undoChange(resource, params),
+    revert: async (resource, params) => of(resource).revert(resource, params),
+    restore: async (resource, params) => of(resource).restore(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),
+    moment: async (resource, params) => of(resource).moment(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
     report: async (resource, params) => of(resource).report(resource, params),
     reportFile: async (resource, params) => of(resource).reportFile(resource, params),

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { type ErrorCode, type ErrorPayload, errorPayload, errorTable } from '../../contract/errors.ts';
+import { requestHeader } from '../../contract/requestHeader.ts';
 import { errorsByField } from '../../contract/validation.ts';
 import type { Details } from '../../contract/wordedDetails.ts';
 import { errorMessage } from '../i18n/errorMessage.ts';
@@ -9,7 +10,7 @@ import type { Translate } from '../i18n/useTranslate.ts';
 /** The error for a refusal. A body in another format, such as a proxy's page, gets a code of ours. */
 export function answerError({ status, headers }: Response, body: unknown, translate: Translate): HttpError {
   const parsed = errorPayload.safeParse(body);
-  const reference = headers.get('x-request-id') ?? String(status);
+  const reference = headers.get(requestHeader) ?? String(status);
   const payload = parsed.success
     ? parsed.data
     : ownRefusal(status === 503 ? 'OVERLOADED' : 'INTERNAL', { reference });

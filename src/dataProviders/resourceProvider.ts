@@ -1,7 +1,9 @@
 import type { Identifier } from 'ra-core';
+import { undoneAnswer } from '../../contract/calls/history.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
@@ -12,7 +14,13 @@ import type { Http, HttpAnswer } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { asRecord, asRecords, fileNameOf } from './records.ts';
 import { type RestOptions, restCall } from './restCall.ts';
-import type { CreateRequest, GridRequest, ListAnswer, ServiceProvider } from './serviceProvider.ts';
+import type {
+  CreateRequest,
+  GridRequest,
+  ListAnswer,
+  RequestMeta,
+  ServiceProvider,
+} from './serviceProvider.ts';
 
 /** What a provider needs. Each call reads registry and customer again, because both change while pages run. */
 export interface ProviderParts {
@@ -66,6 +74,9 @@ const keyOf = (meta: CreateRequest['meta']) => ({
 const changedIn = (ids: Identifier[], { data }: HttpAnswer) => ({
   data: jobStarted.safeParse(data).success ? [] : ids,
 });
+
+/** The name of the request, for undoing it. */
+const requestOf = (headers: Headers): RequestMeta => ({ request: headers.get(requestHeader) ?? undefined });
 
 const dataOf = ({ data }: HttpAnswer) => ({ data });
 
@@ -164,19 +175,20 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return { data: asRecord(answer.data) };
     },
     async update(name, { id, data, previousData }) {
-      const { provider, path } = rest(name, 'update');
+      const { provider, path, headers } = rest(name, 'update');
       const version = data.version ?? previousData?.version;
       const resource = definition(name);
       const values = previousData
         ? changedValues(resource, data, previousData)
         : sendableValues(resource, data);
       const answer = await provider.update(path, { id, data: { ...values, version }, previousData });
-      return { data: asRecord(answer.data) };
+      return { data: asRecord(answer.data), meta: requestOf(headers()) };
     },
     async updateMany(name, { ids, data, meta }) {
       const json = { ids, values: sendableValues(definition(name), data) };
       const url = `${address(name, 'update')}/bulkUpdate`;
-      return changedIn(ids, await http.json(url, { method: 'POST', json, mayBeJob: true, ...keyOf(meta) }));
+      const answer = await http.json(url, { method: 'POST', json, mayBeJob: true, ...keyOf(meta) });
+      return { ...changedIn(ids, answer), meta: requestOf(answer.headers) };
     },
     async delete(name, { id, previousData, meta }) {
       const { provider, path } = rest(name, 'delete', keyOf(meta));
@@ -190,6 +202,20 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async undoDelete(name, { ids, meta }) {
       const url = `${address(name, 'delete')}/undoDelete`;
+      return dataOf(await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) }));
+    },
+    async undoChange(name, { request, meta }) {
+      const url = `${address(name, 'update')}/undoChange`;
+      const { data } = await http.json(url, { method: 'POST', json: { request }, ...keyOf(meta) });
+      return { data: undoneAnswer.parse(data) };
+    },
+    async revert(name, { id, meta, ...json }) {
+      const url = `${address(name, 'update')}/${encodeURIComponent(id)}/revert`;
+      const { data } = await http.json(url, { method: 'POST', json, ...keyOf(meta) });
+      return { data: asRecord(data) };
+    },
+    async restore(name, { ids, meta }) {
+      const url = `${address(name, 'delete')}/restore`;
       return dataOf(await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) }));
     },
     async act(name, { id, action, values, meta }) {
@@ -209,7 +235,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async sequence(name, { sequenceData }) {
       const request = { method: 'POST' as const, json: { sequenceData } };
-      return dataOf(await http.json(`${address(name, 'sequence')}/updateSequence`, request));
+      const answer = await http.json(`${address(name, 'sequence')}/updateSequence`, request);
+      return { ...dataOf(answer), meta: requestOf(answer.headers) };
     },
     async issueKey(name, { id, ...json }) {
       const url = `${address(name, 'update')}/${encodeURIComponent(id)}/issueKey`;
@@ -218,6 +245,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async history(name, { id, signal }) {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history`;
+      return dataOf(await http.json(url, { signal }));
+    },
+    async moment(name, { id, event, signal }) {
+      const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history/${event}`;
       return dataOf(await http.json(url, { signal }));
     },
     async exportFile(name, { sort, filter, columns, format, worded, signal }) {

@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import type { Undone } from '../../contract/calls/history.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { OnSent } from './upload.ts';
@@ -43,6 +44,20 @@ export interface UndoRequest extends Keyed {
   id: Identifier;
   action: string;
   version: number | undefined;
+}
+
+/** What an answer says about its request: its name, for undoing it. */
+export interface RequestMeta {
+  request: string | undefined;
+}
+
+export interface RevertRequest extends Keyed {
+  id: Identifier;
+  event: number;
+  state: 'before' | 'after';
+  /** Wire names. */
+  fields: readonly string[];
+  version: number;
 }
 
 /** Records that somebody selected, or all that a filter finds. */
@@ -132,12 +147,12 @@ export interface ServiceProvider {
     request: ListRequest & { target: string; id: Identifier } & Cancellable,
   ): Promise<ListAnswer>;
   create(resource: string, request: CreateRequest): Promise<{ data: WireRecord }>;
-  update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord }>;
+  update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
   /** Returns the records that have changed: none yet if a job changes them. */
   updateMany(
     resource: string,
     request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> } & Keyed,
-  ): Promise<{ data: Identifier[] }>;
+  ): Promise<{ data: Identifier[]; meta: RequestMeta }>;
   delete(
     resource: string,
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
@@ -146,6 +161,12 @@ export interface ServiceProvider {
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
   /** Brings back what the person has just deleted. */
   undoDelete(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
+  /** Undoes what the person's own request changed. */
+  undoChange(resource: string, request: { request: string } & Keyed): Promise<{ data: Undone }>;
+  /** Gives fields the values of a moment in the history. */
+  revert(resource: string, request: RevertRequest): Promise<{ data: WireRecord }>;
+  /** Brings back records that are marked as deleted. */
+  restore(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */
@@ -155,10 +176,15 @@ export interface ServiceProvider {
   sequence(
     resource: string,
     request: { sequenceData: { id: Identifier; order: number }[] },
-  ): Promise<{ data: unknown }>;
+  ): Promise<{ data: unknown; meta: RequestMeta }>;
   /** Issues a new key for a record. Only this answer contains the key. */
   issueKey(resource: string, request: IssueRequest): Promise<{ data: WireRecord }>;
   history(resource: string, request: { id: Identifier } & Cancellable): Promise<{ data: unknown }>;
+  /** The record before and after an event of its history. */
+  moment(
+    resource: string,
+    request: { id: Identifier; event: number } & Cancellable,
+  ): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
   /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;

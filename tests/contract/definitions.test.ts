@@ -98,6 +98,16 @@ describe('a definition', () => {
       'at list.columns.0: There is no field "nothing"',
     ],
     [
+      'records that wait, told by a value that the field cannot have',
+      input({ list: { queues: { gone: { label: 'Gone', where: { isGone: 'maybe' } } } } }),
+      'at list.queues.gone.where.isGone',
+    ],
+    [
+      'records that wait in a list that there is not',
+      input({ verbs: ['get'], list: { queues: { gone: { label: 'Gone', where: { isGone: true } } } } }),
+      'at list.queues: This resource does not have the verb "list".',
+    ],
+    [
       'a filter on something not filterable',
       input({
         fields: { name: { kind: 'text' }, secret: { kind: 'text', filterable: false } },

@@ -56,7 +56,7 @@ test('what opens from a list: conditions, columns, views, more, values on severa
   await desk.keyboard.press('Escape');
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = desk.getByRole('region', { name: 'Selected records' });
-  await bar.getByRole('button', { name: 'Set a value…' }).click();
+  await bar.getByRole('button', { name: 'Bulk edit…' }).click();
   await desk.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Threshold', exact: true }).click();
   await expect(desk.getByRole('textbox', { name: 'Value' })).toBeVisible();
@@ -91,7 +91,7 @@ test('what opens from a form: a record in place, leaving with changes, two peopl
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await expectAccessible(desk, 'the question before leaving');
-  await question.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await office.change('stockitems', id, { threshold: 9 });
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByRole('dialog', { name: 'Someone else changed this record' })).toBeVisible();

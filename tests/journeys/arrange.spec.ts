@@ -97,7 +97,7 @@ test('categories are dragged into place; moves can be taken back, and leaving wi
   await expect.poll(mine).toEqual([third, first, second]);
   await desk.getByRole('button', { name: 'Done' }).click();
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await desk.getByRole('button', { name: 'Save order' }).click();
   await expect(toast(desk, 'The new order is saved')).toBeVisible();
   await desk.getByRole('button', { name: 'Done' }).click();

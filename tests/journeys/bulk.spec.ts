@@ -23,8 +23,8 @@ test('several items are switched off at once, and each says so', async ({ desk, 
     .click({ modifiers: ['Shift'] });
   const bar = desk.getByRole('region', { name: 'Selected records' });
   await expect(bar).toContainText('3 stock items selected');
-  await bar.getByRole('button', { name: 'Set a value…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Set a value on 3 stock items' });
+  await bar.getByRole('button', { name: 'Bulk edit…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Bulk edit of 3 stock items' });
   await expect(dialog.getByRole('button', { name: 'Choose a field' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Active', exact: true }).click();
@@ -43,6 +43,46 @@ test('several items are switched off at once, and each says so', async ({ desk, 
   const panel = desk.getByRole('complementary', { name: 'Item B' });
   await panel.getByRole('tab', { name: 'History' }).click();
   await expect(panel.getByRole('listitem').first()).toContainText('ActiveYes → No');
+});
+
+test('several fields change at once; an empty input changes nothing, and clearing is a choice of its own', async ({
+  desk,
+  office,
+}) => {
+  const category = await office.create('stockcategories', { name: unique('Bulk') });
+  const common = { stockCategoryId: category.id, baseUnitTypeId: 41, threshold: 4, wastePercentage: 1 };
+  for (const letter of ['A', 'B'])
+    await office.create('stockitems', {
+      ...common,
+      stockCode: unique(letter),
+      description: `Item ${letter}`,
+    });
+  await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
+  await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await desk.getByRole('button', { name: 'Bulk edit…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Bulk edit of 2 stock items' });
+  const add = async (field: string) => {
+    await dialog.getByRole('combobox', { name: /ield$/ }).click();
+    await desk.getByRole('option', { name: field, exact: true }).click();
+    return dialog.getByRole('group', { name: field });
+  };
+  const threshold = await add('Threshold');
+  await expect(dialog.getByRole('button', { name: 'Enter a value for Threshold' })).toBeDisabled();
+  await threshold.getByRole('combobox', { name: 'Change' }).selectOption('Clear');
+  await expect(dialog.getByRole('button', { name: 'Clear Threshold on 2 stock items' })).toBeEnabled();
+  const active = await add('Active');
+  await active.getByRole('button', { name: 'Leave Active as it is' }).click();
+  const waste = await add('Waste');
+  await waste.getByRole('textbox', { name: 'Value' }).fill('2.5');
+  const answer = desk.waitForResponse('**/stockitems/bulkUpdate');
+  await dialog.getByRole('button', { name: 'Change 2 fields on 2 stock items' }).click();
+  expect((await answer).request().postDataJSON().values).toEqual({ threshold: null, wastePercentage: 2.5 });
+  await expect(toast(desk, 'Changed 2 stock items')).toBeVisible();
+  const { data } = await office.list('stockitems', { stockCategoryId: category.id });
+  expect(data.map((item) => [item.threshold, item.wastePercentage])).toEqual([
+    [null, 2.5],
+    [null, 2.5],
+  ]);
 });
 
 test('deleting several is refused whole while one is in use, and done when none is', async ({

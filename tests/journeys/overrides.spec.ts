@@ -76,10 +76,11 @@ test('many records use the inherited values again', async ({ desk, office }) => 
   await desk.goto(listAddress(siteTools, { note }));
   await expect(desk.getByRole('row')).toHaveCount(3);
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
-  await desk.getByRole('button', { name: 'Set a value…' }).click();
+  await desk.getByRole('button', { name: 'Bulk edit…' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Day rate' }).click();
+  await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Use the inherited value');
   await expectAccessible(desk, 'the dialog that uses inherited values');
   await dialog.getByRole('button', { name: /^Use the inherited Day rate/ }).click();
   await expect(toast(desk, /^Changed 2/)).toBeVisible();

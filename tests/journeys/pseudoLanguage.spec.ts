@@ -144,7 +144,7 @@ test('lists, and what opens from them', async () => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);
   await page.getByRole('checkbox', { name: worded('Select all on this page') }).click();
-  await button(page, 'Set a value…').click();
+  await button(page, 'Bulk edit…').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('a value for several records');
   await button(page, 'Cancel').click();

@@ -2,7 +2,7 @@ import { expect, test, unique } from '../support/journey.ts';
 import { support } from '../support/journeyOffice.ts';
 import { toast } from '../support/journeyPages.ts';
 
-test('two people change one item: the second sees both values, chooses, and nothing is lost', async ({
+test('two people change one item: other fields merge by themselves, the same field is asked about, and nothing is lost', async ({
   desk,
   colleague,
   office,
@@ -36,6 +36,8 @@ test('two people change one item: the second sees both values, chooses, and noth
   const threshold = dialog.getByRole('row', { name: /^Threshold/ });
   await expect(threshold.getByRole('cell')).toHaveText(['10.00', '15.00', '20.00']);
   await expect(dialog.getByRole('row', { name: /^Waste/ })).toContainText('not changed by you');
+  await expect(dialog).toContainText('Your change to one other field is kept.');
+  await expect(dialog.getByRole('row', { name: /^Description/ }), 'nobody else changed it').toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save with your 2 values' })).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Decide later' }).click();
@@ -48,10 +50,18 @@ test('two people change one item: the second sees both values, chooses, and noth
   const { data } = await office.list('stockitems', { id });
   expect(data[0]).toMatchObject({ description: 'Tomatoes, ripe', threshold: 20, wastePercentage: 12 });
 
+  await colleague.getByRole('textbox', { name: 'Waste' }).fill('13');
+  await office.change('stockitems', id, { threshold: 21 });
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(colleague, 'Saved Tomatoes, ripe')).toBeVisible();
+  const merged = await office.list('stockitems', { id });
+  expect(merged.data[0]).toMatchObject({ threshold: 21, wastePercentage: 13 });
+
+  await desk.reload();
   await desk.getByRole('tab', { name: 'History' }).click();
   const entries = desk.getByRole('tabpanel', { name: 'History' }).getByRole('listitem');
-  await expect(entries.nth(0)).toContainText('DescriptionTomatoes → Tomatoes, ripe');
-  await expect(entries.nth(0)).not.toContainText('Threshold');
-  await expect(entries.nth(1)).toContainText(`${support.name} changed it`);
-  await expect(entries.nth(1)).toContainText('Threshold10 → 20');
+  await expect(entries.nth(2)).toContainText('DescriptionTomatoes → Tomatoes, ripe');
+  await expect(entries.nth(2)).not.toContainText('Threshold');
+  await expect(entries.nth(3)).toContainText(`${support.name} changed it`);
+  await expect(entries.nth(3)).toContainText('Threshold10 → 20');
 });

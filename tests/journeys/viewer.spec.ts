@@ -56,7 +56,7 @@ for (const viewport of [
           await expect(
             page
               .getByRole('region', { name: 'Selected records' })
-              .getByRole('button', { name: /Delete|Set a value/ }),
+              .getByRole('button', { name: /Delete|Bulk edit/ }),
           ).toHaveCount(0);
         }
       });

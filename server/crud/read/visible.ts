@@ -68,6 +68,10 @@ export function visibleTo(reader: Reader, seen: Seen, query: ListQuery): ListQue
 /**
  * Events from before the resource had stores do not name any, so they are only for people who work for all stores.
  * Row-level security does the rest.
+ * @param events the table of the events, or its alias
  */
-export const ofKnownStores = ({ storeScope }: Resource, { stores }: Pick<CustomerRealm, 'stores'>): string =>
-  stores === 'all' || storeScope === undefined ? '' : 'AND store_uuids IS NOT NULL';
+export const ofKnownStores = (
+  { storeScope }: Resource,
+  { stores }: Pick<CustomerRealm, 'stores'>,
+  events = 'audit_events',
+): string => (stores === 'all' || storeScope === undefined ? '' : `AND ${events}.store_uuids IS NOT NULL`);

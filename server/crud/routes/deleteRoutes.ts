@@ -5,6 +5,7 @@ import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { bulkDeleteBody } from '../write/bulk.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { restoreDeleted } from '../write/undelete/restoreDeleted.ts';
 import { undoDelete } from '../write/undelete/undoDelete.ts';
 import { write } from '../write/write.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
@@ -60,6 +61,29 @@ export function deleteRoutes(app: App, served: Served): void {
     (request, reply) => answerMany(request, reply, context, { action: 'delete', ...request.body }),
   );
   if (canUndoDelete(resource, context.registry)) undoDeleteRoute(app, context);
+  if (resource.softDelete !== undefined) restoreRoute(app, context);
+}
+
+/** `POST {path}/restore`: brings back records that are only marked as deleted. */
+function restoreRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  app.post(
+    `/${resource.path}/restore`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: 'Bring back deleted records, whoever deleted them, with everything that went with them',
+        headers: keyHeaders,
+        body: bulkDeleteBody,
+        response: { 200: bulkAnswers[200] },
+      },
+    },
+    async (request) => {
+      const { body, actor } = request;
+      return answer(await restoreDeleted(context, actor, body.ids, idempotencyKeyOf(request)));
+    },
+  );
 }
 
 /** `POST {path}/undoDelete`: takes back what the person has just deleted. */

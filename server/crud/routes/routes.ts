@@ -23,6 +23,7 @@ import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
+import { momentRoute, undoRoutes } from './undoRoutes.ts';
 
 /** The calls for each verb of a definition. */
 const routesOf: Record<Verb, (app: App, served: Served) => void> = {
@@ -41,7 +42,9 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
  * decide. Literal paths are registered beside `{id}` and take precedence over it.
  */
 export function resourceRoutes(app: App, served: Served): void {
-  for (const verb of served.context.resource.verbs) routesOf[verb](app, served);
+  const { context } = served;
+  for (const verb of context.resource.verbs) routesOf[verb](app, served);
+  if (context.resource.verbs.has('update') && isAtHome(served)) undoRoutes(app, context);
   actionRoutes(app, served);
   reportRoutes(app, served);
   gridRoutes(app, served);
@@ -53,7 +56,7 @@ const arranged = answerOf(z.object({ count: z.int() }));
 const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
-/** `GET {path}/{id}`, and `GET {path}/{id}/history` for records that can change. */
+/** `GET {path}/{id}`, and the history of records that can change. */
 function recordRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
@@ -94,6 +97,7 @@ function recordRoutes(app: App, served: Served): void {
     },
     async ({ params, actor }) => answer(await readHistory(context, params.id, realmOf(actor))),
   );
+  momentRoute(app, context);
 }
 
 /** @throws ServiceError NOT_FOUND for a record that a list would not show the actor because of `visibleWith` */

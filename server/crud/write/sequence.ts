@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import { recordId } from '../../../contract/fieldKinds/link.ts';
@@ -13,6 +14,8 @@ import { keepToOwnStores } from '../context/storeWall.ts';
 import { isKey } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { touchingOwners } from './lines/touchOwners.ts';
+import type { Ids } from './lockRows.ts';
+import { bindings } from './values.ts';
 
 /** Every record of a list with its new position. */
 export const sequenceBody = z.strictObject({
@@ -40,7 +43,7 @@ function lockSql(resource: Resource): Sql {
   return sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...livingRows(resource, 't'), ...sameList])} ORDER BY t.id FOR UPDATE`;
 }
 
-function moveSql(context: ResourceContext): Sql {
+function moveSql(context: ResourceContext, as: string): Sql {
   const { resource } = context;
   const tenant = and(tenantRows(resource, 't'));
   return sql`WITH moved AS (
@@ -49,7 +52,44 @@ function moveSql(context: ResourceContext): Sql {
         WHERE ${tenant} AND t.position <> moved.position),
       written AS (UPDATE ${sql.table(resource.table)} AS t SET position = moved.position FROM moved, before
         WHERE ${tenant} AND t.id = moved.id AND t.id = before.id RETURNING t.*)
-      ${auditSql(context, 'sequence', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`;
+      ${auditSql(context, as, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`;
+}
+
+/** Locks the lists that the records belong to. Returns the ids of all of their records. */
+export async function lockLists(
+  client: pg.ClientBase,
+  { resource, planOf }: ResourceContext,
+  actor: Actor,
+  ids: Ids,
+): Promise<(string | number)[]> {
+  const lock = planOf('lock lists', () => lockSql(resource));
+  const { rows } = await client.query<{ id: string | number }>(
+    lock.bind({ ...bindings([], {}, actor), ids }),
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Places {
+  ids: Ids;
+  /** The new position of each. */
+  orders: readonly number[];
+  /** The name under which the audit log keeps the change. */
+  as: 'sequence' | 'undo';
+}
+
+/** Gives the records new positions, and says so to everybody. `changed` names all records of their lists. */
+export async function moveRows(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, orders, as }: Places,
+  changed: Ids,
+): Promise<void> {
+  await keepToOwnStores(client, context, actor, ids);
+  const plan = context.planOf(`arrange as ${as}`, () => moveSql(context, as));
+  await client.query(plan.bind({ ...bindings([], {}, actor), ids, orders }));
+  const work = () => finish(client, context, actor, { action: 'sequence', ids: changed });
+  await touchingOwners(client, context, actor, changed, work, () => []);
 }
 
 /**
@@ -57,7 +97,7 @@ function moveSql(context: ResourceContext): Sql {
  * @throws ServiceError SEQUENCE_STALE when the list has changed since; then nothing moves.
  */
 export function arrangeRecords(context: ResourceContext) {
-  const { resource, pool, planOf } = context;
+  const { resource, pool } = context;
   return async (actor: Actor, { sequenceData }: z.output<typeof sequenceBody>): Promise<number> => {
     authorise(actor, resource, 'update');
     const ids = sequenceData.map(({ id }) => String(id).toLowerCase());
@@ -66,25 +106,11 @@ export function arrangeRecords(context: ResourceContext) {
       throw new ServiceError('SEQUENCE_STALE');
     if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('SEQUENCE_STALE');
     return inTransaction(pool, realmOf(actor), async (client) => {
-      const bound = {
-        customer: actor.customerUuid,
-        actorUuid: actor.userUuid,
-        actorName: actor.name,
-        address: actor.address,
-        requestId: actor.requestId,
-        ids,
-        orders,
-      };
-      const lock = planOf('lock lists', () => lockSql(resource));
-      const { rows } = await client.query(lock.bind(bound));
-      const present = new Set(rows.map(({ id }) => String(id)));
+      const listed = await lockLists(client, context, actor, ids);
+      const present = new Set(listed.map(String));
       if (present.size !== ids.length || ids.some((id) => !present.has(id)))
         throw new ServiceError('SEQUENCE_STALE');
-      await keepToOwnStores(client, context, actor, ids);
-      await client.query(planOf('arrange', () => moveSql(context)).bind(bound));
-      const moved = rows.map(({ id }) => id);
-      const work = () => finish(client, context, actor, { action: 'sequence', ids: moved });
-      await touchingOwners(client, context, actor, moved, work, () => []);
+      await moveRows(client, context, actor, { ids, orders, as: 'sequence' }, listed);
       return ids.length;
     });
   };

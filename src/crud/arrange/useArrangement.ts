@@ -7,6 +7,8 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useUndoChange } from '../useUndoChange.ts';
+import { useWords } from '../useWords.ts';
 
 /** More rows than this fit neither into one request nor into a sensible session of arranging by hand. */
 export const mostArranged = maximumPageSize;
@@ -18,6 +20,8 @@ export function useArrangement(resource: Resource) {
   const notify = useNotify();
   const refresh = useRefresh();
   const notifyFailure = useNotifyFailure();
+  const { many } = useWords(resource);
+  const offerUndo = useUndoChange(resource);
   const [moved, setMoved] = useState<readonly Identifier[]>();
   const [isSaving, setIsSaving] = useState(false);
   const {
@@ -48,11 +52,12 @@ export function useArrangement(resource: Resource) {
   const save = async () => {
     setIsSaving(true);
     try {
-      await provider.sequence(resource.name, { sequenceData: rows.map(({ id }, order) => ({ id, order })) });
+      const sequenceData = rows.map(({ id }, order) => ({ id, order }));
+      const { meta } = await provider.sequence(resource.name, { sequenceData });
       await refetch();
       reset();
       refresh();
-      notify('crud.arrange.saved', { type: 'success' });
+      notify('crud.arrange.saved', { type: 'success', undoable: offerUndo(meta, many) });
     } catch (failure) {
       notifyFailure(failure);
       if (refusalCode(failure) === 'SEQUENCE_STALE') {

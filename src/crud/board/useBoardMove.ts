@@ -2,30 +2,19 @@ import { useState } from 'react';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useFailureNotice } from '../actions/useFailureNotice.ts';
 import { useRunAction } from '../actions/useRunAction.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { useChangeWithUndo } from '../shapes/useChangeWithUndo.ts';
 import type { BoardMove } from './boardMoves.ts';
 import type { Moving, useBoard } from './useBoard.ts';
 
 /** Brings dropped cards into their column, and back if the server refuses. A move that needs input asks for it first. */
 export function useBoardMove(resource: Resource, { move, settle }: ReturnType<typeof useBoard>) {
-  const provider = useCompositeProvider();
   const run = useRunAction(resource);
+  const change = useChangeWithUndo(resource);
   const tellFailure = useFailureNotice();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [asking, setAsking] = useState<{ action: ResourceAction; record: WireRecord }>();
 
-  const change = async ({ id, version }: WireRecord, values: Readonly<Record<string, unknown>>) => {
-    const data = { ...values, version };
-    const { data: saved } = await provider.update(resource.name, { id, data, previousData: undefined });
-    notify('crud.form.saved', { type: 'success', messageArgs: { record: recordTitle(resource, saved) } });
-    refresh();
-  };
   const send = async (chosen: BoardMove, record: WireRecord) => {
     try {
       await ('action' in chosen ? run(chosen.action, record) : change(record, chosen.values));

@@ -21,6 +21,11 @@ export const records = {
     next: 'Next record',
     openPage: 'Open on its own page',
     close: 'Close',
+    width: 'Width of the record',
+    edit: 'Edit',
+    duplicate: 'Duplicate',
+    addedBy: 'Added %{moment} by %{actor}',
+    changedBy: 'Changed %{moment} by %{actor}',
     otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',
   },
   form: {
@@ -39,6 +44,8 @@ export const records = {
   leave: {
     title: 'Leave without saving?',
     text: 'You have not saved what you entered here. You will lose it.',
+    stay: 'Stay',
+    leave: 'Leave without saving',
   },
   delete: {
     short: 'Delete',
@@ -47,9 +54,20 @@ export const records = {
     text: 'The %{one} disappears from every list.',
     done: 'Deleted %{record}',
   },
+  bin: {
+    open: 'Deleted %{many}',
+    leave: 'Back to the list',
+    restore: 'Restore',
+    restoreCount: 'Restore %{count}',
+    restored: 'Restored %{what}',
+    gone: '“%{record}” is deleted',
+    goneBy: '%{actor} deleted it on %{moment}.',
+  },
   conflict: {
     title: 'Someone else changed this record',
-    text: 'Your changes are not saved yet. Choose which values to keep.',
+    text: 'You both changed the same fields. Your changes are not saved yet. Choose which values to keep.',
+    others:
+      'Your change to one other field is kept. |||| Your changes to %{smart_count} other fields are kept.',
     field: 'Field',
     before: 'Before',
     yours: 'Yours',
@@ -79,7 +97,19 @@ export const records = {
     restore: '%{actor} restored it',
     sequence: '%{actor} moved it',
     import: '%{actor} imported it',
-    undo: '%{actor} undid the last action',
+    field: 'Field',
+    everyField: 'Every field',
+    bringBack: 'Bring back earlier values',
+    bringBackFields: 'Bring back %{smart_count} field |||| Bring back %{smart_count} fields',
+    moment: 'Which moment',
+    before: 'As before this change',
+    after: 'As after this change',
+    now: 'Now',
+    past: 'Then',
+    same: 'The record has these values now.',
+    reverted: 'Brought back: %{record}',
+    undo: '%{actor} undid a change',
+    revert: '%{actor} brought earlier values back',
     acted: '%{actor}: %{action}',
     lines: {
       create: 'Added %{line}',
@@ -89,8 +119,13 @@ export const records = {
       sequence: 'Moved %{line}',
       import: 'Imported %{line}',
       undo: 'Changed back %{line}',
+      revert: 'Changed back %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
+  },
+  undo: {
+    skipped:
+      'We did not undo %{names}, because somebody has changed it since. |||| We undid the others, but not these %{smart_count}, because somebody has changed them since: %{names}',
   },
   actions: {
     more: 'More actions',

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { followPointer } from '../followPointer.ts';
 
 interface ColumnResizerProps {
   width: number;
@@ -16,26 +17,10 @@ export function widthByKey(event: React.KeyboardEvent, width: number): number | 
 
 /** The right edge of a column head, for dragging. The keyboard resizes on the head itself. */
 export function ColumnResizer({ width, onResize }: ColumnResizerProps) {
-  const drag = (start: React.PointerEvent<HTMLElement>) => {
-    start.preventDefault();
-    start.stopPropagation();
-    const { currentTarget: handle, pointerId, clientX } = start;
-    handle.setPointerCapture(pointerId);
-    const move = (event: PointerEvent) => onResize(width + event.clientX - clientX);
-    const end = () => {
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', end);
-      handle.removeEventListener('pointercancel', end);
-    };
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', end);
-    handle.addEventListener('pointercancel', end);
-  };
-
   return (
     <Box
       aria-hidden
-      onPointerDown={drag}
+      onPointerDown={(event) => followPointer(event, (distance) => onResize(width + distance))}
       sx={{
         position: 'absolute',
         top: 8,

@@ -7,6 +7,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
+import { isBin } from '../bin/bin.ts';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
 import { useTotal } from './useTotal.ts';
@@ -22,7 +23,9 @@ interface ListHeaderProps {
 
 /** The title, the number of records, and the main action. */
 export function ListHeader({ resource, isArranging }: ListHeaderProps) {
-  const { isPending } = useListContext();
+  const { isPending, filterValues } = useListContext();
+  const translate = useTranslate();
+  const isInBin = isBin(resource, filterValues);
   const words = useWords(resource);
   const canCreate = resource.verbs.has('create');
   const { text } = useTotal();
@@ -30,10 +33,11 @@ export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   const actions = [...resource.actions.values()].filter(({ on }) => on.includes('list'));
   return (
     <PageHeader
-      title={words.many}
+      title={isInBin ? translate('crud.bin.open', words.names) : words.many}
       count={isPending ? '' : text}
       actions={
-        !isArranging && (
+        !isArranging &&
+        !isInBin && (
           <>
             {mayAct && actions.length > 0 && (
               <Suspense fallback={null}>

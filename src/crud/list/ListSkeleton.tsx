@@ -41,7 +41,14 @@ export function ListSkeleton({ columns, isSelectable }: ListSkeletonProps) {
             </Box>
           )}
           {columns.shown.map((field) => (
-            <Box key={field.name} sx={{ width: columns.widthOf(field), flex: 'none', px: 3 }}>
+            <Box
+              key={field.name}
+              sx={{
+                width: columns.widthOf(field),
+                flex: columns.isLeadFree && field === columns.lead ? '1 0 auto' : 'none',
+                px: 3,
+              }}
+            >
               <Skeleton
                 height={10}
                 variant="rounded"

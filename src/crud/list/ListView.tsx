@@ -1,10 +1,11 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Identifier, useCreatePath, useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import { useOpenRecord } from '../record/useOpenRecord.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
 import { FileOnList } from './FileOnList.tsx';
@@ -31,7 +32,8 @@ export function ListView({ resource }: { resource: Resource }) {
   const arrange = useArrange(resource);
   const shape = useListShape(resource);
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
-  const [openId, setOpenId] = useState<Identifier>();
+  const beside = useOpenRecord(resource);
+  const { openId } = beside;
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const canUpdate = resource.verbs.has('update');
@@ -41,13 +43,13 @@ export function ListView({ resource }: { resource: Resource }) {
   const isSelectable = useMay(resource.name, 'bulk') && (canUpdate || canDelete || canAct);
 
   const open = (id: Identifier, how: 'panel' | 'page') => {
-    if (how === 'panel' && hasRoomForPanel) setOpenId(id);
+    if (how === 'panel' && hasRoomForPanel) beside.open(id);
     else navigate(createPath({ resource: resource.name, type: 'edit', id }));
   };
 
   const isShown = !isPending && !error && data !== undefined && data.length > 0;
   return (
-    <Box sx={{ display: 'flex', flex: 1, minHeight: arrange.isArranging ? 'auto' : 0 }}>
+    <Box sx={{ display: 'flex', flex: 1, position: 'relative', minHeight: arrange.isArranging ? 'auto' : 0 }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
         {resource.verbs.has('import') && <FileOnList resource={resource} />}
@@ -91,14 +93,9 @@ export function ListView({ resource }: { resource: Resource }) {
           <ListState resource={resource} columns={columns} isSelectable={isSelectable} />
         )}
       </Box>
-      {openId !== undefined && hasRoomForPanel && (
+      {openId !== undefined && (
         <Suspense fallback={null}>
-          <RecordPanel
-            resource={resource}
-            id={openId}
-            onOpen={setOpenId}
-            onClose={() => setOpenId(undefined)}
-          />
+          <RecordPanel {...{ resource, beside }} id={openId} isCovering={!hasRoomForPanel} />
         </Suspense>
       )}
     </Box>

@@ -2,12 +2,15 @@ import { Divider, MenuItem } from '@mui/material';
 import { LinkBase, useListContext } from 'ra-core';
 import { linesFields } from '../../../contract/lines.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useDensity } from '../../theme/useAppearance.ts';
+import { binFilter, hasBin, isBin } from '../bin/bin.ts';
 import { importPath } from '../paths.ts';
+import { useWords } from '../useWords.ts';
 import type { useExport } from './useExport.ts';
 
 interface MoreMenuProps extends OpenMenu, ReturnType<typeof useExport> {
@@ -17,7 +20,9 @@ interface MoreMenuProps extends OpenMenu, ReturnType<typeof useExport> {
 /** Actions for the whole list: exporting, importing, and how close the rows are. */
 export default function MoreMenu({ resource, exportList, isExporting, ...open }: MoreMenuProps) {
   const translate = useTranslate();
-  const { total } = useListContext();
+  const { total, filterValues, setFilters } = useListContext();
+  const { names } = useWords(resource);
+  const isInBin = isBin(resource, filterValues);
   const { choice, setChoice } = useDensity();
   const canExport = resource.verbs.has('export');
   const canImport = resource.verbs.has('import');
@@ -52,7 +57,17 @@ export default function MoreMenu({ resource, exportList, isExporting, ...open }:
             {translate('crud.import.open')}
           </MenuItem>
         ),
-        (canExport || canImport) && <Divider key="divider" />,
+        hasBin(resource) && (
+          <MenuItem
+            key="bin"
+            onClick={closeAnd(() =>
+              setFilters(isInBin ? firstFilter(resource) : (binFilter(resource) ?? {})),
+            )}
+          >
+            {translate(isInBin ? 'crud.bin.leave' : 'crud.bin.open', names)}
+          </MenuItem>
+        ),
+        (canExport || canImport || hasBin(resource)) && <Divider key="divider" />,
         <MenuItem key="density" onClick={closeAnd(() => setChoice(otherDensity))}>
           {translate(`crud.density.${otherDensity}`)}
         </MenuItem>,

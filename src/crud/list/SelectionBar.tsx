@@ -8,6 +8,8 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SelectionActions } from '../actions/SelectionActions.tsx';
+import { isBin } from '../bin/bin.ts';
+import { RestoreButton } from '../bin/RestoreButton.tsx';
 import { useWords } from '../useWords.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -22,13 +24,14 @@ interface SelectionBarProps {
 
 /** Floats over the foot of a list while records are selected, and says how many an action will affect. */
 export default function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
-  const { selectedIds, onUnselectItems, data = [], total = 0 } = useListContext<WireRecord>();
+  const { selectedIds, onUnselectItems, data = [], total = 0, filterValues } = useListContext<WireRecord>();
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
   const [dialog, setDialog] = useState<'update' | 'delete'>();
   const { selectMatching, isSelecting } = useSelectMatching(resource);
 
+  const isInBin = isBin(resource, filterValues);
   const count = words.count(selectedIds.length);
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
   const reachable = Math.min(total, mostSelected);
@@ -70,16 +73,22 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
             {translate('crud.selection.all', { total: figures(reachable) })}
           </Button>
         )}
-        <SelectionActions resource={resource} />
-        {canUpdate && (
-          <Button variant="outlined" onClick={() => setDialog('update')}>
-            {translate('crud.bulk.set')}
-          </Button>
-        )}
-        {canDelete && (
-          <Button variant="outlined" color="error" onClick={() => setDialog('delete')}>
-            {translate('crud.bulk.delete', { count })}
-          </Button>
+        {isInBin ? (
+          <RestoreButton resource={resource} />
+        ) : (
+          <>
+            <SelectionActions resource={resource} />
+            {canUpdate && (
+              <Button variant="outlined" onClick={() => setDialog('update')}>
+                {translate('crud.bulk.set')}
+              </Button>
+            )}
+            {canDelete && (
+              <Button variant="outlined" color="error" onClick={() => setDialog('delete')}>
+                {translate('crud.bulk.delete', { count })}
+              </Button>
+            )}
+          </>
         )}
         <ToolButton
           label={translate('crud.selection.clear')}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type Identifier, useListContext } from 'ra-core';
 import { useCallback, useRef } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
@@ -34,7 +35,7 @@ const rowKeys = [
   { keys: 'shift+ArrowRight', label: 'crud.keys.resize' },
 ] as const;
 
-/** The dense table of a list: sticky head and first column, rows that open, selection with Shift for ranges. */
+/** The dense table of a list: sticky head, names that stay in sight, rows that open, selection with Shift for ranges. */
 export function Table({ resource, columns, openId, onOpen, isSelectable }: TableProps) {
   const { data = [], isFetching } = useListContext<WireRecord>();
   const words = useWords(resource);
@@ -54,6 +55,7 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
   const openIndex = data.findIndex(({ id }) => id === openId);
   useFollowOpenRow(body, openIndex < 0 ? undefined : openIndex, setFocusedIndex);
   const widths = columns.shown.map(columns.widthOf);
+  const isFree = (field: Field) => columns.isLeadFree && field === columns.lead;
   const width = widths.reduce((sum, one) => sum + one, endWidth + (isSelectable ? selectionWidth : 0));
 
   return (
@@ -63,14 +65,20 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
         aria-label={words.many}
         aria-busy={isFetching}
         sx={listTableStyles}
-        style={{ minWidth: width, '--row-height': `${sizes.row[density]}px` } as React.CSSProperties}
+        style={
+          {
+            minWidth: width,
+            '--row-height': `${sizes.row[density]}px`,
+            '--lead-left': `${isSelectable ? selectionWidth : 0}px`,
+          } as React.CSSProperties
+        }
       >
         <colgroup>
           {isSelectable && <col style={{ width: selectionWidth }} />}
           {columns.shown.map((field) => (
-            <col key={field.name} style={{ width: columns.widthOf(field) }} />
+            <col key={field.name} style={{ width: isFree(field) ? undefined : columns.widthOf(field) }} />
           ))}
-          <col />
+          <col style={{ width: columns.isLeadFree ? endWidth : undefined }} />
         </colgroup>
         <TableHead resource={resource} columns={columns} isSelectable={isSelectable} />
         <tbody ref={body} onKeyDown={onKeyDown}>
@@ -81,6 +89,7 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
               record={record}
               title={recordTitle(resource, record)}
               fields={columns.shown}
+              lead={columns.lead}
               index={index}
               isFocusable={index === Math.min(focusedIndex, data.length - 1)}
               isOpen={record.id === openId}

@@ -33,7 +33,7 @@ export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
     <thead>
       <tr>
         {isSelectable && <SelectPage />}
-        {columns.shown.map((field, index) => {
+        {columns.shown.map((field) => {
           const { align } = cells[field.kind];
           const isSorted = isSortedBy(field);
           const label = words.field(field);
@@ -43,7 +43,7 @@ export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
             <th
               key={field.name}
               scope="col"
-              className={`${align} ${index === 0 ? 'first' : ''}`}
+              className={`${align} ${field === columns.lead ? 'lead' : ''}`}
               aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
               title={label}
             >

@@ -16,6 +16,8 @@ interface TableRowProps {
   record: WireRecord;
   title: string;
   fields: readonly Field[];
+  /** The column of the names. */
+  lead: Field | undefined;
   index: number;
   isFocusable: boolean;
   isOpen: boolean;
@@ -31,7 +33,8 @@ const isControl = (target: EventTarget) =>
 
 /** One record of the table. React draws it again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { resource, record, title, fields, index, isFocusable, isOpen, isSelectable, isSelected } = props;
+  const { resource, record, title, fields, lead, index, isFocusable, isOpen, isSelectable, isSelected } =
+    props;
 
   const open = (event: React.MouseEvent) => {
     const isSelectingText = window.getSelection()?.type === 'Range' && !event.shiftKey;
@@ -56,9 +59,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           onToggle={(isRange) => props.onToggle(index, isRange)}
         />
       )}
-      {fields.map((field, column) => (
-        <td key={field.name} className={`${cells[field.kind].align} ${column === 0 ? 'first' : ''}`}>
-          {column === 0 ? (
+      {fields.map((field) => (
+        <td key={field.name} className={`${cells[field.kind].align} ${field === lead ? 'lead' : ''}`}>
+          {field === lead ? (
             <span className="with-link">
               <span>
                 <FieldCell resource={resource} field={field} record={record} place="list" />

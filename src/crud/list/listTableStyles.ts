@@ -8,7 +8,8 @@ export const endWidth = 12;
 
 /**
  * One style for the whole table, because a style for each cell would cost more than drawing it. Columns have exactly
- * their set width. The space left over at the end of each line is an `::after`, so that it is not a cell.
+ * their set width, except the column of the names, which fills the table. The space at the end of each line is an
+ * `::after`, so that it is not a cell.
  */
 export const listTableStyles: SxProps<Theme> = {
   width: '100%',
@@ -37,12 +38,11 @@ export const listTableStyles: SxProps<Theme> = {
     color: 'text.secondary',
     whiteSpace: 'nowrap',
   },
-  '& .first': { position: 'sticky', left: 0, zIndex: 1 },
-  '& .first:first-of-type': { pl: 6 },
-  '& .select + .first': { left: selectionWidth },
+  '& :first-of-type:is(th, td)': { pl: 6 },
+  '& .lead': { position: 'sticky', left: 'var(--lead-left)', zIndex: 1 },
   '& .select': { position: 'sticky', left: 0, zIndex: 1, pl: 6, pr: 0, overflow: 'visible' },
   '& .select label': { display: 'flex', alignItems: 'center', height: '100%', cursor: 'pointer' },
-  '& thead .first, & thead .select': { zIndex: 3 },
+  '& thead .lead, & thead .select': { zIndex: 3 },
   '& .right': { textAlign: 'right' },
   '& .center': { textAlign: 'center' },
   // Beside the heading, and not part of the centred text.

@@ -14,61 +14,52 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isLines } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
-import type { FormValues } from './recordResolver.ts';
+import { FieldText } from './FieldText.tsx';
 import type { Conflict } from './useRecordUpdate.ts';
 
 interface ConflictDialogProps {
   resource: Resource;
-  /** The record before either person changed it. */
-  base: WireRecord;
   conflict: Conflict;
   isSaving: boolean;
-  /** The person's own values to keep; undefined to decide later. */
-  onSettle: (kept: FormValues | undefined) => void;
+  /** The wire names of the fields where the other person's value stays; undefined to decide later. */
+  onSettle: (given: ReadonlySet<string> | undefined) => void;
 }
 
-/** Somebody else saved first: asks, field by field, whose value stays. */
-export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }: ConflictDialogProps) {
-  const { yours, theirs } = conflict;
+/** Somebody else changed the same fields first: asks, field by field, whose value stays. */
+export function ConflictDialog({ resource, conflict, isSaving, onSettle }: ConflictDialogProps) {
+  const { yours, theirs, base, both } = conflict;
   const translate = useTranslate();
   const words = useWords(resource);
   const id = useId();
   const fields = settableFields(resource);
-  const isTheirs = ({ source }: Field) => !isSameValue(theirs[source], base[source]);
-  const mine = fields.filter(({ source }) => Object.hasOwn(yours, source));
-  const onlyTheirs = fields.filter((field) => isTheirs(field) && !Object.hasOwn(yours, field.source));
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(mine.map(({ source }) => source)));
+  const asked = fields.filter(({ source }) => both.includes(source));
+  const theirOthers = fields.filter(
+    ({ source }) => !both.includes(source) && !isSameValue(theirs[source], base[source]),
+  );
+  const yourOthers = Object.keys(yours).filter((source) => !both.includes(source));
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const kept = Object.keys(yours).length - given.size;
   const choose = (source: string, isMine: boolean) => {
-    const next = new Set(kept);
-    if (isMine) next.add(source);
-    else next.delete(source);
-    setKept(next);
+    const next = new Set(given);
+    if (isMine) next.delete(source);
+    else next.add(source);
+    setGiven(next);
   };
-  const value = (field: Field, one: unknown, record: WireRecord) => {
-    const { Text, Cell } = cells[field.kind];
-    if (isLines(field)) return <Cell field={field} value={one} record={record} place="record" />;
-    return isEmptyValue(one) ? (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {translate('crud.form.nothing')}
-      </Box>
-    ) : (
-      <Text field={field} value={one} record={record} />
-    );
-  };
+  const value = (field: Field, one: unknown, record: WireRecord) => (
+    <FieldText field={field} value={one} record={record} />
+  );
   const option = (field: Field, isMine: boolean) => (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center', cursor: 'pointer' }}>
       <Radio
         name={`${id}-${field.source}`}
-        checked={kept.has(field.source) === isMine}
+        checked={given.has(field.source) !== isMine}
         onChange={() => choose(field.source, isMine)}
       />
       {isMine ? value(field, yours[field.source], base) : value(field, theirs[field.source], theirs)}
@@ -79,7 +70,11 @@ export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }:
     <Dialog open maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('crud.conflict.title')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 3 }}>{translate('crud.conflict.text')}</Typography>
+        <Typography sx={{ mb: 3 }}>
+          {translate('crud.conflict.text')}
+          {yourOthers.length > 0 &&
+            ` ${translate('crud.conflict.others', { smart_count: yourOthers.length })}`}
+        </Typography>
         <Table>
           <TableHead>
             <TableRow>
@@ -87,20 +82,20 @@ export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }:
               <TableCell>{translate('crud.conflict.before')}</TableCell>
               <TableCell>
                 {translate('crud.conflict.yours')}{' '}
-                <Button size="small" onClick={() => setKept(new Set(mine.map(({ source }) => source)))}>
+                <Button size="small" onClick={() => setGiven(new Set())}>
                   {translate('crud.conflict.all')}
                 </Button>
               </TableCell>
               <TableCell>
                 {translate('crud.conflict.theirs')}{' '}
-                <Button size="small" onClick={() => setKept(new Set())}>
+                <Button size="small" onClick={() => setGiven(new Set(both))}>
                   {translate('crud.conflict.all')}
                 </Button>
               </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {mine.map((field) => (
+            {asked.map((field) => (
               <TableRow key={field.name}>
                 <TableCell component="th" scope="row">
                   {words.field(field)}
@@ -110,7 +105,7 @@ export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }:
                 <TableCell>{option(field, false)}</TableCell>
               </TableRow>
             ))}
-            {onlyTheirs.map((field) => (
+            {theirOthers.map((field) => (
               <TableRow key={field.name}>
                 <TableCell component="th" scope="row">
                   {words.field(field)}
@@ -127,16 +122,10 @@ export function ConflictDialog({ resource, base, conflict, isSaving, onSettle }:
         <Button color="inherit" onClick={() => onSettle(undefined)}>
           {translate('crud.conflict.later')}
         </Button>
-        <Button
-          variant="contained"
-          loading={isSaving}
-          onClick={() =>
-            onSettle(Object.fromEntries(Object.entries(yours).filter(([source]) => kept.has(source))))
-          }
-        >
-          {kept.size === 0
+        <Button variant="contained" loading={isSaving} onClick={() => onSettle(given)}>
+          {kept === 0
             ? translate('crud.conflict.takeTheirs')
-            : translate('crud.conflict.save', { smart_count: kept.size })}
+            : translate('crud.conflict.save', { smart_count: kept })}
         </Button>
       </DialogActions>
     </Dialog>

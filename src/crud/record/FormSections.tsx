@@ -2,13 +2,17 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { withoutHoles } from './formGrid.ts';
 import { SectionIndex } from './SectionIndex.tsx';
 import { sectionId } from './sectionId.ts';
+
+/** The width of a form in which two columns are wide enough for their inputs. */
+const roomForTwo = 780;
 
 interface FormSectionsProps {
   resource: Resource;
   formId: string;
-  /** Sections one below the other, as in the narrow side panel. */
+  /** In the side panel, which has no room for an index. */
   isNarrow: boolean;
   draw: (field: Field, position: number) => ReactNode;
 }
@@ -16,12 +20,13 @@ interface FormSectionsProps {
 /** The fields of a record in the sections of its definition, with an index beside them if there are many. */
 export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsProps) {
   const { sections } = resource.form;
-  const columns = isNarrow ? '1fr' : { xs: '1fr', lg: '1fr 1fr' };
   let position = 0;
   return (
     <Box sx={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
       {!isNarrow && sections.length > 3 && <SectionIndex resource={resource} formId={formId} />}
-      <Box sx={{ flex: 1, minWidth: 0, maxWidth: 880, display: 'grid', gap: 4 }}>
+      <Box
+        sx={{ flex: 1, minWidth: 0, maxWidth: 880, display: 'grid', gap: 4, containerType: 'inline-size' }}
+      >
         {sections.map((section, index) => (
           <Box
             component="section"
@@ -49,13 +54,14 @@ export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsP
             <Box
               sx={{
                 display: 'grid',
-                gridTemplateColumns: columns,
+                gridTemplateColumns: '1fr',
                 columnGap: 6,
+                [`@container (min-width: ${roomForTwo}px)`]: { gridTemplateColumns: '1fr 1fr' },
               }}
             >
-              {section.fields.map((name) => {
+              {withoutHoles(section.fields.map((name) => fieldOf(resource, name))).map((field) => {
                 position += 1;
-                return draw(fieldOf(resource, name), position);
+                return draw(field, position);
               })}
             </Box>
           </Box>

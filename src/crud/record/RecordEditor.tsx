@@ -93,13 +93,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Box>
       {conflict && (
-        <ConflictDialog
-          resource={resource}
-          base={base}
-          conflict={conflict}
-          isSaving={isSaving}
-          onSettle={settle}
-        />
+        <ConflictDialog resource={resource} conflict={conflict} isSaving={isSaving} onSettle={settle} />
       )}
     </FormProvider>
   );

@@ -1,58 +1,110 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Typography } from '@mui/material';
 import { type Identifier, LinkBase } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
-import {
-  type HistoryEntry as Entry,
-  historyActions,
-  historyAnswer,
-} from '../../../contract/calls/history.ts';
+import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { columnFields } from '../fields.ts';
+import { LabelledSelect } from '../LabelledSelect.tsx';
 import { listPath } from '../paths.ts';
+import { useWords } from '../useWords.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { LineChanges } from './LineChanges.tsx';
+import { useHistory } from './useHistory.ts';
+
+const RevertDialog = lazy(() => import('../history/RevertDialog.tsx'));
 
 interface RecordHistoryProps {
   resource: Resource;
-  id: Identifier;
-  /** Differs after every change of the record, so that the history is read again. */
-  version: number | undefined;
+  record: WireRecord;
+  /** Whether the person may bring earlier values back. */
+  canRevert: boolean;
 }
 
-/** Who did what to a record and when, newest first. */
-export function RecordHistory({ resource, id, version }: RecordHistoryProps) {
+/** Who did what to a record and when, newest first: all of it, or what happened to one field. */
+export function RecordHistory({ resource, record, canRevert }: RecordHistoryProps) {
+  const { id } = record;
   const translate = useTranslate();
-  const provider = useCompositeProvider();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [resource.name, 'history', { id: String(id), version }],
-    queryFn: async ({ signal }) =>
-      historyAnswer.parse((await provider.history(resource.name, { id, signal })).data),
-  });
+  const { data, error, isPending, refetch } = useHistory(resource, record);
+  const [field, setField] = useState('');
+  const [reverting, setReverting] = useState<Entry>();
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingSkeleton shape="table" rows={3} />;
   if (data.length === 0) return <StateMessage icon={HistoryIcon} title={translate('crud.history.empty')} />;
 
+  const shown = data.flatMap((entry) => {
+    if (field === '') return [entry];
+    const changes = entry.changes.filter((change) => change.field === field);
+    return changes.length === 0 ? [] : [{ ...entry, changes, lines: [], moreLines: 0 }];
+  });
   return (
     <>
-      <LogLink resource={resource} id={id} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, px: 6, pt: 4 }}>
+        <HistoryField resource={resource} entries={data} field={field} onChoose={setField} />
+        <LogLink resource={resource} id={id} />
+      </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, px: 6, py: 4, display: 'grid', gap: 4 }}>
-        {data.map((entry) => (
-          <HistoryEntry key={entry.id} resource={resource} entry={entry} />
+        {shown.map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            resource={resource}
+            entry={entry}
+            onRevert={canRevert && entry.changes.length > 0 ? () => setReverting(entry) : undefined}
+          />
         ))}
       </Box>
+      <Suspense fallback={null}>
+        {reverting && (
+          <RevertDialog {...{ resource, record }} entry={reverting} onClose={() => setReverting(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
 
-function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry }) {
+interface HistoryFieldProps {
+  resource: Resource;
+  entries: readonly Entry[];
+  /** The wire name of the field; empty for all. */
+  field: string;
+  onChoose: (field: string) => void;
+}
+
+/** Chooses the field whose history is shown, among those that ever changed. */
+function HistoryField({ resource, entries, field, onChoose }: HistoryFieldProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const changed = new Set(entries.flatMap(({ changes }) => changes.map((change) => change.field)));
+  const fields = columnFields(resource).filter(({ source }) => changed.has(source));
+  if (fields.length < 2) return null;
+  return (
+    <LabelledSelect label={translate('crud.history.field')} value={field} onChange={onChoose}>
+      <option value="">{translate('crud.history.everyField')}</option>
+      {fields.map((one) => (
+        <option key={one.name} value={one.source}>
+          {words.field(one)}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}
+
+interface HistoryEntryProps {
+  resource: Resource;
+  entry: Entry;
+  /** Missing if nothing can come back. */
+  onRevert: (() => void) | undefined;
+}
+
+function HistoryEntry({ resource, entry, onRevert }: HistoryEntryProps) {
   const translate = useTranslate();
   const { dateTime } = useMomentFormats();
   const { actor, action, occurredAt, address, changes } = entry;
@@ -73,6 +125,11 @@ function HistoryEntry({ resource, entry }: { resource: Resource; entry: Entry })
       </Typography>
       <ChangeList resource={resource} action={action} changes={changes} />
       <LineChanges resource={resource} lines={entry.lines} more={entry.moreLines} />
+      {onRevert && (
+        <Button size="small" color="inherit" onClick={onRevert} sx={{ mt: 1, ml: -1 }}>
+          {translate('crud.history.bringBack')}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -84,7 +141,7 @@ function LogLink({ resource, id }: { resource: Resource; id: Identifier }) {
   if (!log?.verbs.has('list') || resource.view) return null;
   const path = listPath(log, { resource: resource.name, recordId: String(id) });
   return (
-    <Typography variant="body2" sx={{ px: 6, pt: 4 }}>
+    <Typography variant="body2">
       <LinkBase className="link" to={path}>
         {translate('crud.history.all')}
       </LinkBase>

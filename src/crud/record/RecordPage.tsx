@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { RecordGone } from '../bin/RecordGone.tsx';
+import { ChangedBy } from './ChangedBy.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
+import { PageActions } from './PageActions.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
@@ -26,19 +27,23 @@ interface RecordPageProps {
 /** The full page of a record: for changing it if the role allows that, otherwise for reading. */
 export default function RecordPage({ resource, isReadOnly: isShown = false }: RecordPageProps) {
   const { id, tab, show, staysOn } = useTabAddress(resource, isShown);
-  const { record, error, retry } = useRecord(resource, id);
+  const [isDirty, setIsDirty] = useState(false);
+  const { record, error, retry } = useRecord(resource, id, isDirty);
   const isOthers = useIsOthers(resource, record);
   const isReadOnly = isShown || isOthers;
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const [isDirty, setIsDirty] = useState(false);
   const { allow, question } = useLeaveGuard(isDirty, staysOn);
   const toList = () => navigate(createPath({ resource: resource.name, type: 'list' }));
 
   if (!tab) return <NotFoundPage />;
   if (!tab.isPermitted) return <NoPermissionState isPage />;
   if (!record)
-    return error ? <FailedState error={error} onRetry={retry} isPage /> : <LoadingSkeleton shape="page" />;
+    return error ? (
+      <RecordGone {...{ resource, id, error }} onRetry={retry} isPage />
+    ) : (
+      <LoadingSkeleton shape="page" />
+    );
   return (
     <Box
       onKeyDown={(event: React.KeyboardEvent) => {
@@ -49,18 +54,16 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
       <PageHeader
         title={recordTitle(resource, record)}
         actions={
-          !isReadOnly && (
-            <DeleteButton
-              resource={resource}
-              record={record}
-              onDeleted={() => {
-                allow();
-                toList();
-              }}
-            />
-          )
+          <PageActions
+            {...{ resource, record, isShown, isOthers }}
+            onDeleted={() => {
+              allow();
+              toList();
+            }}
+          />
         }
       />
+      {!resource.view && <ChangedBy {...{ resource, record }} />}
       {isOthers && <OtherStoresNote />}
       {!isReadOnly && <RecordActions resource={resource} record={record} />}
       <RecordTabs

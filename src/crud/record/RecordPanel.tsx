@@ -11,41 +11,49 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
+import { RecordGone } from '../bin/RecordGone.tsx';
 import { useKey } from '../useKey.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
+import { PanelEdge, usePanelWidth } from './PanelEdge.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { detailsTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
+import type { OpenRecord } from './useOpenRecord.ts';
 import { useRecord } from './useRecord.ts';
 
 interface RecordPanelProps {
   resource: Resource;
   id: Identifier;
-  onOpen: (id: Identifier) => void;
-  onClose: () => void;
+  /** The window has no room for both, so the record covers the list. */
+  isCovering: boolean;
+  beside: OpenRecord;
 }
 
 /** A record beside the list that it was opened from, with buttons for the previous and the next one. */
-export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPanelProps) {
+export default function RecordPanel({ resource, id, isCovering, beside }: RecordPanelProps) {
   const { data = [] } = useListContext<WireRecord>();
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { record, error, retry } = useRecord(resource, id);
-  const isOthers = useIsOthers(resource, record);
   const [isDirty, setIsDirty] = useState(false);
+  const { record, error, retry } = useRecord(resource, id, isDirty);
+  const isOthers = useIsOthers(resource, record);
   const [shown, setShown] = useState(detailsTab);
-  const { guarded, question } = useLeaveGuard(isDirty);
+  const { allow, question } = useLeaveGuard(
+    isDirty,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname === nextLocation.pathname && beside.staysOpen(nextLocation, historyAction),
+  );
+  const edge = usePanelWidth();
   const panel = useRef<HTMLElement>(null);
   const index = data.findIndex((one) => one.id === id);
   const previous = data[index - 1];
   const next = index < 0 ? undefined : data[index + 1];
-  const go = (to: WireRecord | undefined) => to && guarded(() => onOpen(to.id));
+  const go = (to: WireRecord | undefined) => to && beside.open(to.id);
 
   useKey('k', 'crud.keys.previous', () => go(previous));
   useKey('j', 'crud.keys.next', () => go(next));
@@ -65,18 +73,19 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
       tabIndex={-1}
       aria-label={title || translate('crud.record.panel')}
       onKeyDown={(event: React.KeyboardEvent) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) guarded(onClose);
+        if (event.key === 'Escape' && !event.defaultPrevented) beside.close();
       }}
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        width: 'clamp(440px, 38vw, 640px)',
-        flex: 'none',
         minHeight: 0,
-        borderLeft: 1,
-        borderColor: 'divider',
+        ...(isCovering
+          ? { position: 'absolute', inset: 0, zIndex: 5, bgcolor: 'background.paper' }
+          : { position: 'relative', flex: 'none', maxWidth: '70%', borderLeft: 1, borderColor: 'divider' }),
       }}
+      style={isCovering ? undefined : { width: edge.width }}
     >
+      {!isCovering && <PanelEdge {...edge} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 6, pr: 3, pt: 4, pb: 1, flex: 'none' }}>
         <Typography component="h2" variant="h1" noWrap title={title} sx={{ flex: 1 }}>
           {title}
@@ -93,12 +102,20 @@ export default function RecordPanel({ resource, id, onOpen, onClose }: RecordPan
           </IconButton>
         </Hint>
         {record && !isOthers && (
-          <DeleteButton resource={resource} record={record} isIcon onDeleted={onClose} />
+          <DeleteButton
+            resource={resource}
+            record={record}
+            isIcon
+            onDeleted={() => {
+              allow();
+              beside.close();
+            }}
+          />
         )}
-        {button('crud.record.close', <CloseIcon />, () => guarded(onClose))}
+        {button('crud.record.close', <CloseIcon />, () => beside.close())}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
-        {error && !record && <FailedState error={error} onRetry={retry} />}
+        {error && !record && <RecordGone {...{ resource, id, error }} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
         {isOthers && <OtherStoresNote />}
         {record && !isOthers && <RecordActions resource={resource} record={record} />}

@@ -114,7 +114,7 @@ export function RecordTabs(props: RecordTabsProps) {
       )}
       {other && other.kind !== 'single' && other.kind !== 'grid' && (
         <Box key={other.name} {...panel(other.name)}>
-          <TabContent tab={other} {...{ resource, record, isNarrow }} />
+          <TabContent tab={other} {...{ resource, record, isNarrow, isReadOnly }} />
         </Box>
       )}
     </>
@@ -150,9 +150,10 @@ interface TabContentProps {
   resource: Resource;
   record: WireRecord;
   isNarrow: boolean;
+  isReadOnly: boolean;
 }
 
-function TabContent({ tab, resource, record, isNarrow }: TabContentProps) {
+function TabContent({ tab, resource, record, isNarrow, isReadOnly }: TabContentProps) {
   if (tab.kind === 'related')
     return <RelatedList resource={tab.resource} by={tab.by} parent={record} isNarrow={isNarrow} />;
   if (tab.kind === 'made')
@@ -161,5 +162,6 @@ function TabContent({ tab, resource, record, isNarrow }: TabContentProps) {
         <tab.tab.Content resource={resource} record={record} />
       </Suspense>
     );
-  return <RecordHistory resource={resource} id={record.id} version={record.version} />;
+  const canRevert = resource.verbs.has('update') && !isReadOnly;
+  return <RecordHistory {...{ resource, record, canRevert }} />;
 }

@@ -1,4 +1,4 @@
-import { useBlocker, useCanBlock } from 'ra-core';
+import { type RouterBlockerFunction, useBlocker, useCanBlock } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -13,14 +13,15 @@ interface LeaveGuard {
   question: ReactNode;
 }
 
-const nowhere = () => false;
+const isSamePage: RouterBlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname === nextLocation.pathname;
 
 /**
- * Asks before input is lost: on going to other pages, on closing the tab, in `guarded` here, and in `leavePage`
+ * Asks before input is lost: on going to other addresses, on closing the tab, in `guarded` here, and in `leavePage`
  * elsewhere.
- * @param staysOn returns true for addresses where the form stays open
+ * @param staysOn returns true for changes of the address that keep the form open. Default: those within the page.
  */
-export function useLeaveGuard(isDirty: boolean, staysOn: (path: string) => boolean = nowhere): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, staysOn: RouterBlockerFunction = isSamePage): LeaveGuard {
   const isAllowed = useRef(false);
   const [pending, setPending] = useState<Pending>();
   const canBlock = useCanBlock();
@@ -51,7 +52,7 @@ export function useLeaveGuard(isDirty: boolean, staysOn: (path: string) => boole
       <>
         {canBlock && (
           <RouteBlocker
-            isActive={(path) => isDirty && !isAllowed.current && !staysOn(path)}
+            isLosing={(change) => isDirty && !isAllowed.current && !staysOn(change)}
             onBlocked={setPending}
           />
         )}
@@ -80,29 +81,33 @@ interface Pending {
 }
 
 interface RouteBlockerProps {
-  isActive: (nextPath: string) => boolean;
+  isLosing: RouterBlockerFunction;
   onBlocked: (pending: Pending) => void;
 }
 
-function RouteBlocker({ isActive, onBlocked }: RouteBlockerProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isActive(nextLocation.pathname),
-  );
-  const { state } = blocker;
+function RouteBlocker({ isLosing, onBlocked }: RouteBlockerProps) {
+  const blocker = useBlocker(isLosing);
+  const { state, location } = blocker;
   const latest = useRef(blocker);
   latest.current = blocker;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each blocked address asks, also right after another one
   useEffect(() => {
     if (state !== 'blocked') return;
     onBlocked({ leave: () => latest.current.proceed?.(), stay: () => latest.current.reset?.() });
-  }, [state, onBlocked]);
+  }, [state, location, onBlocked]);
   return null;
 }
 
 function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const translate = useTranslate();
   return (
-    <ConfirmDialog title={translate('crud.leave.title')} isDangerous onContinue={onDiscard} onClose={onStay}>
+    <ConfirmDialog
+      title={translate('crud.leave.title')}
+      words={{ continue: translate('crud.leave.leave'), close: translate('crud.leave.stay') }}
+      isDangerous
+      onContinue={onDiscard}
+      onClose={onStay}
+    >
       {translate('crud.leave.text')}
     </ConfirmDialog>
   );

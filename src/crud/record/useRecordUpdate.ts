@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
@@ -7,6 +8,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
+import { canUndoFields, useUndoChange } from '../useUndoChange.ts';
 import type { FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';
 import { formValues, useRecordForm } from './useRecordForm.ts';
@@ -16,7 +18,17 @@ export interface Conflict {
   yours: FormValues;
   /** The record after somebody else's change. */
   theirs: WireRecord;
+  /** The record before either of them changed it. */
+  base: WireRecord;
+  /** The wire names of the fields that both changed, each to another value. */
+  both: readonly string[];
 }
+
+/** The fields of a change to which somebody else has given another value meanwhile. */
+const changedByBoth = (yours: FormValues, base: WireRecord, theirs: WireRecord): string[] =>
+  Object.keys(yours).filter(
+    (source) => !isSameValue(theirs[source], base[source]) && !isSameValue(theirs[source], yours[source]),
+  );
 
 /** Changes one record: sends only what differs, together with the version that it is based on. */
 export function useRecordUpdate(resource: Resource, record: WireRecord) {
@@ -26,6 +38,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const client = useQueryClient();
   const tellDone = useTellDone(resource);
   const refresh = useRefresh();
+  const offerUndo = useUndoChange(resource);
 
   /** Counts changes from another state of the record. */
   const takeOver = (next: WireRecord, keep: FormValues = {}) => {
@@ -37,7 +50,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   const send = async (changes: FormValues, on: WireRecord) => {
     if (Object.keys(changes).length === 0) return;
     try {
-      const { data: saved } = await provider.update(resource.name, {
+      const { data: saved, meta } = await provider.update(resource.name, {
         id: on.id,
         data: { ...changes, version: on.version },
         previousData: undefined,
@@ -45,12 +58,18 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
       // Text typed while the answer was on its way stays, as the next change.
       takeOver(saved, changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes }));
-      tellDone('updated', recordTitle(resource, saved));
+      const title = recordTitle(resource, saved);
+      const undoable = canUndoFields(resource, Object.keys(changes)) && offerUndo(meta, title);
+      tellDone('updated', title, { undoable });
       refresh();
     } catch (error) {
       const theirs = currentRecord(error);
       if (!theirs) throw error;
-      setConflict({ yours: changes, theirs });
+      const both = changedByBoth(changes, on, theirs);
+      if (both.length > 0) return setConflict({ yours: changes, theirs, base: on, both });
+      // They changed other fields, so both changes are kept.
+      takeOver(theirs, changes);
+      await send(changes, theirs);
     }
   };
 
@@ -62,13 +81,14 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
   });
   const { form } = recordForm;
 
-  /** Saves the chosen values over the other person's; undefined leaves the decision for later. */
-  const settle = async (chosen: FormValues | undefined) => {
+  /** Saves the person's values except those in `given`; undefined leaves the decision for later. */
+  const settle = async (given: ReadonlySet<string> | undefined) => {
     const settled = conflict;
     setConflict(undefined);
-    if (!settled || !chosen) return;
-    takeOver(settled.theirs, chosen);
-    await recordForm.send(() => send(chosen, settled.theirs));
+    if (!settled || !given) return;
+    const kept = Object.fromEntries(Object.entries(settled.yours).filter(([source]) => !given.has(source)));
+    takeOver(settled.theirs, kept);
+    await recordForm.send(() => send(kept, settled.theirs));
   };
 
   return { ...recordForm, base, takeOver, conflict, settle };

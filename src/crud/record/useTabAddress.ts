@@ -25,6 +25,7 @@ export function useTabAddress(resource: Resource, isReadOnly: boolean) {
       [base, navigate],
     ),
     /** True for addresses of the same record's tabs, where going there loses nothing. */
-    staysOn: (path: string) => path === base || (path.startsWith(`${base}/`) && path !== `${base}/show`),
+    staysOn: ({ nextLocation: { pathname } }: { nextLocation: { pathname: string } }) =>
+      pathname === base || (pathname.startsWith(`${base}/`) && pathname !== `${base}/show`),
   };
 }

@@ -19,8 +19,8 @@ const leastWidth = 64;
 /** Room for a heading: its letters, the sort arrow, and the distance to its neighbours. */
 const headingWidth = (heading: string) => Math.ceil(heading.length * 7.2) + 54;
 
-/** Room in the first column for its wider edge, and for the link that appears beside the name. */
-const firstRoom = 36;
+/** Room in the column of the names for the link that appears beside each, and for a wider edge. */
+const leadRoom = 36;
 
 /** The columns of a list as this person has arranged them, remembered for each resource. */
 export function useColumns(resource: Resource) {
@@ -34,15 +34,20 @@ export function useColumns(resource: Resource) {
     const all = columnFields(resource);
     const names = preferences.shown?.filter((name) => all.some((field) => field.name === name));
     const shown = (names?.length ? names : resource.list.columns).map((name) => columnField(resource, name));
+    const lead = shown.find(({ name }) => name === resource.title) ?? shown[0];
     const hidden = all.filter((field) => !shown.includes(field));
     return {
       shown,
       hidden,
+      /** The column of the names, which stays in sight. */
+      lead,
+      /** True while the column of the names takes the room that the others leave: until the person sets its width. */
+      isLeadFree: lead !== undefined && preferences.widths[lead.name] === undefined,
       isChanged: preferences !== untouched,
       widthOf: (field: Field) =>
         preferences.widths[field.name] ??
         Math.max(widths?.[field.name] ?? cells[field.kind].width, headingWidth(words.field(field))) +
-          (field === shown[0] ? firstRoom : 0),
+          (field === lead ? leadRoom : 0),
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>

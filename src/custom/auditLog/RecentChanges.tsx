@@ -35,7 +35,7 @@ function Newest({ resource }: { resource: Resource }) {
       }),
     meta: { shows },
   });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="form" rows={3} />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -67,7 +67,7 @@ export function FigureCard({ resource, report }: FigureCardProps) {
         </>
       }
     >
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {error && <FailedState isSmall error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingSkeleton shape="form" rows={3} />}
       {data?.rows.length === 0 && <HomeNote text={translate('home.noFigures')} />}
       {data && data.rows.length > 0 && measure && (

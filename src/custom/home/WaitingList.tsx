@@ -15,7 +15,7 @@ export function WaitingList() {
   const { figures } = useNumberFormats();
   const registry = useRegistry();
   const { data, error, isLoading, refetch } = useWaiting();
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <LoadingSkeleton shape="form" rows={2} />;
   const queues = (data ?? []).flatMap(({ resource: name, queue: own, ...count }) => {
     const resource = registry.get(name);

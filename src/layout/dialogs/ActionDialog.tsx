@@ -12,13 +12,20 @@ interface ActionDialogProps {
   /** Something is still missing. */
   isBlocked?: boolean;
   isBusy?: boolean;
+  /** The action loses something: its button is red. */
+  isDangerous?: boolean;
   error?: string | undefined;
   onAct: () => void;
   onClose: () => void;
 }
 
 /** Collects the input for an action and runs it. If that fails, the dialog stays open and says why. */
-export function ActionDialog({ isBlocked = false, isBusy = false, ...props }: ActionDialogProps) {
+export function ActionDialog({
+  isBlocked = false,
+  isBusy = false,
+  isDangerous = false,
+  ...props
+}: ActionDialogProps) {
   const { title, children, action, error, onAct, onClose } = props;
   const translate = useTranslate();
   return (
@@ -33,7 +40,13 @@ export function ActionDialog({ isBlocked = false, isBusy = false, ...props }: Ac
           <Button color="inherit" onClick={onClose} disabled={isBusy}>
             {translate('crud.cancel')}
           </Button>
-          <Button variant="contained" loading={isBusy} disabled={isBlocked} onClick={onAct}>
+          <Button
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            loading={isBusy}
+            disabled={isBlocked}
+            onClick={onAct}
+          >
             {action}
           </Button>
         </>

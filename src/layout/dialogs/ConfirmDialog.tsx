@@ -12,14 +12,20 @@ interface ConfirmDialogProps {
   isDangerous?: boolean;
   isBusy?: boolean;
   error?: string | undefined;
+  /** What the buttons say. Default: Continue and Close. */
+  words?: { continue: string; close: string };
   onContinue: () => void;
   onClose: () => void;
 }
 
-/** Asks before an action: Close does nothing, Continue runs it. If that fails, the dialog stays open and says why. */
+/** Asks before an action: one button does nothing, the other runs it. If that fails, the dialog stays open and says why. */
 export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }: ConfirmDialogProps) {
   const { title, children, error, onContinue, onClose } = props;
   const translate = useTranslate();
+  const words = props.words ?? {
+    continue: translate('shell.dialog.continue'),
+    close: translate('shell.dialog.close'),
+  };
   return (
     <DialogFrame
       title={title}
@@ -30,7 +36,7 @@ export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }:
       actions={
         <>
           <Button color="inherit" onClick={onClose} disabled={isBusy} autoFocus={isDangerous}>
-            {translate('shell.dialog.close')}
+            {words.close}
           </Button>
           <Button
             variant="contained"
@@ -39,7 +45,7 @@ export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }:
             onClick={onContinue}
             autoFocus={!isDangerous}
           >
-            {translate('shell.dialog.continue')}
+            {words.continue}
           </Button>
         </>
       }

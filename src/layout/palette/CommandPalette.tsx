@@ -97,7 +97,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const message = useErrorMessage();
   const [search, setSearch] = useState('');
-  const { groups, isSearching, error } = useGroups(search);
+  const { groups, isSearching, isCut, error } = useGroups(search);
   const entries = groups.flatMap((group) => group.entries);
   const { active, listId, inputProps, optionProps } = useActiveOption({
     key: search,
@@ -161,9 +161,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
       </Box>
-      <Box role="status" sx={{ px: 4, pb: entries.length === 0 || error ? 4 : 0, color: 'text.secondary' }}>
+      <Box
+        role="status"
+        sx={{ px: 4, pb: entries.length === 0 || isCut || error ? 4 : 0, color: 'text.secondary' }}
+      >
         {entries.length === 0 &&
           (isSearching ? translate('shell.palette.searching') : translate('shell.palette.none', { search }))}
+        {isCut && <Box>{translate('shell.palette.cut')}</Box>}
         {error !== undefined && <Box>{translate('shell.palette.failed', { reason: message(error) })}</Box>}
       </Box>
       <PaletteFoot />

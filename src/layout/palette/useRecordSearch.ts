@@ -45,6 +45,7 @@ export function useRecordSearch(text: string, currentResource: string | undefine
   });
   const records = isWanted ? (data?.records ?? []) : [];
   return {
+    isCut: isWanted && data?.isCut === true,
     isSearching: isLong && (!isWanted || isPending),
     error: isWanted ? (error ?? undefined) : undefined,
     entries: records.flatMap((record) => {

@@ -13,10 +13,12 @@ interface FailedStateProps {
   onRetry: () => void;
   /** The page has nothing else, and no other heading. */
   isPage?: boolean;
+  /** It is a part of a page, beside others. */
+  isSmall?: boolean;
 }
 
 /** A page that could not load: what happened, that nothing was lost, and a button to try again. */
-export function FailedState({ error, onRetry, isPage = false }: FailedStateProps) {
+export function FailedState({ error, onRetry, isPage = false, isSmall = false }: FailedStateProps) {
   const translate = useTranslate();
   const message = useErrorMessage();
   if (hasStatus(error, 403)) return <NoPermissionState isPage={isPage} />;
@@ -24,6 +26,7 @@ export function FailedState({ error, onRetry, isPage = false }: FailedStateProps
     <StateMessage
       role="alert"
       isPage={isPage}
+      isSmall={isSmall}
       icon={ErrorOutline}
       title={translate('states.failed.title')}
       hint={

@@ -12,6 +12,8 @@ interface StateMessageProps {
   role?: 'alert' | 'status';
   /** The sentence is the heading of the whole page. */
   isPage?: boolean;
+  /** It stands in a part of a page. */
+  isSmall?: boolean;
   children?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function StateMessage({
   actions,
   role = 'status',
   isPage = false,
+  isSmall = false,
   children,
 }: StateMessageProps) {
   return (
@@ -36,8 +39,8 @@ export function StateMessage({
         flex: 1,
         px: 6,
         // At a height where people look, however tall the page: the middle would be too low.
-        pt: 'clamp(48px, 14vh, 128px)',
-        pb: 12,
+        pt: isSmall ? 2 : 'clamp(48px, 14vh, 128px)',
+        pb: isSmall ? 6 : 12,
         textAlign: 'center',
       }}
     >

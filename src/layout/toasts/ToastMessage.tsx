@@ -16,7 +16,7 @@ import type { Toast, ToastTone } from './useToasts.ts';
 const stays: Record<ToastTone, number | null> = { success: 2000, info: 4000, warning: 8000, error: null };
 
 /** A person who can undo needs time for it. */
-const undoStays = 5000;
+const undoStays = 10_000;
 
 const icons: Record<ToastTone, Icon> = {
   success: CheckCircle,

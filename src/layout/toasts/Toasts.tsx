@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { sizes } from '../../theme/tokens.ts';
 import { ToastMessage } from './ToastMessage.tsx';
 import { useToasts } from './useToasts.ts';
 
@@ -15,7 +16,7 @@ export function Toasts() {
       aria-label={translate('shell.toast.region')}
       sx={{
         position: 'fixed',
-        top: 12,
+        top: sizes.topBar + 8,
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 'snackbar',

@@ -14,6 +14,7 @@ const changes = [
     import: 'Imported',
     restore: 'Restored',
     undo: 'Undone',
+    revert: 'Earlier values brought back',
   }),
   ...options('error', { delete: 'Deleted' }),
   ...options('neutral', { activity: 'Reported' }),

@@ -100,7 +100,7 @@ describe('what was changed, and the answer was lost', () => {
   test('records that are selected are asked to be changed again under the same key', async () => {
     const keys = await open('/fleet/boats', lost, lost, lost);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Set a value…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Bulk edit…' }));
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Field' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Name' }));
     const dialog = within(screen.getByRole('dialog'));

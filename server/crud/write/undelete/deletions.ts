@@ -7,7 +7,7 @@ import type { Ids } from '../lockRows.ts';
 const undoneWithin = '1 hour';
 
 /** The events of one request lie no further apart than this. */
-const longestRequest = '10 minutes';
+export const longestRequest = '10 minutes';
 
 /** What a delete did to the records of one resource: the ids of its events, and those of the records. */
 export interface Deletion {

@@ -68,7 +68,8 @@ async function run(
   return rows.map(({ id }) => id);
 }
 
-async function bringBack(undoing: Undoing, deletions: readonly Deletion[]): Promise<void> {
+/** Brings back what was deleted, and makes others refer to it again. */
+export async function bringBack(undoing: Undoing, deletions: readonly Deletion[]): Promise<void> {
   const { context } = undoing;
   // Records that others refer to come back first.
   const order = referrersFirst(context.resource, context.registry).reverse();

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { momentAnswer, revertBody, undoChangeBody, undoneAnswer } from '../../../contract/calls/history.ts';
+import { answer, answerOf } from '../../../contract/envelope.ts';
+import { realmOf } from '../../access/actor.ts';
+import type { App } from '../../plugins/validation.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { fileLinks } from '../read/fileLinks.ts';
+import { readMoment } from '../read/moment.ts';
+import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { revert } from '../write/undoChange/revert.ts';
+import { undoChange } from '../write/undoChange/undoChange.ts';
+import { idParams, mayChange } from './changeRoutes.ts';
+
+const momentParams = idParams.extend({ event: z.coerce.number().int().min(1) });
+const aMoment = answerOf(momentAnswer);
+const undone = answerOf(undoneAnswer);
+
+/** `GET {path}/{id}/history/{event}`: what a record was like at a moment of its history. */
+export function momentRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  app.get(
+    `/${resource.path}/:id/history/:event`,
+    {
+      config: { access: 'session', right: { resource: resource.name, action: 'read' } },
+      schema: {
+        tags: [resource.labels.many],
+        summary: 'What it was like before and after an event',
+        params: momentParams,
+        response: { 200: aMoment },
+      },
+    },
+    async ({ params, actor }) => {
+      const { before, after } = await readMoment(context, params, realmOf(actor));
+      const links = fileLinks(context, actor.customerUuid);
+      return answer({ before: before && links(before), after: after && links(after) });
+    },
+  );
+}
+
+/** `POST {path}/undoChange` and `POST {path}/{id}/revert`: earlier values come back. */
+export function undoRoutes(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  const tags = [resource.labels.many];
+  app.post(
+    `/${resource.path}/undoChange`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags,
+        summary: 'Undo what your own request of the last hour changed',
+        headers: keyHeaders,
+        body: undoChangeBody,
+        response: { 200: undone },
+      },
+    },
+    async (request) => {
+      const { body, actor } = request;
+      return answer(await undoChange(context, actor, body.request, idempotencyKeyOf(request)));
+    },
+  );
+  app.post(
+    `/${resource.path}/:id/revert`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags,
+        summary: 'Bring back values from the history',
+        params: idParams,
+        headers: keyHeaders,
+        body: revertBody,
+        response: { 200: context.answer },
+      },
+    },
+    async (request) => {
+      const { params, body, actor } = request;
+      const record = await revert(context, actor, { id: params.id, ...body }, idempotencyKeyOf(request));
+      return answer(fileLinks(context, actor.customerUuid)(record));
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { column, compilePlan, slot } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish } from '../../context/rules.ts';
+import { isKey, readWritten } from '../../read/readOne.ts';
+import { ofKnownStores } from '../../read/visible.ts';
+import { type KeptState, keptRowSql } from '../../values/keptRows.ts';
+import { once } from '../idempotency.ts';
+import { touchingOwners } from '../lines/touchOwners.ts';
+import { bindings } from '../values.ts';
+import { refusing } from '../write.ts';
+import { comingBack, restorableFields, type StoredValues, storedValuesSql } from './pastValues.ts';
+import { lockStored } from './storedRows.ts';
+import { writeBack } from './writeBack.ts';
+
+/** Earlier values of one record that somebody wants back. */
+export interface Revert {
+  id: string;
+  /** The event in the record's history. */
+  event: number;
+  /** The record as it was before that event, or after it. */
+  state: KeptState;
+  /** The wire names of the fields. */
+  fields: readonly string[];
+  /** The version that the person saw. */
+  version: number;
+}
+
+/**
+ * Gives fields of a record the values that they had at a moment of its history.
+ * @throws ServiceError FORBIDDEN, NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED
+ */
+export function revert(
+  context: ResourceContext,
+  actor: Actor,
+  { id, event, state, fields, version }: Revert,
+  key?: string,
+): Promise<WireRecord> {
+  const { resource, pool } = context;
+  authorise(actor, resource, 'update');
+  if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
+  const wanted = restorableFields(resource).filter(
+    ({ source, inheritance }) => fields.includes(source) && inheritance !== 'own',
+  );
+  return inTransaction(pool, realmOf(actor), (client) =>
+    once(client, actor, { key, request: [resource.name, 'revert', id, event, state, fields, version] }, () =>
+      refusing(context, async () => {
+        const row = (await lockStored(client, context, actor, [id])).get(id.toLowerCase());
+        const past = await pastValues(client, context, actor, { id, event, state });
+        if (!row || !past) throw new ServiceError('NOT_FOUND');
+        const current = () => readWritten(client, context, row.id, actor.customerUuid);
+        if (row.version !== version) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
+        const ids = [row.id];
+        const work = async () => {
+          const values = comingBack(wanted, past, row.values);
+          await writeBack(client, context, actor, { ids, values, as: 'revert' });
+          await finish(client, context, actor, { action: 'update', ids });
+          return current();
+        };
+        return touchingOwners(client, context, actor, ids, work, () => ids);
+      }),
+    ),
+  );
+}
+
+async function pastValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { id, event, state }: Pick<Revert, 'id' | 'event' | 'state'>,
+): Promise<StoredValues | undefined> {
+  const { resource } = context;
+  const values = sql`SELECT ${storedValuesSql(resource, 'r')} AS values
+      FROM audit_events AS e, ${keptRowSql(resource, state)} AS r
+      WHERE e.customer_uuid = ${slot('customer')}::uuid AND e.id = ${slot('event')}::bigint
+        AND e.resource = ${sql.lit(resource.name)} AND e.record_id = ${slot('id')}::text
+        AND ${column('e', state)} IS NOT NULL ${sql.raw(ofKnownStores(resource, actor, 'e'))}`;
+  const plan = compilePlan(values, { prepared: false });
+  const bound = { ...bindings([], {}, actor), event, id: id.toLowerCase() };
+  const { rows } = await client.query<{ values: StoredValues }>(plan.bind(bound));
+  return rows[0]?.values;
+}

@@ -1,0 +1,68 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { Identifier } from 'ra-core';
+import { historyAnswer, momentAnswer } from '../../../contract/calls/history.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { refusalCode } from '../record/refusal.ts';
+import { useWords } from '../useWords.ts';
+import { hasBin } from './bin.ts';
+import { useRestore } from './useRestore.ts';
+
+interface RecordGoneProps {
+  resource: Resource;
+  id: Identifier;
+  /** Why the record could not be read. */
+  error: unknown;
+  onRetry: () => void;
+  /** The page has nothing else, and no other heading. */
+  isPage?: boolean;
+}
+
+/** Why there is no record to show: if somebody deleted it, who and when, and a way to bring it back. */
+export function RecordGone({ resource, id, error, onRetry, isPage = false }: RecordGoneProps) {
+  const provider = useCompositeProvider();
+  const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
+  const { names } = useWords(resource);
+  const { restore, isRestoring } = useRestore(resource);
+  const isMissing = refusalCode(error) === 'NOT_FOUND' && !resource.view;
+  const { data: end, isPending } = useQuery({
+    queryKey: [resource.name, 'deletion', { id: String(id) }],
+    enabled: isMissing,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const history = await provider.history(resource.name, { id, signal });
+      const [event] = historyAnswer.parse(history.data);
+      if (event?.action !== 'delete') return null;
+      const moment = await provider.moment(resource.name, { id, event: event.id, signal });
+      return { event, record: momentAnswer.parse(moment.data).before };
+    },
+  });
+  if (isMissing && isPending) return <LoadingSkeleton shape="form" rows={3} />;
+  if (!end) return <FailedState error={error} onRetry={onRetry} isPage={isPage} />;
+  const { event, record } = end;
+  const what = record ? recordTitle(resource, record) : names.one;
+  return (
+    <StateMessage
+      isPage={isPage}
+      icon={DeleteIcon}
+      title={translate('crud.bin.gone', { record: what })}
+      hint={translate('crud.bin.goneBy', { actor: event.actor.name, moment: dateTime(event.occurredAt) })}
+      actions={
+        hasBin(resource) && (
+          <Button variant="contained" loading={isRestoring} onClick={() => restore({ ids: [id], what })}>
+            {translate('crud.bin.restore')}
+          </Button>
+        )
+      }
+    />
+  );
+}
