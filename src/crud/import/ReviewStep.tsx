@@ -7,10 +7,11 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import type { ImportStage } from './importJobs.ts';
-import { type ImportChoices, requestOptions } from './importOptions.ts';
+import type { ImportChoices } from './importOptions.ts';
 import { Problems } from './Problems.tsx';
 import { ReviewKinds } from './ReviewKinds.tsx';
 import { ReviewRows } from './ReviewRows.tsx';
+import { requestOptions } from './requestOptions.ts';
 import { type RowKind, rowKinds } from './rowKinds.ts';
 import { useBadRows } from './useBadRows.ts';
 

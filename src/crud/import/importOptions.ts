@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import type { ImportOptions, importOptions, Preview } from '../../../contract/calls/imports.ts';
+import type { ImportOptions, Preview } from '../../../contract/calls/imports.ts';
 import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
@@ -100,7 +99,7 @@ export function choicesFor(
   };
 }
 
-const mappedSources = ({ mapping }: ImportChoices) =>
+export const mappedSources = ({ mapping }: ImportChoices) =>
   Object.values(mapping).filter((source) => source !== null);
 
 /** Fields that must have a value and that no column of the file fills. */
@@ -165,39 +164,4 @@ export function chosenKey(resource: Resource, choices: ImportChoices): readonly 
   const { matchBy } = choices;
   if (matchBy === undefined) return keys[0] ?? null;
   return keys.find((key) => key.join() === matchBy?.join()) ?? null;
-}
-
-/** The choices in the form that the server reads, without those that no longer fit the mapping. */
-export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, decimalMark, decimalMarks, sheet } = choices;
-  const values: Record<string, Record<string, string>> = {};
-  for (const { column, from, to } of renamings) {
-    if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
-  }
-  // A default is for rows without a value: the file has no such column, or the cell is empty.
-  const fillable = [
-    ...mappedSources(choices),
-    ...fieldsWithoutColumn(resource, choices).map(({ source }) => source),
-  ];
-  const references = mappedReferences(resource, choices).map(({ field }) => field.source);
-  const key = chosenKey(resource, choices);
-  return {
-    mapping,
-    defaults: Object.fromEntries(
-      Object.entries(defaults).flatMap(([source, value]) => {
-        const json = z.json().safeParse(value);
-        return json.success && fillable.includes(source) && !isEmptyValue(value) ? [[source, json.data]] : [];
-      }),
-    ),
-    values,
-    createMissing: createMissing.filter((source) => references.includes(source)),
-    matchBy: key && [...key],
-    onMatch: choices.onMatch,
-    overwrite: choices.overwrite,
-    ...(decimalMark && { decimalMark }),
-    ...(sheet !== undefined && { sheet }),
-    decimalMarks: Object.fromEntries(
-      Object.entries(decimalMarks).filter(([column]) => mapping[column] !== undefined),
-    ),
-  };
 }

@@ -7,7 +7,8 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { saveFile } from '../saveFile.ts';
 import { csvText } from './csvText.ts';
-import { type ImportChoices, requestOptions } from './importOptions.ts';
+import type { ImportChoices } from './importOptions.ts';
+import { requestOptions } from './requestOptions.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /** Saves the rows with problems as a file with a column that says what is wrong, to be corrected and imported. */

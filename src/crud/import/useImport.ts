@@ -12,7 +12,8 @@ import { useWords } from '../useWords.ts';
 import { followImport } from './followImport.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportStage, unbegun } from './importJobs.ts';
-import { choicesFor, type ImportChoices, type KnownMapping, requestOptions } from './importOptions.ts';
+import { choicesFor, type ImportChoices, type KnownMapping } from './importOptions.ts';
+import { requestOptions } from './requestOptions.ts';
 
 /**
  * The course of an import: it reads a file, matches its columns, checks what would change, and applies it. It continues

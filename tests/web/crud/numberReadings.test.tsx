@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { defineResource } from '../../../contract/resource.ts';
-import { ambiguousColumns, choicesFor, requestOptions } from '../../../src/crud/import/importOptions.ts';
+import { ambiguousColumns, choicesFor } from '../../../src/crud/import/importOptions.ts';
 import { NumberReadings } from '../../../src/crud/import/NumberReadings.tsx';
+import { requestOptions } from '../../../src/crud/import/requestOptions.ts';
 import { english } from '../support/english.ts';
 
 const boats = defineResource({
