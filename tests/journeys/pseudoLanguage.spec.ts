@@ -96,7 +96,7 @@ test('the frame, and what opens from it', async () => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('the keys');
   await page.keyboard.press('Escape');
-  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await expect(button(page, 'Sign out')).toBeVisible();
   await check('the menu of the user');
   await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ test('a file that is brought in', async () => {
     await missing.fill('KG');
     await page.getByRole('option', { name: 'KG', exact: true }).click();
   }
-  await page.getByRole('button', { name: /^\[Íḿṕóŕt́ 2 / }).click();
+  await button(page, 'Check 2 rows').click();
   await expect(page.getByRole('table', { name: worded('Problems in the file') })).toBeVisible();
   await check('a file that was refused');
 });

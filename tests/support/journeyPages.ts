@@ -35,6 +35,7 @@ export async function openList(
 /** Opens a page through the navigation, whether or not its area is folded. */
 export async function goTo(page: Page, area: string, name: string): Promise<void> {
   const own = page.getByRole('region', { name: area, exact: true });
+  await expect(own).toBeVisible();
   if (await own.getByRole('button', { expanded: false }).isVisible()) await own.getByRole('button').click();
   await own.getByRole('link', { name, exact: true }).click();
 }
