@@ -4,6 +4,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { UploadPurpose } from '../../contract/uploads.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { acceptFile } from './acceptFile.ts';
+import { cleanName } from './cleanName.ts';
 import type { FileAddresses } from './fileAddresses.ts';
 import type { FileStore } from './fileStore.ts';
 import { checkQuota, type FileOwner } from './quota.ts';
@@ -36,9 +37,6 @@ export interface FileKeeper {
   /** Where such a table is. @throws ServiceError FILE_MISSING if it was removed */
   tableAt(customer: string, id: string): Promise<string>;
 }
-
-/** A file name in a form that can be stored and shown. */
-const cleanName = (name: string) => name.replaceAll('\0', '').toWellFormed().slice(0, 200).toWellFormed();
 
 interface Parts {
   pool: pg.Pool;

@@ -9,6 +9,7 @@ import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import { largestFile, largestTable } from '../../contract/uploads.ts';
+import { cleanName } from '../files/cleanName.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
 
@@ -96,7 +97,7 @@ export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
   const fields: FileForm['fields'] = {};
   await readForm(request, { fileSize: largestFile }, async (part) => {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
-    else file = { bytes: await part.toBuffer(), name: part.filename ?? '' };
+    else file = { bytes: await part.toBuffer(), name: cleanName(part.filename ?? '') };
   });
   if (file) return { file, fields };
   throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
@@ -119,7 +120,7 @@ export async function withUploadedTable<Result>(
         fields[part.fieldname] = String(part.value);
         return;
       }
-      name = part.filename;
+      name = cleanName(part.filename);
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
       if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
     });

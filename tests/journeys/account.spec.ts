@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { openList, toast } from '../support/journeyPages.ts';
+import { goTo, openList, toast } from '../support/journeyPages.ts';
 import {
   enrolledPerson,
   enterCode,
@@ -118,7 +118,7 @@ for (const viewport of [
       await expect(toast(page, 'The session has ended.')).toBeVisible();
       await expect(sessions.getByRole('listitem')).toHaveCount(1);
       await other.evaluate(() => Reflect.set(window, 'isSamePage', true));
-      await other.getByRole('link', { name: 'Stores' }).click();
+      await goTo(other, 'Stores', 'Stores');
       await other.waitForFunction(() => Reflect.get(window, 'isSamePage') === undefined);
       await expect(other.getByLabel('Username')).toBeVisible();
       await elsewhere.close();

@@ -12,25 +12,28 @@ test('the home page says what waits, leads there, and follows what others do', a
   await desk.goto('/home');
   const waiting = desk.getByRole('region', { name: 'What needs you' });
   await expect(waiting.getByRole('link', { name: /^Stock below its threshold \d+$/ })).toBeVisible();
-  await expect(waiting.getByRole('link', { name: /^Bookings to confirm/ })).toHaveCount(0);
+  // Other journeys may have left bookings that wait.
+  const { total: before } = await office.list(path, { status: 'REQUESTED' });
+  const named = (count: number) => (count === 0 ? 'Bookings' : `Bookings ${count} waiting`);
   const changes = desk.getByRole('region', { name: 'Recent changes' });
   await expect(changes.getByRole('listitem')).toHaveCount(8);
 
   const today = new Date().toISOString().slice(0, 10);
   const { id } = await office.create(path, { customerName, startsOn: today });
-  await expect(waiting.getByRole('link', { name: 'Bookings to confirm 1' })).toBeVisible();
+  const line = waiting.getByRole('link', { name: `Bookings to confirm ${before + 1}` });
+  await expect(line).toBeVisible();
   await expect(changes.getByRole('link', { name: customerName })).toBeVisible();
   await expectAccessible(desk, 'the home page');
 
-  await waiting.getByRole('link', { name: 'Bookings to confirm 1' }).click();
+  await line.click();
   await expect(desk.getByRole('row', { name: new RegExp(customerName) })).toBeVisible();
-  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expect(desk.getByRole('row')).toHaveCount(before + 2);
   const place = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', {
     name: /^Bookings/,
   });
-  await expect(place).toHaveAccessibleName('Bookings 1 waiting');
+  await expect(place).toHaveAccessibleName(named(before + 1));
   await office.create(`${path}/${id}/actions/confirm`, {});
-  await expect(place).toHaveAccessibleName('Bookings');
+  await expect(place).toHaveAccessibleName(named(before));
 });
 
 test('its figures are a chart and a table, and lead to the report', async ({ desk, office }) => {

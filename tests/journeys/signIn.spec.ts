@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath, owner, password, signIn, support } from '../support/journeyOffice.ts';
-import { pagesOf } from '../support/journeyPages.ts';
+import { pagesOf, rowOf } from '../support/journeyPages.ts';
 import { enterCode, enterPassword, signOut } from '../support/journeyPeople.ts';
 
 const refused = 'Oops! Looks like that username and password do not match. Please try again.';
@@ -186,7 +186,7 @@ test('an account of several customers chooses one by keyboard and reaches the pa
   await search.press('Enter');
   await page.waitForURL('**/stock-items/items');
   await expect(page.getByRole('button', { name: 'Switch customer, now Harbour Coffee' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Oat milk', exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Oat milk')).toBeVisible();
   await page.goto('/');
   await page.waitForURL(`**${landingPath}`);
 });
