@@ -8,5 +8,5 @@ import { staffRoutes } from './staffRoutes.ts';
 export const staffArea = (platform: Platform, context: AccessContext): Area => ({
   service: 'main',
   calls: (app) => staffRoutes(app, context),
-  rules: { 'access/staff': staffRules(platform), 'access/roles': roleRules(platform) },
+  rules: { 'access/staff': staffRules(context), 'access/roles': roleRules(platform, context) },
 });
