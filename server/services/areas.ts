@@ -7,6 +7,7 @@ import { authArea } from './main/auth/area.ts';
 import { openSessions } from './main/auth/session/sessions.ts';
 import { catalogueArea } from './main/catalogue/area.ts';
 import { changesArea } from './main/changes/area.ts';
+import { commentsArea } from './main/comments/area.ts';
 import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
@@ -15,6 +16,7 @@ import { homeArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
 import { listsArea } from './main/lists/area.ts';
+import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { searchArea } from './main/search/area.ts';
@@ -54,6 +56,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     homeArea(platform),
     listsArea(platform),
     searchArea(platform),
+    commentsArea(platform),
+    looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
     storesArea(platform),
