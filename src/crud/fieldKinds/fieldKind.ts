@@ -34,6 +34,8 @@ export interface InputProps {
   record?: WireRecord | undefined;
   /** What is wrong with lines, by place and field: `3.quantity`. */
   problems?: Readonly<Record<string, string>> | undefined;
+  /** Of a filter: how many records each choice would leave, in words, by the id of the choice. */
+  counts?: ReadonlyMap<string, string> | undefined;
 }
 
 export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {
