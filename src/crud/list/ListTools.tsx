@@ -33,6 +33,8 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
   // A grid shows rows of another list, with tools of their own.
   const isGrid = shape.shown === 'grid';
   const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
+  const isFiltered = hasConditions || Boolean(filterValues.q);
+  const canEditMatching = !isGrid && isFiltered && mayEditMany && !isBin(resource, filterValues);
   if (arrange.isArranging && !hasConditions) return null;
   return (
     <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>
@@ -48,7 +50,7 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
-            {!isGrid && hasConditions && mayEditMany && !isBin(resource, filterValues) && (
+            {canEditMatching && (
               <Suspense fallback={null}>
                 <BulkEditMatching resource={resource} />
               </Suspense>
