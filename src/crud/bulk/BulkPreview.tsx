@@ -9,6 +9,9 @@ import { ChangedCells } from '../ChangedCells.tsx';
 import { useWords } from '../useWords.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
+/** Records shown that stay as they are; the others are counted. */
+const refusalsShown = 5;
+
 interface BulkPreviewProps {
   resource: Resource;
   answer: BulkAnswer;
@@ -51,10 +54,10 @@ export function BulkPreview({ resource, answer, isDelete, except, onExcept }: Bu
         <Box sx={{ color: 'error.main', typography: 'body2' }}>
           {translate('crud.bulk.willRefuse', { smart_count: refused, count: figures(refused) })}
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
-            {refusals.map((refusal) => (
+            {refusals.slice(0, refusalsShown).map((refusal) => (
               <li key={refusal.id}>{refusalText(refusal)}</li>
             ))}
-            {more(refused, refusals.length)}
+            {more(refused, Math.min(refusals.length, refusalsShown))}
           </Box>
         </Box>
       )}
@@ -74,7 +77,7 @@ export function BulkPreview({ resource, answer, isDelete, except, onExcept }: Bu
                 slotProps={{ input: { 'aria-label': translate('crud.bulk.leaveOut', { record: row.name }) } }}
               />
               <Box sx={{ width: 160, flex: 'none', overflowWrap: 'anywhere' }}>{row.name}</Box>
-              <ChangedCells resource={resource} changes={row.changes} />
+              {!isDelete && <ChangedCells resource={resource} changes={row.changes} />}
             </Box>
           ))}
           {more(changed, first.length)}

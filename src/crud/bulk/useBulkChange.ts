@@ -44,6 +44,7 @@ export function useBulkChange(resource: Resource, onDone: () => void) {
         const undoable =
           changed > 0 && (edits !== undefined || canUndoDelete(resource, registry)) && offerUndo(meta, count);
         const names = refusals.slice(0, namesShown).map(({ name }) => name);
+        if (refused > names.length) names.push('…');
         if (refused > 0)
           notify(edits ? 'crud.bulk.someRefused' : 'crud.bulk.deletedSome', {
             ...{ type: 'warning' as const, undoable },
