@@ -93,10 +93,7 @@ test('several fields change at once; an empty input changes nothing, and clearin
   ]);
 });
 
-test('deleting several says which is in use and stays, and deletes the others', async ({
-  desk,
-  office,
-}) => {
+test('deleting several says which is in use and stays, and deletes the others', async ({ desk, office }) => {
   const names = ['Used', 'Free', 'Idle'].map((name) => unique(name));
   const [used, free, idle] = names;
   const categories = await Promise.all(names.map((name) => office.create('stockcategories', { name })));
