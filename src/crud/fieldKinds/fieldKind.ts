@@ -10,12 +10,18 @@ export interface FieldKindCell {
   Cell: ComponentType<CellProps>;
   /** The value as words inside a text: filter chips, changes, confirmations. */
   Text: ComponentType<ValueProps>;
-  /** True if a history holds wire values, which `Text` puts into words. Default: it holds the server's words. */
-  isWireText?: true;
+  /**
+   * How a history writes a value that `Text` puts into words: as on the wire, or as in files. Default: it holds the
+   * server's words, which show as they are.
+   */
+  historyText?: 'wire' | 'file';
   align: 'left' | 'right' | 'center';
   /** Width of a list column in pixels before a person changes it. */
   width: number;
 }
+
+/** A usual way of rounding, by the key of its text. */
+export type RoundingName = 'fiveCents' | 'tenCents' | 'whole' | 'ninety' | 'ninetyNine' | 'fives' | 'tens';
 
 export interface InputProps {
   field: Field;
@@ -54,6 +60,8 @@ export interface FieldKindEditor {
   Shown?: ComponentType<ShownProps>;
   /** The operator of a new filter before a person chooses one. */
   firstFilterValue?: unknown;
+  /** How people usually round its values: to a step, and perhaps to an ending above it, as the wire counts. */
+  roundings?: readonly { name: RoundingName; step: number; ending: number }[];
   /** Takes up both columns of a form. */
   isWide?: boolean;
   /** Is short, so it does not need a whole column in a form. */

@@ -4,7 +4,7 @@ import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/nu
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import type { InputProps } from './fieldKind.ts';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
@@ -14,14 +14,24 @@ interface NumberFieldProps extends InputProps {
   /** Typed characters that are ignored. */
   unwanted: RegExp;
   unit?: ReactNode;
+  /** Decimals that a value has at least while nobody types it, as everywhere else. Default: none. */
+  decimals?: number;
+}
+
+/** The value as text, a number with at least so many decimals. */
+function atLeast(decimals: number, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  const own = /^-?\d+(?:\.(\d+))?$/.exec(text)?.[1]?.length ?? 0;
+  return typeof value === 'number' && own < decimals ? value.toFixed(decimals) : text;
 }
 
 /** Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. */
-function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
+function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
   const { decimalMark } = useNumberFormats();
   const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
-  const shown = value === null || value === undefined ? '' : String(value).replace('.', decimalMark);
+  const shown = atLeast(decimals, value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
   // A value from elsewhere (undo, a settled conflict) replaces the typed text.
   const text = numberOf(draft) === (value ?? null) ? draft : shown;
@@ -52,7 +62,9 @@ function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
 
 /** Decimal marks stay in the text, so that 3.5 is refused and not read as 35. */
 const IntegerInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
-const DecimalInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
+const DecimalInput = (props: InputProps) => (
+  <NumberField {...props} unwanted={/[^\d.,-]/g} decimals={Math.min(2, props.field.scale)} />
+);
 const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
 
 /**
@@ -103,7 +115,22 @@ function MoneyInput(props: InputProps) {
   );
 }
 
-export const integer = shortEditorOf(IntegerInput);
-export const decimal = shortEditorOf(DecimalInput);
-export const percent = shortEditorOf(PercentInput);
-export const money = shortEditorOf(MoneyInput);
+const numberRoundings: FieldKindEditor['roundings'] = [
+  { name: 'whole', step: 1, ending: 0 },
+  { name: 'fives', step: 5, ending: 0 },
+  { name: 'tens', step: 10, ending: 0 },
+];
+
+/** In cents. */
+const moneyRoundings: FieldKindEditor['roundings'] = [
+  { name: 'fiveCents', step: 5, ending: 0 },
+  { name: 'tenCents', step: 10, ending: 0 },
+  { name: 'whole', step: 100, ending: 0 },
+  { name: 'ninety', step: 100, ending: 90 },
+  { name: 'ninetyNine', step: 100, ending: 99 },
+];
+
+export const integer = { ...shortEditorOf(IntegerInput), roundings: numberRoundings };
+export const decimal = { ...shortEditorOf(DecimalInput), roundings: numberRoundings };
+export const percent = { ...shortEditorOf(PercentInput), roundings: numberRoundings };
+export const money = { ...shortEditorOf(MoneyInput), roundings: moneyRoundings };

@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useMay } from '../../session/SessionContext.tsx';
+import { isBin } from '../bin/bin.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
@@ -14,6 +16,7 @@ import { MoreButton } from './MoreButton.tsx';
 import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
 
+const BulkEditMatching = lazy(() => import('../bulk/BulkEditMatching.tsx'));
 const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 
 interface ListToolsProps {
@@ -27,10 +30,13 @@ interface ListToolsProps {
 /** The row of tools: search, filters, and how the list is shown. */
 export function ListTools({ resource, columns, views, arrange, shape }: ListToolsProps) {
   const { filterValues } = useListContext();
+  const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
   // A grid shows rows of another list, with tools of their own.
   const isGrid = shape.shown === 'grid';
   const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
+  const isFiltered = hasConditions || Boolean(filterValues.q);
+  const canEditMatching = !isGrid && isFiltered && mayEditMany && !isBin(resource, filterValues);
   if (arrange.isArranging && !hasConditions) return null;
   return (
     <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>
@@ -45,6 +51,11 @@ export function ListTools({ resource, columns, views, arrange, shape }: ListTool
             )}
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
+            )}
+            {canEditMatching && (
+              <Suspense fallback={null}>
+                <BulkEditMatching resource={resource} />
+              </Suspense>
             )}
             {!isGrid && (
               <>
