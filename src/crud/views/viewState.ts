@@ -17,7 +17,7 @@ export function usualView(resource: Resource): ViewSettings {
 }
 
 /** True for views that find the same records in the same order. */
-export const findsSame = (view: ViewSettings, other: ViewSettings): boolean =>
+const findsSame = (view: ViewSettings, other: ViewSettings): boolean =>
   isSameValue(view.filter, other.filter) && isSameValue(view.sort, other.sort);
 
 /** True for views that also look the same. */
