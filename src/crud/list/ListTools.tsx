@@ -7,6 +7,7 @@ import { isBin } from '../bin/bin.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
+import type { Views } from '../views/useViews.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
@@ -21,12 +22,13 @@ const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 interface ListToolsProps {
   resource: Resource;
   columns: Columns;
+  views: Views;
   arrange: Arrange;
   shape: ListShape;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, arrange, shape }: ListToolsProps) {
+export function ListTools({ resource, columns, views, arrange, shape }: ListToolsProps) {
   const { filterValues } = useListContext();
   const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
@@ -57,7 +59,7 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             )}
             {!isGrid && (
               <>
-                <ViewsButton resource={resource} columns={columns} />
+                <ViewsButton resource={resource} views={views} />
                 <ColumnsButton resource={resource} columns={columns} />
                 <MoreButton resource={resource} columns={columns} />
               </>

@@ -8,6 +8,7 @@ import { useMay } from '../../session/SessionContext.tsx';
 import { useOpenRecord } from '../record/useOpenRecord.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
+import { useViews } from '../views/useViews.ts';
 import { FileOnList } from './FileOnList.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -29,6 +30,7 @@ const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 export function ListView({ resource }: { resource: Resource }) {
   const { data, isPending, isFetching, error, selectedIds } = useListContext<WireRecord>();
   const columns = useColumns(resource);
+  const views = useViews(resource, columns);
   const arrange = useArrange(resource);
   const shape = useListShape(resource);
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
@@ -53,12 +55,12 @@ export function ListView({ resource }: { resource: Resource }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
         {resource.verbs.has('import') && <FileOnList resource={resource} />}
-        {resource.list.tabs.length > 0 && (
+        {(resource.list.tabs.length > 0 || views.views.length > 0) && (
           <Suspense fallback={<Box sx={{ height: 49 }} />}>
-            <ListTabs resource={resource} isLocked={arrange.isArranging} />
+            <ListTabs {...{ resource, views }} isLocked={arrange.isArranging} />
           </Suspense>
         )}
-        <ListTools resource={resource} {...{ columns, arrange, shape }} />
+        <ListTools resource={resource} {...{ columns, views, arrange, shape }} />
         <Box sx={{ height: 2 }}>
           <Suspense fallback={null}>
             {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
