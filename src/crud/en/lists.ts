@@ -128,5 +128,15 @@ export const lists = {
     done: 'Done',
     saved: 'The new order is saved',
   },
+  cells: {
+    start: 'Edit cells',
+    hint: 'Change cells in the list, as in a spreadsheet: a double click or F2 on a row does the same',
+    done: 'Done',
+    keys: 'Move with the arrow keys, type or press Enter to change a cell, Delete to empty it. Each change is saved at once. Copy and paste work as in a spreadsheet. Ctrl+Z undoes, Ctrl+Y does again, Escape ends the editing.',
+    saving: 'saving',
+    saved: 'saved',
+    savingAll: 'Saving…',
+    savedAll: 'All changes are saved',
+  },
   related: { all: 'Show all: %{count}' },
 };

@@ -54,6 +54,8 @@ export interface FieldKindEditor {
   firstFilterValue?: unknown;
   /** Takes up both columns of a form. */
   isWide?: boolean;
+  /** Has several parts, which a cell of a table has no room for. */
+  isTall?: boolean;
   /** Is short, so it does not need a whole column in a form. */
   isShort?: boolean;
   /** Draws its own label beside itself, as a switch does. */

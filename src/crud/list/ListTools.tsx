@@ -8,10 +8,12 @@ import type { Columns } from '../views/useColumns.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { EditCellsButton } from './EditCellsButton.tsx';
 import { withoutTab } from './listTabs.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
+import type { CellEditing } from './useCellEditing.ts';
 
 const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 
@@ -20,10 +22,11 @@ interface ListToolsProps {
   columns: Columns;
   arrange: Arrange;
   shape: ListShape;
+  cells: CellEditing;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, arrange, shape }: ListToolsProps) {
+export function ListTools({ resource, columns, arrange, shape, cells }: ListToolsProps) {
   const { filterValues } = useListContext();
 
   // A grid shows rows of another list, with tools of their own.
@@ -44,6 +47,7 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
+            {cells.isOffered && !cells.start && <EditCellsButton cells={cells} />}
             {!isGrid && (
               <>
                 <ViewsButton resource={resource} columns={columns} />
