@@ -12,6 +12,7 @@ export const lists = {
   pages: {
     label: 'Pages',
     size: 'Rows',
+    all: 'All',
     range: '%{first}–%{last} of %{total}',
     first: 'First page',
     previous: 'Previous page',
