@@ -10,7 +10,10 @@ import { fieldOf, type Resource } from './resource.ts';
 export const actionForm = (resource: Resource, { form }: ResourceAction): Resource => ({
   ...resource,
   fields: new Map(form.fields.map((field) => [field.name, field])),
-  form: { sections: [{ label: undefined, help: undefined, fields: form.fields.map(({ name }) => name) }] },
+  form: {
+    summary: [],
+    sections: [{ label: undefined, help: undefined, fields: form.fields.map(({ name }) => name) }],
+  },
 });
 
 /** The first condition of the action that the record does not meet. */

@@ -154,9 +154,19 @@ export const resourceInput = z.strictObject({
     })
     .prefault({}),
   form: z
-    .strictObject({ sections: z.array(section).optional() })
-    .prefault({})
-    .describe('Default: one section with every field that can be set.'),
+    .strictObject({
+      sections: z
+        .array(section)
+        .optional()
+        .describe('Default: one section with every field that can be set.'),
+      summary: z
+        .array(fieldName)
+        .default([])
+        .describe(
+          'Fields that the page of a record shows beside its form, to read: figures, a picture, a date.',
+        ),
+    })
+    .prefault({}),
   messages: messagesInput,
   visibleWith: fieldName
     .optional()
@@ -297,6 +307,7 @@ function complete(given: z.output<typeof resourceInput>) {
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {
+      summary: form.summary,
       sections: sections ?? [{ label: undefined, help: undefined, fields: entered.map(({ name }) => name) }],
     },
   };

@@ -114,7 +114,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
         ]),
       ),
     },
-    form: { sections },
+    form: { ...resource.form, sections },
     reports: new Map(
       [...resource.reports].map(([name, report]) => {
         const mine = own(words.reports, name);

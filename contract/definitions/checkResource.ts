@@ -37,6 +37,8 @@ export function checkResource(check: Check): void {
     ['form', 'sections'],
     report,
   );
+  checkNames(resource.form.summary, ['form', 'summary'], check);
+  checkRepeated(resource.form.summary, ['form', 'summary'], report);
   checkCalls(check);
   checkLines(check);
   checkStarterRows(check);

@@ -30,6 +30,12 @@ export const mailTexts = {
       action: 'Sign in',
       closing: 'If you do not know %{customer}, tell the people who run this installation.',
     },
+    mentioned: {
+      subject: '%{actor} mentioned you on %{record}',
+      paragraphs: ['%{text}'],
+      action: 'Answer',
+      closing: 'You get this mail because you work here and %{actor} wrote your name in a comment.',
+    },
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [

@@ -7,6 +7,7 @@ import { authArea } from './main/auth/area.ts';
 import { openSessions } from './main/auth/session/sessions.ts';
 import { catalogueArea } from './main/catalogue/area.ts';
 import { changesArea } from './main/changes/area.ts';
+import { commentsArea } from './main/comments/area.ts';
 import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
@@ -14,6 +15,7 @@ import { filesArea } from './main/files/area.ts';
 import { homeArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
+import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { searchArea } from './main/search/area.ts';
@@ -52,6 +54,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     idempotencyArea(platform),
     homeArea(platform),
     searchArea(platform),
+    commentsArea(platform),
+    looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
     storesArea(platform),

@@ -1,6 +1,7 @@
 import { crudModule } from '../crud/pages/module.ts';
 import { accountModule } from '../custom/account/module.ts';
 import { auditLogModule } from '../custom/auditLog/module.ts';
+import { commentsModule } from '../custom/comments/module.ts';
 import { customersModule } from '../custom/customers/module.ts';
 import { definitionsModule } from '../custom/definitions/module.ts';
 import { deliveryModule } from '../custom/delivery/module.ts';
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   layoutModule,
   crudModule,
   homeModule,
+  commentsModule,
   liveModule,
   jobsModule,
   customersModule,

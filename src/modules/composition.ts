@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../i18n/messageKeys.ts';
 import { mergeMessages } from '../i18n/messages.ts';
-import type { Entry, HomePart, Module, Page, ResourceParts } from './module.ts';
+import type { Entry, HomePart, Module, ModuleTab, Page, ResourceParts } from './module.ts';
 
 /** What all modules provide together. */
 export interface Composition {
@@ -13,6 +13,8 @@ export interface Composition {
   /** The hand-made parts of the home page. */
   home: readonly HomePart[];
   parts: ReadonlyMap<string, ResourceParts>;
+  /** Tabs of the records of every resource. */
+  recordTabs: readonly ModuleTab[];
   topBar: { start: Pieces; end: Pieces };
   around: readonly { module: string; Around: NonNullable<Module['Around']> }[];
   beside: Pieces;
@@ -56,6 +58,7 @@ export function compose(modules: readonly Module[]): Composition {
     ],
     home: modules.flatMap(({ home }) => home ?? []),
     parts: new Map(parts),
+    recordTabs: modules.flatMap(({ recordTabs }) => recordTabs ?? []),
     topBar: {
       start: piecesOf(modules, ({ topBar }) => topBar?.start),
       end: piecesOf(modules, ({ topBar }) => topBar?.end),

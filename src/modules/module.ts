@@ -94,6 +94,8 @@ export interface Module {
   entries?: readonly Entry[];
   /** Its parts of the home page. */
   home?: readonly HomePart[];
+  /** Tabs of the records of every resource that keeps its own records. */
+  recordTabs?: readonly ModuleTab[];
   /** Hand-made parts of resources, by the name of the resource. */
   resources?: Readonly<Record<string, ResourceParts>>;
   /** Pieces of the top bar: at its start, before the breadcrumbs, or towards its end. */
@@ -113,7 +115,10 @@ export interface Module {
 export function defineModule(module: Module): Module {
   for (const { path } of [...(module.pages ?? []), ...(module.entries ?? [])])
     if (!path.startsWith('/')) throw new Error(`${module.name}: the address "${path}" must begin with "/".`);
-  const tabs = Object.values(module.resources ?? {}).flatMap((parts) => parts.tabs ?? []);
+  const tabs = [
+    ...Object.values(module.resources ?? {}).flatMap((parts) => parts.tabs ?? []),
+    ...(module.recordTabs ?? []),
+  ];
   for (const { name } of tabs)
     if (reservedTabNames.includes(name) || !/^[a-z0-9-]+$/.test(name))
       throw new Error(

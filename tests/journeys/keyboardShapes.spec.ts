@@ -122,6 +122,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       await desk.keyboard.press('Enter');
       await type(desk.getByRole('textbox', { name: 'Number of codes' }), '40');
       await save(desk, 'Voucher Batch has been created successfully');
+      await expect(desk.getByRole('heading', { level: 1, name: 'Ten percent off, 40' })).toBeVisible();
       await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
       const menu = desk.getByRole('dialog', { name: 'In the background' });
       await expect(menu.getByRole('listitem').first()).toContainText('Done');

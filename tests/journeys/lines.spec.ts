@@ -101,3 +101,23 @@ test('a tree of 2,000 lines is moved by keyboard and by drag', async ({ desk, of
   await desk.keyboard.press('Control+s');
   await expect(toast(desk, /^Saved Kit/)).toBeVisible();
 });
+
+test('a copy of a record has its lines, as lines of its own', async ({ desk, office }) => {
+  const [bit, first, copied] = [unique('Bit'), unique('Drill'), unique('Drill, copied')];
+  const { id: accessoryId } = await office.create('hire/tools', { name: bit });
+  const accessories = [{ accessoryId, quantity: 7 }];
+  const { id } = await office.create('hire/tools', { name: first, dayRate: 25_000, accessories });
+  await desk.goto(`/hire/tools/${id}`);
+  await desk.getByRole('link', { name: 'Duplicate' }).click();
+  const quantity = desk.getByRole('textbox', { name: 'Quantity, line 1' });
+  await expect(desk.getByRole('heading', { level: 1, name: 'New tool' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: bit })).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill(copied);
+  await quantity.fill('8');
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, `Added ${copied}`)).toBeVisible();
+  await desk.reload();
+  await expect(quantity).toHaveValue('8');
+  await desk.goto(`/hire/tools/${id}`);
+  await expect(quantity).toHaveValue('7');
+});

@@ -10,16 +10,30 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
   await desk.getByRole('textbox', { name: 'Name' }).fill(role);
   const box = (name: string) => desk.getByRole('checkbox', { name, exact: true });
   await expect(box('See: everything, unless said below')).toBeChecked();
+  await expect(box('Change: stock items')).toHaveCount(0);
+  const fold = (name: string) => desk.getByRole('button', { name: new RegExp(`^${name}`), expanded: false });
+  const table = desk.getByRole('table');
+  await table.locator(fold('Stock')).click();
   await expect(box('Change: stock items')).not.toBeChecked();
   await box('Change: stock items').press('Space');
   await expect(box('Change: stock items')).toBeChecked();
   await expect(box('See: stock items')).toBeChecked();
+  await expect(box('Change: all of stock'), 'some of it').toHaveJSProperty('indeterminate', true);
   await box('See: everything, unless said below').uncheck();
+  await table.locator(fold('Stores')).click();
   await expect(box('See: stores')).not.toBeChecked();
   await expect(box('See: stock items')).toBeChecked();
   await box('Delete: stores').check();
   await desk.getByRole('button', { name: 'Follow the general rule again: stores' }).click();
   await expect(box('Delete: stores')).not.toBeChecked();
+  await box('Download: all of stores').check();
+  await expect(box('Download: special hours')).toBeChecked();
+  await desk.getByRole('button', { name: 'Follow the general rule again: all of stores' }).click();
+  await expect(box('Download: special hours')).not.toBeChecked();
+  await desk.getByRole('searchbox', { name: 'Find what the rights are on' }).fill('trading');
+  await expect(box('See: trading hours'), 'a part of another page').toBeVisible();
+  await expect(box('See: stores')).toHaveCount(0);
+  await desk.getByRole('searchbox', { name: 'Find what the rights are on' }).fill('');
   await expectAccessible(desk, 'the form of a role');
   await desk
     .getByRole('button', { name: /^(Create|Add|Save)/ })

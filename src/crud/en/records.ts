@@ -25,6 +25,11 @@ export const records = {
     width: 'Width of the record',
     edit: 'Edit',
     duplicate: 'Duplicate',
+    summary: 'At a glance',
+    alsoOpen: '%{names} has this open too. |||| %{names} have this open too.',
+    changedSince:
+      '%{names} changed this since you last looked, on %{moment}. |||| %{smart_count} changes since you last looked, on %{moment}, by %{names}.',
+    showChanges: 'Show the changes',
     addedBy: 'Added %{moment} by %{actor}',
     changedBy: 'Changed %{moment} by %{actor}',
     otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',

@@ -1,159 +1,130 @@
-import Undo from '@mui/icons-material/Undo';
+import Search from '@mui/icons-material/Search';
 import {
   Box,
-  Checkbox,
   FormControlLabel,
+  InputBase,
+  Switch,
   Table,
   TableBody,
   TableCell,
   TableContainer,
   TableHead,
   TableRow,
-  Typography,
 } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights/rights.ts';
-import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ToolButton } from '../../layout/ToolButton.tsx';
+import { isMeant } from '../../layout/navigation/matching.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { effective, includesOwn, type RightsRow, rightsRows, withAction } from './rightsRows.ts';
+import { RightsAreaLines } from './RightsAreaLines.tsx';
+import { RightsLine } from './RightsLine.tsx';
+import { membersOf, type RightsArea, rightsAreas } from './rightsAreas.ts';
+import { effective, type RightsRow, withAction } from './rightsRows.ts';
+import { rightsTableStyles } from './rightsTableStyles.ts';
 
-function useRowLabel() {
+/** Areas with resources and actions, each with a box. A line without its own entry follows the one above. */
+function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = false }: InputProps) {
   const translate = useTranslate();
-  return ({ kind, resources }: RightsRow): string => {
-    const names = resources.map(({ labels }) => labels.many);
-    if (kind === 'all') return translate('crud.rights.all');
-    if (kind === 'resource') return names.join();
-    return translate('crud.rights.group', {
-      names: names.map((name, index) => (index ? inSentence(name) : name)).join(', '),
-    });
-  };
-}
-
-/** Resources by actions, each with a box. A row without its own entry shows the rule that it follows. */
-function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: InputProps) {
-  const translate = useTranslate();
-  const labelOf = useRowLabel();
   const registry = useRegistry();
-  const rows = useMemo(() => rightsRows(registry), [registry]);
+  const { all, rows, areas } = useMemo(() => rightsAreas(registry), [registry]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState('');
+  const [withParts, setWithParts] = useState(false);
   const given: Rights = rightsSchema.safeParse(value).data ?? {};
 
-  const forget = ({ name }: RightsRow) =>
-    onChange(Object.fromEntries(Object.entries(given).filter(([one]) => one !== name)));
+  const isFound = ({ resources: [resource] }: RightsRow) => isMeant(resource?.labels.many ?? '', search);
+  const shownIn = (area: RightsArea): RightsRow[] => {
+    if (search !== '') return membersOf(area).filter(isFound);
+    if (!open.has(area.area)) return [];
+    // A part that differs always shows: nobody should miss what a role may do.
+    return [...area.pages, ...area.parts.filter(({ name }) => withParts || given[name] !== undefined)];
+  };
+  const toggle = (area: string) =>
+    setOpen(open.has(area) ? new Set([...open].filter((one) => one !== area)) : new Set([...open, area]));
+  const shown = areas.map((area) => ({ area, members: shownIn(area) }));
+  const found = search === '' ? shown : shown.filter(({ members }) => members.length > 0);
 
   return (
-    <TableContainer
+    <Box
       id={id}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('crud.rights.what')}</TableCell>
-            {actions.map((action) => (
-              <TableCell key={action} align="center" sx={{ px: 1 }}>
-                {translate(`crud.rights.actions.${action}`)}
-              </TableCell>
-            ))}
-            <TableCell component="td" />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => {
-            const label = labelOf(row);
-            const isOwn = given[row.name] !== undefined;
-            const current = effective(given, row, rows);
-            return (
-              <TableRow key={row.name}>
-                <TableCell
-                  component="th"
-                  scope="row"
-                  sx={{ pl: row.kind === 'resource' && row.inherits !== '*' ? 6 : 3, maxWidth: 260 }}
-                >
-                  <Typography
-                    variant="body2"
-                    sx={{
-                      fontWeight: row.kind === 'resource' ? 'fontWeightRegular' : 'fontWeightMedium',
-                      color: isOwn ? 'text.primary' : 'text.secondary',
-                    }}
-                  >
-                    {label}
-                  </Typography>
-                  {row.own.map(({ right, label: name }) => (
-                    <FormControlLabel
-                      key={right}
-                      disableTypography
-                      label={<Typography variant="body2">{name}</Typography>}
-                      sx={{ display: 'flex' }}
-                      control={
-                        <Checkbox
-                          size="small"
-                          color={isOwn ? 'primary' : 'default'}
-                          disabled={isDisabled ?? false}
-                          checked={includesOwn(given, row, right)}
-                          onBlur={onBlur}
-                          onChange={(_event, isChecked) =>
-                            onChange(withAction(given, row, rows, right, isChecked))
-                          }
-                          slotProps={{
-                            input: {
-                              'aria-label': translate('crud.rights.box', {
-                                action: name,
-                                what: inSentence(label),
-                              }),
-                            },
-                          }}
-                        />
-                      }
-                    />
-                  ))}
-                </TableCell>
-                {actions.map((action) => (
-                  <TableCell key={action} align="center" sx={{ p: 0 }}>
-                    {row.possible.has(action) && (
-                      <Checkbox
-                        size="small"
-                        color={isOwn ? 'primary' : 'default'}
-                        disabled={isDisabled ?? false}
-                        checked={current.includes(action)}
-                        onBlur={onBlur}
-                        onChange={(_event, isChecked) =>
-                          onChange(withAction(given, row, rows, action, isChecked))
-                        }
-                        slotProps={{
-                          input: {
-                            'aria-label': translate('crud.rights.box', {
-                              action: translate(`crud.rights.actions.${action}`),
-                              what: inSentence(label),
-                            }),
-                          },
-                        }}
-                      />
-                    )}
-                  </TableCell>
-                ))}
-                <TableCell sx={{ p: 0, width: 40 }}>
-                  {isOwn && row.inherits !== undefined && !isDisabled && (
-                    <ToolButton
-                      size="small"
-                      label={translate('crud.rights.follow', { what: inSentence(label) })}
-                      icon={<Undo fontSize="small" />}
-                      onClick={() => forget(row)}
-                    />
-                  )}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
       <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          px: 3,
+          py: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <InputBase
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would save the role.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          placeholder={translate('crud.rights.search')}
+          startAdornment={<Search aria-hidden sx={{ fontSize: 18, mr: 2, color: 'text.secondary' }} />}
+          inputProps={{ 'aria-label': translate('crud.rights.search'), autoComplete: 'off' }}
+          sx={{ flex: 1, minWidth: 200, typography: 'body2' }}
+        />
+        <FormControlLabel
+          control={<Switch checked={withParts} onChange={(_event, isOn) => setWithParts(isOn)} />}
+          label={translate('crud.rights.parts')}
+        />
+      </Box>
+      <TableContainer sx={{ maxHeight: '70vh' }} tabIndex={0} role="region" aria-labelledby={`${id}-label`}>
+        <Table size="small" stickyHeader sx={rightsTableStyles}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('crud.rights.what')}</TableCell>
+              {actions.map((action) => (
+                <TableCell key={action} align="center">
+                  {translate(`crud.rights.actions.${action}`)}
+                </TableCell>
+              ))}
+              <TableCell component="td" />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            <RightsLine
+              label={translate('crud.rights.all')}
+              level={0}
+              possible={all.possible}
+              includes={(action) => (effective(given, all, rows).includes(action) ? 'all' : 'none')}
+              isOwn={false}
+              isDisabled={isDisabled}
+              onBlur={onBlur}
+              onChange={(action, isGiven) => onChange(withAction(given, all, rows, action, isGiven))}
+            />
+            {found.map(({ area, members }) => (
+              <RightsAreaLines
+                key={area.area}
+                area={area}
+                rows={rows}
+                given={given}
+                shown={members}
+                onToggle={search === '' ? () => toggle(area.area) : undefined}
+                isDisabled={isDisabled}
+                onChange={onChange}
+                onBlur={onBlur}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Box
+        role="status"
         sx={{
           px: 3,
           py: 2,
@@ -163,9 +134,9 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled }: I
           color: 'text.secondary',
         }}
       >
-        {translate('crud.rights.help')}
+        {found.length === 0 ? translate('crud.rights.noneFound', { search }) : translate('crud.rights.help')}
       </Box>
-    </TableContainer>
+    </Box>
   );
 }
 

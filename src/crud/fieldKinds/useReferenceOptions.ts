@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { isMeant } from '../../layout/navigation/matching.ts';
 
 export interface ReferenceOption {
   id: Identifier;
@@ -30,20 +31,23 @@ function searchFilter(target: Resource, text: string): Record<string, unknown> {
 export function useReferenceOptions(target: Resource, text: string, isEnabled: boolean) {
   const search = useSettled(text.trim());
   const { field, direction } = target.list.sort;
-  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteGetList<WireRecord>(
-    target.name,
-    {
-      pagination: { page: 1, perPage: 25 },
-      sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
-      filter: searchFilter(target, search),
-    },
-    { enabled: isEnabled, placeholderData: (previous) => previous },
-  );
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } =
+    useInfiniteGetList<WireRecord>(
+      target.name,
+      {
+        pagination: { page: 1, perPage: 25 },
+        sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
+        filter: searchFilter(target, search),
+      },
+      { enabled: isEnabled, placeholderData: (previous) => previous },
+    );
   const options: ReferenceOption[] = (data?.pages ?? []).flatMap((page) =>
     page.data.map((record) => ({ id: record.id, label: recordTitle(target, record) })),
   );
+  const isOutdated = isPlaceholderData || search !== text.trim();
   return {
-    options,
+    // Until the answer is there, only records that the text means: Enter must not choose one that it does not.
+    options: isOutdated ? options.filter(({ label }) => isMeant(label, text)) : options,
     isFetching: isFetching || search !== text.trim(),
     isFailed: isError,
     loadMore: () => {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { withoutHoles } from './formGrid.ts';
 import { SectionIndex } from './SectionIndex.tsx';
 import { sectionId } from './sectionId.ts';
@@ -15,14 +16,24 @@ interface FormSectionsProps {
   /** In the side panel, which has no room for an index. */
   isNarrow: boolean;
   draw: (field: Field, position: number) => ReactNode;
+  /** Shown beside the sections, or above them where there is no room. */
+  summary?: ReactNode;
 }
 
 /** The fields of a record in the sections of its definition, with an index beside them if there are many. */
-export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsProps) {
+export function FormSections({ resource, formId, isNarrow, draw, summary }: FormSectionsProps) {
   const { sections } = resource.form;
   let position = 0;
   return (
-    <Box sx={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 8,
+        alignItems: 'flex-start',
+        ...(summary && isNarrow && { flexDirection: 'column', gap: 4 }),
+      }}
+    >
+      {isNarrow && summary && <Summary>{summary}</Summary>}
       {!isNarrow && sections.length > 3 && <SectionIndex resource={resource} formId={formId} />}
       <Box
         sx={{ flex: 1, minWidth: 0, maxWidth: 880, display: 'grid', gap: 4, containerType: 'inline-size' }}
@@ -67,6 +78,27 @@ export function FormSections({ resource, formId, isNarrow, draw }: FormSectionsP
           </Box>
         ))}
       </Box>
+      {!isNarrow && summary && <Summary isBeside>{summary}</Summary>}
+    </Box>
+  );
+}
+
+function Summary({ children, isBeside = false }: { children: ReactNode; isBeside?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-label={translate('crud.record.summary')}
+      sx={{
+        boxSizing: 'border-box',
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        ...(isBeside ? { width: 240, flex: 'none', position: 'sticky', top: 16 } : { width: '100%' }),
+      }}
+    >
+      {children}
     </Box>
   );
 }

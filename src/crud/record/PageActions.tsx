@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { copyOf } from './copyOf.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { PreviousNext } from './PreviousNext.tsx';
@@ -24,7 +25,7 @@ interface PageActionsProps {
 export function PageActions({ resource, record, isShown, isOthers, onDeleted }: PageActionsProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const copy = copyOf(resource, record);
+  const copy = copyOf(resource, record, useRegistry());
   return (
     <>
       {resource.verbs.has('list') && <PreviousNext {...{ resource, record }} isReadOnly={isShown} />}

@@ -11,6 +11,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FormSections } from './FormSections.tsx';
+import { RecordSummary } from './RecordSummary.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { formValues } from './useRecordForm.ts';
 import { useRecordUpdate } from './useRecordUpdate.ts';
@@ -71,6 +72,7 @@ export function RecordEditor(props: RecordEditorProps) {
             resource={resource}
             formId={formId}
             isNarrow={isNarrow}
+            summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource }} record={base} />}
             draw={(field) => (
               <FieldRow
                 key={field.name}

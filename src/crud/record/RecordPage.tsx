@@ -10,10 +10,12 @@ import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
+import { Awareness } from './Awareness.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
 import { PageActions } from './PageActions.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { historyTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
@@ -64,6 +66,9 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
         }
       />
       {!resource.view && <ChangedBy {...{ resource, record }} />}
+      {!resource.view && (
+        <Awareness {...{ resource, record }} onHistory={() => show(historyTab)} key={record.id} />
+      )}
       {isOthers && <OtherStoresNote />}
       {!isReadOnly && <RecordActions resource={resource} record={record} />}
       <RecordTabs

@@ -16,11 +16,12 @@ import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
 import { useKey } from '../useKey.ts';
+import { Awareness } from './Awareness.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
 import { PanelEdge, usePanelWidth } from './PanelEdge.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
-import { detailsTab } from './tabsOf.ts';
+import { detailsTab, historyTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import type { OpenRecord } from './useOpenRecord.ts';
@@ -118,6 +119,9 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
         {error && !record && <RecordGone {...{ resource, id, error }} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
         {isOthers && <OtherStoresNote />}
+        {record && !resource.view && (
+          <Awareness {...{ resource, record }} onHistory={() => setShown(historyTab)} key={record.id} />
+        )}
         {record && !isOthers && <RecordActions resource={resource} record={record} />}
         {record && (
           <RecordTabs

@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
 import { ShownField } from './FieldRow.tsx';
 import { FormSections } from './FormSections.tsx';
+import { RecordSummary } from './RecordSummary.tsx';
 
 interface RecordReaderProps {
   resource: Resource;
@@ -22,6 +23,7 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
         resource={resource}
         formId={id}
         isNarrow={isNarrow}
+        summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
         draw={(field) =>
           (!field.shownWhen || holds(field.shownWhen, record, resource)) && (
             <ShownField key={field.name} {...{ resource, field, words, record }} />

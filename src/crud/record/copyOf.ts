@@ -1,19 +1,41 @@
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isIssued, isLines, isSecret } from '../../../contract/fieldKinds.ts';
+import { type Lines, lineFields, linesOf } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../fields.ts';
+import { rowsOf } from '../lines/lineRows.ts';
 import type { FormValues } from './recordResolver.ts';
 
+/** True for a field whose value two records may share. */
+const isShared = (field: Field) =>
+  !field.unique && !isSecret(field) && !isIssued(field) && field.inheritance !== 'own';
+
+/** The lines of a record as new ones, with ids of their own; lines of a tree keep their places in it. */
+function copiedLines(lines: Lines, value: unknown): WireRecord[] {
+  const rows = rowsOf(value);
+  const ids = new Map(rows.map(({ id }) => [id, crypto.randomUUID()]));
+  const fields = lineFields(lines).filter((field) => isShared(field) || field === lines.tree);
+  return rows.map((row) => {
+    const values = fields.map(({ source }) => [source, row[source] ?? null]);
+    const above = lines.tree && { [lines.tree.source]: ids.get(String(row[lines.tree.source])) ?? null };
+    return { ...Object.fromEntries(values), ...above, id: ids.get(row.id) ?? row.id };
+  });
+}
+
 /**
- * The values that a new record takes over from another: all that may be equal. Undefined where people cannot add
- * records, where lines would be missing, and where the definition has an action that copies.
+ * The values that a new record takes over from another, its lines too: all that may be equal. Undefined where people
+ * cannot add records, and where the definition has an action that copies.
  */
-export function copyOf(resource: Resource, record: WireRecord): FormValues | undefined {
-  const fields = settableFields(resource);
+export function copyOf(resource: Resource, record: WireRecord, registry: Registry): FormValues | undefined {
   const hasOwnCopy = [...resource.actions.values()].some(({ copies }) => copies);
-  if (!resource.verbs.has('create') || hasOwnCopy || fields.some(isLines)) return undefined;
-  const shared = fields.filter(
-    (field) => !field.unique && !isSecret(field) && !isIssued(field) && field.inheritance !== 'own',
-  );
-  return Object.fromEntries(shared.map(({ source }) => [source, record[source] ?? null]));
+  if (!resource.verbs.has('create') || hasOwnCopy) return undefined;
+  const values = settableFields(resource)
+    .filter(isShared)
+    .map((field) => {
+      const value = record[field.source] ?? null;
+      return [field.source, isLines(field) ? copiedLines(linesOf(field, registry), value) : value];
+    });
+  return Object.fromEntries(values);
 }

@@ -15,6 +15,9 @@ export type RecordTab = { name: string; isPermitted: boolean } & (
 /** The tab at the address of the record itself. */
 export const detailsTab = 'details';
 
+/** The tab with everything that happened to the record. */
+export const historyTab = 'history';
+
 /**
  * The tabs of a resource's records in their order: the record itself, the single records that belong to it, the records that refer to it, grids, tabs of
  * modules, its history. Tabs that the role does not include are marked, so that their addresses can say so.
@@ -64,7 +67,7 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
         tab,
       }),
     ),
-    { kind: 'history', name: 'history', isPermitted: true },
+    { kind: 'history', name: historyTab, isPermitted: true },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import { useResourceParts } from '../../modules/CompositionContext.tsx';
+import { useComposition, useResourceParts } from '../../modules/CompositionContext.tsx';
 import type { ModuleTab } from '../../modules/module.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { type RecordTab, tabsOf } from './tabsOf.ts';
@@ -11,5 +11,10 @@ const none: readonly ModuleTab[] = [];
 export function useRecordTabs(resource: Resource): RecordTab[] {
   const registry = useRegistry();
   const { tabs = none } = useResourceParts(resource);
-  return useMemo(() => tabsOf(resource, registry, tabs), [resource, registry, tabs]);
+  const { recordTabs } = useComposition();
+  return useMemo(() => {
+    // A view only shows the records of others, which have these tabs themselves.
+    const ofEvery = resource.view ? none : recordTabs;
+    return tabsOf(resource, registry, [...tabs, ...ofEvery]);
+  }, [resource, registry, tabs, recordTabs]);
 }

@@ -17,7 +17,12 @@ const changes = [
     revert: 'Earlier values brought back',
   }),
   ...options('error', { delete: 'Deleted' }),
-  ...options('neutral', { activity: 'Reported' }),
+  ...options('neutral', {
+    activity: 'Reported',
+    'comment-added': 'Commented',
+    'comment-changed': 'Comment changed',
+    'comment-deleted': 'Comment deleted',
+  }),
 ];
 
 /** What people do with their access; the ids are those of access events. */
@@ -97,7 +102,11 @@ export const auditLog = defineResource({
       label: 'In',
       readOnly: true,
       required: true,
-      choices: options('neutral', { access: 'Access', activity: 'Reports of clients' }),
+      choices: options('neutral', {
+        access: 'Access',
+        activity: 'Reports of clients',
+        comments: 'Comments',
+      }),
       choicesOf: 'resources',
       sortable: false,
     },

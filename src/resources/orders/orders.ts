@@ -122,6 +122,7 @@ const orders = defineResource({
     },
   },
   form: {
+    summary: ['status', 'total', 'dueAt', 'isLate'],
     sections: [
       { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },
       { label: 'Items', fields: ['lines'] },

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/resource.ts';
+import { given } from '../support/answeringServer.ts';
+import { boatsWith } from '../support/boats.ts';
+import { openOffice } from '../support/office.tsx';
+
+const harbours = defineResource({
+  name: 'fleet/harbours',
+  labels: { one: 'Harbour', many: 'Harbours' },
+  title: 'name',
+  service: 'store',
+  fields: { name: { kind: 'text', searchable: true } },
+});
+const boats = boatsWith({ kind: 'reference', resource: 'fleet/harbours' });
+
+afterEach(cleanup);
+
+test('Enter chooses what was typed, even before the server has searched for it', async () => {
+  const names = ['Durban', 'Knysna'];
+  await openOffice('/fleet/boats/create', [boats, harbours], ({ path }) =>
+    path.endsWith('/fleet/harbours')
+      ? given(
+          names.map((name) => ({ id: name, version: 1, name })),
+          { 'content-range': 'fleet/harbours 0-1/2' },
+        )
+      : given({ id: 'b1', version: 1, name: 'Anna' }),
+  );
+  const input = await screen.findByRole('combobox', { name: 'Trait' });
+  fireEvent.mouseDown(input);
+  await screen.findByRole('option', { name: 'Durban' });
+  fireEvent.change(input, { target: { value: 'kny' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input).toHaveProperty('value', 'Knysna');
+});
