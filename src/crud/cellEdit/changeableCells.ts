@@ -6,7 +6,7 @@ import { editors } from '../fieldKinds/editors.ts';
 import { singleFields } from '../fields.ts';
 
 /** The fields that people can change in the list: those with one value that is no secret. */
-export const changeableFields = (resource: Resource): Field[] =>
+const changeableFields = (resource: Resource): Field[] =>
   singleFields(resource).filter((field) => !isSecret(field) && !isIssued(field));
 
 /** True if the field of the record has a value to change: some belong only to records of a certain kind. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 
 /** The newer one of two states of a record. */
-export const newer = (one: WireRecord | undefined, other: WireRecord): WireRecord =>
+const newer = (one: WireRecord | undefined, other: WireRecord): WireRecord =>
   one && (one.version ?? 0) > (other.version ?? 0) ? one : other;
 
 /**

@@ -115,7 +115,16 @@ export const lists = {
     start: 'Arrange',
     hint: 'Put the %{many} in the order that you want',
     chooseParent: 'Filter by one %{parent} first: you arrange the records within it',
-    explain: 'Drag rows, or press Space on a handle and move with the arrow keys.',
+    explain:
+      'Drag rows, or press a key on a handle: Home and End move the row to the top and to the bottom, Enter asks for the position, Alt and an arrow move it by one. Space lifts it.',
+    toTop: 'Move to the top',
+    toBottom: 'Move to the bottom',
+    toPosition: 'Move to position…',
+    send: 'Send %{record} to…',
+    moveTitle: 'Move %{record}',
+    moveThere: 'Move',
+    position: 'Position, 1 to %{total}',
+    cameFrom: 'was %{position}',
     tooMany: 'You can arrange lists of up to %{limit} by hand.',
     handle: 'Move %{record}, now %{position} of %{total}',
     lifted:

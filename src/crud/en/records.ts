@@ -11,6 +11,7 @@ export const records = {
     openPage: 'Open the row on its own page',
     select: 'Select the row',
     cells: 'Change the cells of the row',
+    undoMove: 'Take the last move back',
     resize: 'Change the width of the focused column',
   },
   record: {

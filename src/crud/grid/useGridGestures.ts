@@ -4,7 +4,7 @@ import { commandOf } from './gridCommands.ts';
 import type { GridEditor } from './useGridEditor.ts';
 
 /** The place of the cell at an event, which its element carries. */
-export function placeOf({ target }: { target: EventTarget }): Place | undefined {
+function placeOf({ target }: { target: EventTarget }): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
