@@ -4,7 +4,7 @@ import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
 import { isStorable } from './fieldKinds/text.ts';
-import { fieldKinds, namesRecords } from './fieldKinds.ts';
+import { operandSchema } from './operandSchema.ts';
 import { keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
 import { fieldNamed, systemFieldOf } from './systemFields.ts';
@@ -32,8 +32,9 @@ export interface ListQuery {
 
 /** Maximum rows in one answer. */
 export const maximumPageSize = 500;
-const maximumDepth = 5;
-const maximumComparisons = 50;
+/** How deep groups of conditions may be nested, and how many comparisons a filter may have. */
+export const maximumDepth = 5;
+export const maximumComparisons = 50;
 
 const refuse = (reason: string): never => {
   throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
@@ -90,29 +91,13 @@ function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
   return { offset: first, limit: last - first + 1 };
 }
 
-/** The schema for `contains` and `startsWith`: part of a text, or one value of a list. */
-const containedIn = (field: Field, key: z.ZodType | undefined): z.ZodType =>
-  namesRecords(field) && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
-
 /** The value of one comparison, checked by the field's kind so that the database never gets a wrong type. */
 function comparison(field: Field, operator: Operator, value: unknown, key?: z.ZodType): Filter {
-  const kind = fieldKinds[field.kind];
   const label = field.source;
   if (!isFilterable(field)) return refuse(`it cannot be filtered by "${label}"`);
   if (!operatorsOf(field).includes(operator))
     return refuse(`"${label}" cannot be compared with "${operator}"`);
-  const wanted = z.lazy(() => kind.value({ ...field, required: false, min: undefined, max: undefined }, key));
-  const shape: z.ZodType =
-    operator === 'isEmpty'
-      ? z.boolean()
-      : operator === 'in'
-        ? z.array(wanted).min(1).max(500)
-        : operator === 'between'
-          ? z.tuple([wanted, wanted])
-          : operator === 'contains' || operator === 'startsWith'
-            ? containedIn(field, key)
-            : wanted.nullable();
-  const parsed = shape.safeParse(value);
+  const parsed = operandSchema(field, operator, key).safeParse(value);
   if (!parsed.success) return refuse(`the value for "${label}" does not fit "${operator}"`);
   return { field, operator, value: parsed.data };
 }

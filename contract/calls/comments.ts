@@ -9,7 +9,7 @@ export const commentsShown = 100;
 export const longestComment = 4000;
 
 /** People that one comment can mention. */
-export const mostMentions = 20;
+const mostMentions = 20;
 
 /** Mentions in one answer, the newest ones. */
 export const mentionsShown = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldKindContract } from './kind.ts';
-import { ordering } from './operators.ts';
+import { calendar, ordering } from './operators.ts';
 
 /** Turns `21-11-2026` (as screens and exports show dates) or `2026-11-21` into the wire's `2026-11-21`. */
 function dateFromText(cell: string): string {
@@ -26,7 +26,7 @@ const isStorableMoment = (text: string) => {
 export const date: FieldKindContract = {
   value: () => z.iso.date().refine(hasYear, { error: 'invalid' }),
   example: () => '2026-11-21',
-  operators: ordering,
+  operators: calendar,
   sortable: true,
   operand: 'date',
   toText: dateToText,
@@ -41,7 +41,7 @@ export const dateTime: FieldKindContract = {
       .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, { error: 'invalid' })
       .refine(isStorableMoment, { error: 'invalid' }),
   example: () => '2026-11-21T10:00:00Z',
-  operators: ordering,
+  operators: calendar,
   sortable: true,
   toText: (value) => String(value ?? ''),
   fromText: (cell) => cell.trim(),

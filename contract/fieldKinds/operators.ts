@@ -1,4 +1,7 @@
-/** A comparison that a list filter can make. `isEmpty` takes true or false; `between` takes two values and includes both. */
+/**
+ * A comparison that a list filter can make. `isEmpty` takes true or false, `between` takes two values and includes both,
+ * and `during` takes the name of a period, such as `today`.
+ */
 export const operators = [
   'eq',
   'neq',
@@ -8,6 +11,7 @@ export const operators = [
   'lt',
   'lte',
   'between',
+  'during',
   'contains',
   'startsWith',
   'isEmpty',
@@ -16,4 +20,5 @@ export type Operator = (typeof operators)[number];
 
 export const equality: readonly Operator[] = ['eq', 'neq', 'in', 'isEmpty'];
 export const ordering: readonly Operator[] = [...equality, 'gt', 'gte', 'lt', 'lte', 'between'];
+export const calendar: readonly Operator[] = [...ordering, 'during'];
 export const substring: readonly Operator[] = [...equality, 'contains', 'startsWith'];

@@ -20,8 +20,11 @@ export interface FieldKindServer {
   /** The text that the search box looks through. Not for kinds that cannot be searched. */
   searchText(column: string): string;
   /** True where `column` and `operand` compare as `operator` says. `type` is the column's type. */
-  filter(operator: Operator, column: Sql, operand: Operand, type: string): Sql;
+  filter(operator: ValueOperator, column: Sql, operand: Operand, type: string): Sql;
 }
+
+/** An operator that compares with values of the field itself. A period needs the row's time zone too (`duringSql`). */
+type ValueOperator = Exclude<Operator, 'during'>;
 
 /** The value that a filter compares with: its placeholder in the statement, and whether it is null or false there. */
 export interface Operand {
@@ -42,7 +45,7 @@ export const maskSql = (column: Sql): Sql =>
   sql`rtrim(${sql.lit(`${dots} `)} || substr(${column}, strpos(${column}, ':') + 1))`;
 
 /** Comparisons of a single value. */
-export function scalarFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+export function scalarFilter(operator: ValueOperator, column: Sql, operand: Operand, type: string): Sql {
   const cast = sql.raw(type);
   const { value } = operand;
   switch (operator) {
@@ -71,7 +74,7 @@ export function scalarFilter(operator: Operator, column: Sql, operand: Operand, 
 }
 
 /** Comparisons of a list of values. */
-export function listFilter(operator: Operator, column: Sql, operand: Operand, type: string): Sql {
+export function listFilter(operator: ValueOperator, column: Sql, operand: Operand, type: string): Sql {
   if (operator === 'contains') return sql`${column} @> ARRAY[${operand.value}]::${sql.raw(type)}`;
   const isEmpty = sql`coalesce(cardinality(${column}), 0) = 0`;
   return operand.isTrue ? isEmpty : sql`NOT (${isEmpty})`;

@@ -15,6 +15,7 @@ import { filesArea } from './main/files/area.ts';
 import { homeArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
+import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { placesArea } from './main/places/area.ts';
@@ -53,6 +54,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     placesArea(platform),
     idempotencyArea(platform),
     homeArea(platform),
+    listsArea(platform),
     searchArea(platform),
     commentsArea(platform),
     looksArea(platform),

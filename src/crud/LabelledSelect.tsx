@@ -2,7 +2,7 @@ import { Box, Select } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
 interface LabelledSelectProps {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** Elements `option`. */

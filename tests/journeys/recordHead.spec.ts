@@ -31,7 +31,7 @@ test('the head of a record says who changed it, leads to its neighbours, and mak
   await expect(heading('Head item B')).toBeVisible();
 
   await desk.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(desk.getByRole('textbox', { name: 'Threshold', exact: true })).toHaveValue('8');
+  await expect(desk.getByRole('textbox', { name: 'Threshold', exact: true })).toHaveValue('8.00');
   await expect(desk.getByRole('textbox', { name: 'Stock code' }), 'it must differ').toHaveValue('');
   await desk.getByRole('textbox', { name: 'Stock code' }).fill(unique('D'));
   await desk.getByRole('textbox', { name: 'Description' }).fill('Head item D');

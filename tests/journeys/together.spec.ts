@@ -41,7 +41,7 @@ test('two people change one item: other fields merge by themselves, the same fie
   await expect(dialog.getByRole('button', { name: 'Save with your 2 values' })).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Decide later' }).click();
-  await expect(desk.getByRole('textbox', { name: 'Threshold', exact: true })).toHaveValue('15');
+  await expect(desk.getByRole('textbox', { name: 'Threshold', exact: true })).toHaveValue('15.00');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await threshold.getByRole('radio', { name: '20.00' }).check();
   await dialog.getByRole('button', { name: 'Save with your value' }).click();
@@ -63,5 +63,5 @@ test('two people change one item: other fields merge by themselves, the same fie
   await expect(entries.nth(2)).toContainText('DescriptionTomatoes → Tomatoes, ripe');
   await expect(entries.nth(2)).not.toContainText('Threshold');
   await expect(entries.nth(3)).toContainText(`${support.name} changed it`);
-  await expect(entries.nth(3)).toContainText('Threshold10 → 20');
+  await expect(entries.nth(3)).toContainText('Threshold10.00 → 20.00');
 });

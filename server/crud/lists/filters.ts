@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Moment } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { linesOf } from '../../../contract/lines.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
@@ -11,8 +10,9 @@ import { livingRows } from '../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../schema/sql.ts';
 import { joinedAggregate, joinedBases } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
-import { aggregatesIn, momentsOf, readsInherited, tablesOf } from '../values/tablesRead.ts';
+import { aggregatesIn, readsInherited } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
+import { duringSql } from './periods.ts';
 import { searchedSql } from './searched.ts';
 
 /** What a list needs: one resource, and the others. */
@@ -23,13 +23,16 @@ export interface Listed {
 
 type Comparison = Exclude<Filter, { group: unknown }>;
 
-/** The part of an operand that decides the SQL text: whether it is null or true. */
-const operandKey = (value: unknown) => (value === null ? 'null' : value === true ? 'true' : 'value');
+/** The part of an operand that decides the SQL text: the period that it names, or whether it is null or true. */
+function operandKey({ operator, value }: Comparison): string {
+  if (operator === 'during') return String(value);
+  return value === null ? 'null' : value === true ? 'true' : 'value';
+}
 
 /** The part of a filter that decides the SQL text. */
 export function shapeOf(filter: Filter): string {
   if ('group' in filter) return `${filter.group}(${filter.filters.map(shapeOf).join(',')})`;
-  return `${filter.field.source}:${filter.operator}:${operandKey(filter.value)}`;
+  return `${filter.field.source}:${filter.operator}:${operandKey(filter)}`;
 }
 
 /** The values of a filter, in the order of their slots. */
@@ -55,6 +58,8 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
     ...(figureSql && { figureSql }),
     isJoined: true,
   });
+  if (filter.operator === 'during')
+    return duringSql(filter.field, value, filter.value, { resource, registry, table: 't' });
   const holds = kind.filter(filter.operator, value, operand, kind.columnType(filter.field, registry));
   if (!isPieceOfSearched(filter)) return holds;
   // The search text contains whatever a searched field contains, and its index leaves few rows to look at.
@@ -63,7 +68,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
 
 /** True for a record with a line that has the value. */
 function throughLines(
-  { field, operator }: Comparison,
+  { field, operator, value: wanted }: Comparison,
   operand: Operand,
   { resource, registry }: Listed,
 ): Sql {
@@ -76,7 +81,10 @@ function throughLines(
     sql`${column(alias, columnOf(lines.by))} = ${column('t', 'id')}`,
   ];
   const value = column(alias, columnOf(compared));
-  const holds = kind.filter(operator, value, operand, kind.columnType(compared, registry));
+  const holds =
+    operator === 'during'
+      ? duringSql(compared, value, wanted, { resource: lines.resource, registry, table: alias })
+      : kind.filter(operator, value, operand, kind.columnType(compared, registry));
   return sql`EXISTS (SELECT 1 FROM ${sql.table(lines.resource.table)} AS ${sql.ref(alias)} WHERE ${and([...own, holds])})`;
 }
 
@@ -162,23 +170,4 @@ export function bindings(query: ListQuery, customer: string | undefined): Record
     values[`word${index}`] = word;
   });
   return values;
-}
-
-/** The moments that decide which rows a list covers. */
-export function momentsIn(filter: Filter, listed: Listed): Set<Moment> {
-  if ('group' in filter) return new Set(filter.filters.flatMap((part) => [...momentsIn(part, listed)]));
-  return new Set(momentsOf(filter.field, listed.resource, listed.registry));
-}
-
-/** The tables that decide which rows a list covers. */
-export function tablesIn(filter: Filter, context: Listed): Set<string> {
-  const { resource, registry } = context;
-  if ('group' in filter)
-    return new Set([resource.table, ...filter.filters.flatMap((part) => [...tablesIn(part, context)])]);
-  if (filter.field.through !== undefined)
-    return new Set([
-      resource.table,
-      linesOf(fieldOf(resource, filter.field.through), registry).resource.table,
-    ]);
-  return new Set([resource.table, ...tablesOf(filter.field, resource, registry)]);
 }

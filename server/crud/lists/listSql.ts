@@ -6,7 +6,8 @@ import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import { joinedBases } from '../values/joins.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { baseJoins, joinedWhereSql, type Listed, momentsIn, tablesIn, whereSql } from './filters.ts';
+import { momentsIn, tablesIn } from './filterReads.ts';
+import { baseJoins, joinedWhereSql, type Listed, whereSql } from './filters.ts';
 import { searchedTables } from './searched.ts';
 import { directed, orderSql, sorting } from './sorting.ts';
 
@@ -37,7 +38,7 @@ function epochSql(query: ListQuery, listed: Listed): Sql {
   const moments = momentsIn(query.filter, listed);
   if (listed.resource.view || moments.has('now')) return sql`NULL`;
   const day = moments.has('today')
-    ? sql` || ' ' || ${momentSql.today}::text || ' ' || floor(extract(epoch FROM now()) / 900)::text`
+    ? sql` || ' ' || customer_time_zone() || ' ' || ${momentSql.today}::text || ' ' || floor(extract(epoch FROM now()) / 900)::text`
     : sql``;
   const { resource, registry } = listed;
   const searched = query.search ? searchedTables(resource, registry) : [];

@@ -56,6 +56,19 @@ function SelectInput({ options, ...props }: InputProps & { options: Option[] }) 
 
 const ChoiceInput = (props: InputProps) => <SelectInput {...props} options={props.field.choices} />;
 
+/** A choice, and how many records it would leave. */
+function CountedLabel({ label, count }: { label: string; count: string | undefined }) {
+  if (count === undefined) return label;
+  return (
+    <>
+      {label}{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {count}
+      </Box>
+    </>
+  );
+}
+
 /** All options, each with a box. People see a handful at a glance, which a closed list does not allow. */
 function ChoicesInput({
   field,
@@ -66,6 +79,7 @@ function ChoicesInput({
   isDisabled,
   describedBy,
   autoFocus,
+  counts,
 }: InputProps) {
   const chosen: unknown[] = Array.isArray(value) ? value : [];
   const toggle = (option: string) =>
@@ -88,7 +102,7 @@ function ChoicesInput({
       {field.choices.map((option, index) => (
         <FormControlLabel
           key={option.id}
-          label={option.label}
+          label={<CountedLabel label={option.label} count={counts?.get(option.id)} />}
           disabled={isDisabled}
           control={
             <Checkbox
@@ -143,7 +157,7 @@ function BooleanInput(props: InputProps) {
 }
 
 /** Two answers, both visible. */
-function YesNoFilter({ id, field, value, onChange }: FilterInputProps) {
+function YesNoFilter({ id, field, value, onChange, counts }: FilterInputProps) {
   const translate = useTranslate();
   return (
     <RadioGroup
@@ -154,7 +168,12 @@ function YesNoFilter({ id, field, value, onChange }: FilterInputProps) {
       onChange={(_event, chosen) => onChange(chosen === 'yes')}
     >
       {(['yes', 'no'] as const).map((one) => (
-        <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`crud.${one}`)} />
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio />}
+          label={<CountedLabel label={translate(`crud.${one}`)} count={counts?.get(String(one === 'yes'))} />}
+        />
       ))}
     </RadioGroup>
   );

@@ -10,8 +10,11 @@ export interface FieldKindCell {
   Cell: ComponentType<CellProps>;
   /** The value as words inside a text: filter chips, changes, confirmations. */
   Text: ComponentType<ValueProps>;
-  /** True if a history holds wire values, which `Text` puts into words. Default: it holds the server's words. */
-  isWireText?: true;
+  /**
+   * How a history writes a value that `Text` puts into words: as on the wire, or as in files. Default: it holds the
+   * server's words, which show as they are.
+   */
+  historyText?: 'wire' | 'file';
   align: 'left' | 'right' | 'center';
   /** Width of a list column in pixels before a person changes it. */
   width: number;
@@ -31,6 +34,8 @@ export interface InputProps {
   record?: WireRecord | undefined;
   /** What is wrong with lines, by place and field: `3.quantity`. */
   problems?: Readonly<Record<string, string>> | undefined;
+  /** Of a filter: how many records each choice would leave, in words, by the id of the choice. */
+  counts?: ReadonlyMap<string, string> | undefined;
 }
 
 export interface FilterInputProps extends Omit<InputProps, 'isInvalid'> {

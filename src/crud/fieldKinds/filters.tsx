@@ -1,5 +1,6 @@
-import { Box, FormControlLabel, OutlinedInput, Radio, RadioGroup } from '@mui/material';
+import { Box, FormControlLabel, MenuItem, OutlinedInput, Radio, RadioGroup, Select } from '@mui/material';
 import { type ComponentType, useState } from 'react';
+import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
@@ -15,6 +16,7 @@ function ValueFilter({ operator, Input, ListInput = LinesInput, ...props }: Valu
   // A filter may go beyond the limits of stored values, and is never required.
   const field = { ...props.field, required: false, min: undefined, max: undefined };
   if (operator === 'isEmpty') return <EmptinessInput {...props} />;
+  if (operator === 'during') return <PeriodInput {...props} />;
   if (operator === 'in') return <ListInput {...props} field={field} />;
   if (operator === 'between') return <RangeInput {...props} field={field} Input={Input} />;
   if (operator === 'contains' || operator === 'startsWith') return <PartInput {...props} />;
@@ -76,6 +78,29 @@ export function EmptinessInput({ id, value, onChange, field }: InputProps) {
         />
       ))}
     </RadioGroup>
+  );
+}
+
+/** A period that moves on with the calendar. */
+function PeriodInput({ id, value, onChange, autoFocus }: InputProps) {
+  const translate = useTranslate();
+  return (
+    <Select
+      fullWidth
+      size="small"
+      value={periods.find((one) => one === value) ?? periods[0]}
+      onChange={(event) => onChange(event.target.value)}
+      autoFocus={autoFocus}
+      SelectDisplayProps={
+        { id, 'aria-labelledby': `${id}-label ${id}` } as React.HTMLAttributes<HTMLDivElement>
+      }
+    >
+      {periods.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(`crud.periods.${one}`)}
+        </MenuItem>
+      ))}
+    </Select>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { FieldKindEditor } from './fieldKind.ts';
 import { FileInput, ImageInput } from './fileInputs.tsx';
 import { EmptinessInput, editorOf, MemberFilter } from './filters.tsx';
-import { ReferenceInput, ReferencesInput } from './referenceInputs.tsx';
+import { ReferenceInput, ReferencesFilter, ReferencesInput } from './referenceInputs.tsx';
 
-export const reference = editorOf(ReferenceInput, ReferencesInput);
+export const reference = editorOf(ReferenceInput, ReferencesFilter);
 export const references: FieldKindEditor = {
   Input: ReferencesInput,
   Filter: (props) => <MemberFilter {...props} Input={ReferenceInput} />,

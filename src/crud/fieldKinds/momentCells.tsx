@@ -69,14 +69,14 @@ export const date: FieldKindCell = { Cell: DateCell, Text: ContractText, align: 
 export const dateTime: FieldKindCell = {
   Cell: DateTimeCell,
   Text: DateTimeText,
-  isWireText: true,
+  historyText: 'wire',
   align: 'left',
   width: 140,
 };
 export const time: FieldKindCell = {
   Cell: TimeCell,
   Text: TimeText,
-  isWireText: true,
+  historyText: 'wire',
   align: 'left',
   width: 108,
 };

@@ -40,7 +40,31 @@ function DecimalCell(props: CellProps) {
 const PercentCell = (props: CellProps) => <PlainCell text={PercentText(props)} isNumber />;
 const MoneyCell = (props: CellProps) => <PlainCell text={MoneyText(props)} isNumber />;
 
-export const integer: FieldKindCell = { Cell: IntegerCell, Text: IntegerText, align: 'right', width: 110 };
-export const decimal: FieldKindCell = { Cell: DecimalCell, Text: DecimalText, align: 'right', width: 110 };
-export const percent: FieldKindCell = { Cell: PercentCell, Text: PercentText, align: 'right', width: 100 };
-export const money: FieldKindCell = { Cell: MoneyCell, Text: MoneyText, align: 'right', width: 120 };
+export const integer: FieldKindCell = {
+  historyText: 'file',
+  Cell: IntegerCell,
+  Text: IntegerText,
+  align: 'right',
+  width: 110,
+};
+export const decimal: FieldKindCell = {
+  historyText: 'file',
+  Cell: DecimalCell,
+  Text: DecimalText,
+  align: 'right',
+  width: 110,
+};
+export const percent: FieldKindCell = {
+  historyText: 'file',
+  Cell: PercentCell,
+  Text: PercentText,
+  align: 'right',
+  width: 100,
+};
+export const money: FieldKindCell = {
+  historyText: 'file',
+  Cell: MoneyCell,
+  Text: MoneyText,
+  align: 'right',
+  width: 120,
+};

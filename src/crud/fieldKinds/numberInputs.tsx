@@ -14,14 +14,24 @@ interface NumberFieldProps extends InputProps {
   /** Typed characters that are ignored. */
   unwanted: RegExp;
   unit?: ReactNode;
+  /** Decimals that a value has at least while nobody types it, as everywhere else. Default: none. */
+  decimals?: number;
+}
+
+/** The value as text, a number with at least so many decimals. */
+function atLeast(decimals: number, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  const own = /^-?\d+(?:\.(\d+))?$/.exec(text)?.[1]?.length ?? 0;
+  return typeof value === 'number' && own < decimals ? value.toFixed(decimals) : text;
 }
 
 /** Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. */
-function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
+function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
   const { decimalMark } = useNumberFormats();
   const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
-  const shown = value === null || value === undefined ? '' : String(value).replace('.', decimalMark);
+  const shown = atLeast(decimals, value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
   // A value from elsewhere (undo, a settled conflict) replaces the typed text.
   const text = numberOf(draft) === (value ?? null) ? draft : shown;
@@ -52,7 +62,9 @@ function NumberField({ unwanted, unit, ...props }: NumberFieldProps) {
 
 /** Decimal marks stay in the text, so that 3.5 is refused and not read as 35. */
 const IntegerInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
-const DecimalInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
+const DecimalInput = (props: InputProps) => (
+  <NumberField {...props} unwanted={/[^\d.,-]/g} decimals={Math.min(2, props.field.scale)} />
+);
 const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
 
 /**

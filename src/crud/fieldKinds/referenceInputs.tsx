@@ -7,6 +7,7 @@ import { useResource } from '../useResource.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
+import { PickMark, Unfolded } from './unfoldedOptions.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
 
@@ -21,16 +22,25 @@ interface ReferencePickerProps extends InputProps {
   chosen: ReferenceOption[];
   onChoose: (ids: Identifier[]) => void;
   isMultiple: boolean;
+  /** The options stay in sight, below the input, so that people pick several in one go. */
+  isUnfolded?: boolean;
 }
 
 /** Searches the other resource while a person types, loads more at the end of the list, and creates missing records. */
-function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePickerProps) {
+function ReferencePicker({
+  chosen,
+  onChoose,
+  isMultiple,
+  isUnfolded = false,
+  ...props
+}: ReferencePickerProps) {
   const { field, onBlur } = props;
   const translate = useTranslate();
   const target = useResource(field.resource ?? '');
   const { CreateDialog } = useReferenceParts();
   const canCreate = CreateDialog !== undefined && target.verbs.has('create');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPoppedUp, setIsOpen] = useState(false);
+  const isOpen = isUnfolded || isPoppedUp;
   const [text, setText] = useState('');
   const [created, setCreated] = useState<string>();
   const value = chosen.map((one) => one.id).join();
@@ -65,6 +75,8 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         id={id}
         fullWidth
         openOnFocus
+        disableCloseOnSelect={isUnfolded}
+        slots={isUnfolded ? { popper: Unfolded } : {}}
         autoHighlight
         size="small"
         multiple={isMultiple}
@@ -111,6 +123,7 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
         }}
         renderOption={({ key, ...itemProps }, option) => (
           <li key={key} {...itemProps}>
+            {isUnfolded && !isCreate(option) && <PickMark isPicked={itemProps['aria-selected'] === true} />}
             {isCreate(option) ? <strong>{option.label}</strong> : option.label}
           </li>
         )}
@@ -118,6 +131,10 @@ function ReferencePicker({ chosen, onChoose, isMultiple, ...props }: ReferencePi
           <TextField
             {...params}
             autoFocus={autoFocus}
+            // The options are always open, so Escape closes what the filter stands in.
+            onKeyDown={(event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+              event.defaultMuiPrevented = isUnfolded && event.key === 'Escape';
+            }}
             error={props.isInvalid}
             slotProps={{
               ...params.slotProps,
@@ -161,4 +178,10 @@ export function ReferenceInput(props: InputProps) {
 export function ReferencesInput(props: InputProps) {
   const chosen = withLabels(useReferenceLabels(props));
   return <ReferencePicker {...props} chosen={chosen} isMultiple onChoose={props.onChange} />;
+}
+
+/** Any of several records, as the value of a filter. */
+export function ReferencesFilter(props: InputProps) {
+  const chosen = withLabels(useReferenceLabels(props));
+  return <ReferencePicker {...props} chosen={chosen} isMultiple isUnfolded onChoose={props.onChange} />;
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import type { Comparison } from './comparisons.ts';
@@ -10,6 +11,7 @@ export function ComparisonText({ field, comparison }: { field: Field; comparison
   const { operator, value } = comparison;
   if (operator === 'isEmpty')
     return translate(value === true ? 'crud.operators.isEmpty' : 'crud.operators.hasValue');
+  if (operator === 'during') return <PeriodText period={value} />;
   const { Text } = cells[field.kind];
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const separator = operator === 'between' ? ` ${translate('crud.filters.through')} ` : ', ';
@@ -29,6 +31,18 @@ export function ComparisonText({ field, comparison }: { field: Field; comparison
           </Fragment>
         ))}
       </strong>
+    </>
+  );
+}
+
+/** "is today", "is in the last 7 days". */
+function PeriodText({ period }: { period: unknown }) {
+  const translate = useTranslate();
+  const known = periods.find((one) => one === period);
+  return (
+    <>
+      {translate('crud.operators.eq')}{' '}
+      <strong>{known ? translate(`crud.periods.${known}`) : String(period)}</strong>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { InputBase, MenuItem, MenuList } from '@mui/material';
+import { Button, InputBase, MenuItem, MenuList } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -9,10 +9,12 @@ import { useWords } from '../useWords.ts';
 interface FieldMenuProps {
   resource: Resource;
   onChoose: (field: Field) => void;
+  /** Opens the builder of several conditions. Missing if the list has conditions that it cannot show. */
+  onCombine?: (() => void) | undefined;
 }
 
 /** The fields that a list can be filtered by. Typing narrows them down, and Enter picks the first. */
-export function FieldMenu({ resource, onChoose }: FieldMenuProps) {
+export function FieldMenu({ resource, onChoose, onCombine }: FieldMenuProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const [text, setText] = useState('');
@@ -48,6 +50,23 @@ export function FieldMenu({ resource, onChoose }: FieldMenuProps) {
         ))}
         {found.length === 0 && <MenuItem disabled>{translate('crud.filters.noField')}</MenuItem>}
       </MenuList>
+      {onCombine && (
+        <Button
+          fullWidth
+          color="inherit"
+          onClick={onCombine}
+          sx={{
+            justifyContent: 'flex-start',
+            px: 4,
+            mt: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            borderRadius: 0,
+          }}
+        >
+          {translate('crud.filters.combine')}
+        </Button>
+      )}
     </>
   );
 }

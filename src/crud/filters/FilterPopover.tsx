@@ -7,7 +7,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../fields.ts';
 import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';
 import { FieldMenu } from './FieldMenu.tsx';
-import { FilterEditor } from './FilterEditor.tsx';
+import { FilterEditor, type FilterEditorProps } from './FilterEditor.tsx';
+import { useChoiceCounts } from './useChoiceCounts.ts';
 
 interface FilterPopoverProps {
   resource: Resource;
@@ -15,10 +16,17 @@ interface FilterPopoverProps {
   /** The element that the popover is attached to, and the condition that it changes; none to add one. */
   edited: { anchor: HTMLElement; comparison?: Comparison };
   onClose: () => void;
+  onCombine?: (() => void) | undefined;
 }
 
 /** Adds a condition (first its field, then the comparison) or changes one. */
-export default function FilterPopover({ resource, filterValues, edited, onClose }: FilterPopoverProps) {
+export default function FilterPopover({
+  resource,
+  filterValues,
+  edited,
+  onClose,
+  onCombine,
+}: FilterPopoverProps) {
   const { setFilters } = useListContext();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Field | undefined>(
@@ -40,11 +48,26 @@ export default function FilterPopover({ resource, filterValues, edited, onClose 
     >
       <Box sx={{ p: 2 }}>
         {chosen ? (
-          <FilterEditor resource={resource} field={chosen} initial={edited.comparison} onApply={apply} />
+          <CountedEditor
+            {...{ resource, filterValues }}
+            field={chosen}
+            initial={edited.comparison}
+            onApply={apply}
+          />
         ) : (
-          <FieldMenu resource={resource} onChoose={setChosen} />
+          <FieldMenu resource={resource} onChoose={setChosen} onCombine={onCombine} />
         )}
       </Box>
     </Popover>
   );
+}
+
+interface CountedEditorProps extends Omit<FilterEditorProps, 'counts'> {
+  filterValues: FilterValues;
+}
+
+/** The editor of a condition, with how many records each choice would leave. */
+function CountedEditor({ filterValues, ...props }: CountedEditorProps) {
+  const counts = useChoiceCounts(props.resource, props.field, filterValues);
+  return <FilterEditor {...props} counts={counts} />;
 }

@@ -13,9 +13,10 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 /** Keys of a filter that are not fields: the search box and groups of conditions. */
 const isField = (key: string) => !['q', 'and', 'or'].includes(key);
 
-const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
+export const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
 
-const operandsOf = (value: unknown): Record<string, unknown> => {
+/** What a field is compared with, by operator. */
+export const operandsOf = (value: unknown): Record<string, unknown> => {
   if (isObject(value)) return value;
   return Array.isArray(value) ? { in: value } : { eq: value };
 };
@@ -53,6 +54,20 @@ export function withComparison(
   return { ...base, [source]: { ...kept, [operator]: value } };
 }
 
+/** The groups of a filter, each as a filter by itself: an `or`, and every member of an `and`. */
+export function groupsOf({ and, or }: FilterValues): FilterValues[] {
+  const members = Array.isArray(and) ? and.filter(isObject) : [];
+  return [...(or === undefined ? [] : [{ or }]), ...members];
+}
+
+/** The filter without one of its groups, as `groupsOf` returns it. */
+export function withoutGroup(filter: FilterValues, group: FilterValues): FilterValues {
+  const { and, or, ...kept } = filter;
+  if (group.or !== undefined && group.or === or) return { ...kept, ...(and !== undefined && { and }) };
+  const members = Array.isArray(and) ? and.filter((member) => member !== group) : [];
+  return { ...kept, ...(or !== undefined && { or }), ...(members.length > 0 && { and: members }) };
+}
+
 /** How many conditions a filter holds besides the search. */
 export const countConditions = (filter: FilterValues) =>
-  comparisonsOf(filter).length + ['and', 'or'].filter((key) => filter[key] !== undefined).length;
+  comparisonsOf(filter).length + groupsOf(filter).length;

@@ -1,19 +1,22 @@
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
-import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fieldBySource } from '../fields.ts';
-import { ComparisonText } from '../filters/ComparisonText.tsx';
 import {
   type Comparison,
   comparisonsOf,
   countConditions,
+  type FilterValues,
+  groupsOf,
   withoutComparison,
+  withoutGroup,
 } from '../filters/comparisons.ts';
-import { useWords } from '../useWords.ts';
+import { treeOf } from '../filters/conditionTree.ts';
+import { ConditionText, GroupText } from '../filters/GroupText.tsx';
+import { sift } from '../filters/staleParts.ts';
+import { buildable } from './buildable.ts';
 import { ConditionChip } from './ConditionChip.tsx';
-import { currentTab, withoutTab } from './listTabs.ts';
+import { withoutTab } from './listTabs.ts';
 
 interface FilterChipsProps {
   resource: Resource;
@@ -21,50 +24,47 @@ interface FilterChipsProps {
   hasClear?: boolean;
   /** Missing if conditions can only be removed. */
   onEdit?: (anchor: HTMLElement, comparison: Comparison) => void;
+  /** Opens the builder. Missing if it cannot show these conditions. */
+  onBuild?: (() => void) | undefined;
 }
 
 /** Each condition of the list as a chip. */
-export function FilterChips({ resource, isLocked, hasClear = true, onEdit }: FilterChipsProps) {
+export function FilterChips({ resource, isLocked, hasClear = true, onEdit, onBuild }: FilterChipsProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
-  const words = useWords(resource);
-  const tab = currentTab(resource, filterValues);
-  const ofTab = tab ? tabFilter(resource, tab) : {};
-  const { q } = filterValues;
-  const groups = (['and', 'or'] as const).filter((key) => filterValues[key] !== undefined);
+  const chosen = withoutTab(resource, filterValues);
+  const { kept } = buildable(resource, filterValues);
+  const isStale = (filter: FilterValues) => sift(resource, filter).stale.length > 0;
   return (
     <>
-      {comparisonsOf(withoutTab(resource, filterValues)).map((comparison) => {
-        const field = fieldBySource(resource, comparison.source);
+      {comparisonsOf(chosen).map((comparison) => {
+        const isGone = isStale({ [comparison.source]: { [comparison.operator]: comparison.value } });
         return (
-          field && (
-            <ConditionChip
-              key={`${comparison.source}.${comparison.operator}`}
-              label={
-                <>
-                  {words.field(field)} <ComparisonText field={field} comparison={comparison} />
-                </>
-              }
-              isLocked={isLocked}
-              onEdit={onEdit && ((anchor) => onEdit(anchor, comparison))}
-              onRemove={() => setFilters(withoutComparison(filterValues, comparison))}
-            />
-          )
+          <ConditionChip
+            key={`${comparison.source}.${comparison.operator}`}
+            label={<ConditionText resource={resource} comparison={comparison} />}
+            isLocked={isLocked}
+            isStale={isGone}
+            onEdit={isGone ? undefined : onEdit && ((anchor) => onEdit(anchor, comparison))}
+            onRemove={() => setFilters(withoutComparison(filterValues, comparison))}
+          />
         );
       })}
-      {groups.map((key) => (
-        <ConditionChip
-          key={key}
-          label={translate(`crud.filters.${key}`)}
-          isLocked={isLocked}
-          onRemove={() => {
-            const { [key]: _removed, ...kept } = filterValues;
-            setFilters(kept);
-          }}
-        />
-      ))}
-      {hasClear && countConditions(withoutTab(resource, filterValues)) > 1 && !isLocked && (
-        <Button size="small" color="inherit" onClick={() => setFilters({ ...ofTab, ...(q && { q }) })}>
+      {groupsOf(chosen).map((group) => {
+        const tree = treeOf(group);
+        return (
+          <ConditionChip
+            key={JSON.stringify(group)}
+            label={tree ? <GroupText resource={resource} tree={tree} /> : translate('crud.filters.nested')}
+            isLocked={isLocked}
+            isStale={isStale(group)}
+            onEdit={onBuild}
+            onRemove={() => setFilters(withoutGroup(filterValues, group))}
+          />
+        );
+      })}
+      {hasClear && countConditions(chosen) > 1 && !isLocked && (
+        <Button size="small" color="inherit" onClick={() => setFilters(kept)}>
           {translate('crud.filters.clear')}
         </Button>
       )}

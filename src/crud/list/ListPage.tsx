@@ -2,10 +2,12 @@ import { ListBase } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { ListView } from './ListView.tsx';
+import { useBackToFirst } from './useBackToFirst.ts';
 
 /** The list of a resource. Its address holds sort, filters and page. */
 export default function ListPage({ resource }: { resource: Resource }) {
   const { field, direction } = resource.list.sort;
+  useBackToFirst(resource);
   return (
     <ListBase
       resource={resource.name}

@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import { sift } from '../filters/staleParts.ts';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
@@ -14,6 +15,7 @@ import { ConditionChip } from './ConditionChip.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { currentTab, withoutTab } from './listTabs.ts';
+import { StaleFilter } from './StaleFilter.tsx';
 
 interface ListStateProps {
   resource: Resource;
@@ -24,6 +26,8 @@ interface ListStateProps {
 /** What the page shows instead of a table without rows. */
 export function ListState({ resource, columns, isSelectable }: ListStateProps) {
   const { error, isPending, filterValues, refetch } = useListContext();
+  const { kept, stale } = sift(resource, filterValues);
+  if (error && stale.length > 0) return <StaleFilter {...{ resource, kept, stale }} />;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton columns={columns} isSelectable={isSelectable} />;
   if (Object.keys(withoutTab(resource, filterValues)).length > 0) return <NoMatch resource={resource} />;

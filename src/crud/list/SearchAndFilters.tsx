@@ -7,11 +7,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { filterFields } from '../fields.ts';
 import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
+import { buildable } from './buildable.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { withoutTab } from './listTabs.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
+const FilterBuilder = lazy(() => import('../filters/FilterBuilder.tsx'));
 
 interface SearchAndFiltersProps {
   resource: Resource;
@@ -25,6 +27,14 @@ export function SearchAndFilters({ resource, isLocked = false }: SearchAndFilter
   const translate = useTranslate();
   const words = useWords(resource);
   const [edited, setEdited] = useState<{ anchor: HTMLElement; comparison?: Comparison }>();
+  const [isBuilding, setIsBuilding] = useState(false);
+  const { tree, kept } = buildable(resource, filterValues);
+  const build =
+    tree &&
+    (() => {
+      setEdited(undefined);
+      setIsBuilding(true);
+    });
   const isSearchable = [...resource.fields.values()].some(({ searchable }) => searchable);
   const canFilter = filterFields(resource).length > 0;
   const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
@@ -57,6 +67,7 @@ export function SearchAndFilters({ resource, isLocked = false }: SearchAndFilter
           resource={resource}
           isLocked={isLocked}
           onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
+          onBuild={build}
         />
       </Box>
       {edited && (
@@ -66,7 +77,13 @@ export function SearchAndFilters({ resource, isLocked = false }: SearchAndFilter
             filterValues={filterValues}
             edited={edited}
             onClose={() => setEdited(undefined)}
+            onCombine={build}
           />
+        </Suspense>
+      )}
+      {tree && isBuilding && (
+        <Suspense fallback={null}>
+          <FilterBuilder {...{ resource, tree, kept }} onClose={() => setIsBuilding(false)} />
         </Suspense>
       )}
     </>

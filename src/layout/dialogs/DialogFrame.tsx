@@ -16,8 +16,8 @@ interface DialogFrameProps {
   isBusy?: boolean;
   /** Closing loses what it shows, so only its buttons close it. */
   isKept?: boolean;
-  /** Narrow for a question, wide for inputs. */
-  width: 'xs' | 'sm';
+  /** Narrow for a question, wide for inputs, wider for rows of inputs. */
+  width: 'xs' | 'sm' | 'md';
   onClose: () => void;
 }
 

@@ -31,10 +31,10 @@ async function typed(trait: ResourceInput['fields'][string], text: string) {
 }
 
 test.each([
-  ['decimal', '12,5', '12,5', 12.5],
-  ['decimal', '1.234,5', '1234,5', 1234.5],
+  ['decimal', '12,5', '12,50', 12.5],
+  ['decimal', '1.234,5', '1234,50', 1234.5],
   ['decimal', '-0,25', '-0,25', -0.25],
-  ['decimal', '12.5', '12,5', 12.5],
+  ['decimal', '12.5', '12,50', 12.5],
   ['percent', '7,25', '7,25', 7.25],
   ['integer', '1.234', '1234', 1234],
   ['money', '123456', '1.234,56', 123456],

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** Filters that one call counts. */
+export const mostCounts = 30;
+
+const count = z.object({
+  total: z.int().describe('How many records the filter leaves.'),
+  isEstimated: z.boolean().describe('Whether the number is only close.'),
+});
+export type Count = z.output<typeof count>;
+
+/** Calls about lists of any resource. */
+export const listCalls = {
+  counts: defineCall({
+    service: 'main',
+    method: 'POST',
+    path: '/lists/counts',
+    tag: 'Lists',
+    summary: 'How many records of a list each of several filters leaves',
+    access: 'session',
+    body: z.strictObject({
+      resource: z.string().max(120).describe('The name of the resource.'),
+      filters: z
+        .array(z.record(z.string(), z.json()))
+        .min(1)
+        .max(mostCounts)
+        .describe('Filters as a list takes them.'),
+    }),
+    answer: z
+      .array(count.nullable())
+      .describe('The count of each filter, in their order; null for one that the list does not understand.'),
+  }),
+};
