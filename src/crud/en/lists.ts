@@ -2,7 +2,7 @@
 export const lists = {
   list: {
     new: 'New %{one}',
-    about: 'about %{total}',
+    moreThan: 'more than %{total}',
     more: 'More',
     openPage: 'Open %{record} on its own page',
     dropFile: 'Drop the file here to import %{many}',
