@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Bench, ratio, timed } from '../bench.ts';
 import { fillItems } from '../fill.ts';
@@ -25,25 +26,37 @@ const idsOf = async (client: pg.ClientBase, customer: string, count: number, ski
   return rows.map(({ id }) => id);
 };
 
-/** Signs in, and returns how many records are changed at once. */
+/** Signs in, and returns ways to change many records. */
 async function bulkOf({ product }: Bench) {
   const { accessToken, customerUuid } = await signIn(product.url);
-  const call = async (verb: string, body: object) => {
-    const response = await fetch(`${product.url}/services/main/stockitems/${verb}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-access-token': accessToken },
-      body: JSON.stringify(body),
+  const services = `${product.url}/services/main`;
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(`${services}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-access-token': accessToken, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${verb} answered ${response.status}: ${await response.text()}`);
-    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
   };
-  return { customerUuid, call };
+  const call = (verb: string, body: object) => ask(`stockitems/${verb}`, body);
+  /** Changes what a filter finds, and waits for the job that does it. Returns what the job says about it. */
+  const edit = async (body: object) => {
+    const { data } = await call('bulkEdit', body);
+    for (;;) {
+      const { data: job } = await ask(`jobs/${data.job}`);
+      if (job.status === 'DONE') return job.result;
+      if (job.endedAt !== null) throw new Error(`The job ended as ${job.status}.`);
+      await delay(25);
+    }
+  };
+  return { customerUuid, call, edit };
 }
 
 /** One value set on many records, next to the same change in bare SQL. */
 export async function bulkFigures(bench: Bench): Promise<void> {
   const { client } = bench;
-  const { customerUuid, call } = await bulkOf(bench);
+  const { customerUuid, call, edit } = await bulkOf(bench);
   await fillItems(client, customerUuid, 100_000);
   await client.query(
     `CREATE TABLE bench_history (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz DEFAULT now(),
@@ -70,7 +83,42 @@ export async function bulkFigures(bench: Bench): Promise<void> {
       target,
     });
   }
+  await everyItem(bench, { customerUuid, edit });
   await client.query('DROP TABLE bench_history');
+}
+
+/** One value set on 100,000 records that a filter finds, and a percentage, next to the same change in bare SQL. */
+async function everyItem(
+  { client }: Bench,
+  { customerUuid, edit }: Pick<Awaited<ReturnType<typeof bulkOf>>, 'customerUuid' | 'edit'>,
+): Promise<void> {
+  const count = 100_000;
+  const filter = { stockCode: { startsWith: 'BK' } };
+  const changes = {
+    'one value': (run: number) => ({ field: 'threshold', how: 'set', value: 1000 + run }),
+    'a percentage': () => ({ field: 'threshold', how: 'percent', percent: 10, rounding: { step: 0.5 } }),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    const own: number[] = [];
+    const bare: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      own.push(
+        await timed(async () => {
+          const result = await edit({ filter, edits: [change(run)] });
+          if (result.changed < count) throw new Error(`The job changed only ${result.changed} records.`);
+        }),
+      );
+      const ids = await idsOf(client, customerUuid, count, 0);
+      bare.push(await timed(() => client.query(bareUpdate, [customerUuid, ids, 2000 + run])));
+    }
+    report(`bulk update of ${count} rows as a job, with audit and undo data: ${name}`, {
+      product: median(own),
+      floor: median(bare),
+      unit: 'ms',
+      ratio: ratio(median(own), median(bare)),
+      target: 'at most 3 times the floor',
+    });
+  }
 }
 
 /** Many records deleted at once from a very long list. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality } from './operators.ts';
@@ -39,6 +40,7 @@ export const choices: FieldKindContract = {
   example: (field) => field.choices.slice(0, 1).map(({ id }) => id),
   operators: ['contains', 'isEmpty'],
   sortable: false,
+  edits: listEdits,
   takesChoices: true,
   toText: (value, field) =>
     Array.isArray(value) ? value.map((id) => choiceToText(id, field)).join('; ') : '',

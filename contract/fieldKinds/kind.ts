@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KindEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { Operator } from './operators.ts';
 
@@ -20,6 +21,8 @@ export interface FieldKindContract {
   sortable: boolean;
   /** The type of its values in an expression. Default: a type that expressions cannot use. */
   operand?: 'number' | 'text' | 'boolean' | 'date';
+  /** What a bulk edit can do with its values besides setting and clearing them. Default: nothing. */
+  edits?: KindEdits;
   /** What its values are ids of. Default: nothing. */
   linksTo?: 'record' | 'records' | 'file' | 'lines';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */

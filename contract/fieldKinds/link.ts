@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listEdits } from './edits.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality } from './operators.ts';
 
@@ -37,6 +38,7 @@ export const references: FieldKindContract = {
   operators: ['contains', 'isEmpty'],
   sortable: false,
   linksTo: 'records',
+  edits: listEdits,
   toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
   fromText: (cell) =>
     cell

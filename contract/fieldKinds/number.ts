@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { FieldKindContract, TextDialect } from './kind.ts';
 import { ordering } from './operators.ts';
@@ -75,6 +76,7 @@ export const integer: FieldKindContract = {
   operators: ordering,
   sortable: true,
   operand: 'number',
+  edits: numberEdits(() => 0),
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
 };
@@ -85,6 +87,7 @@ export const decimal: FieldKindContract = {
   operators: ordering,
   sortable: true,
   operand: 'number',
+  edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
 };
@@ -96,6 +99,7 @@ export const percent: FieldKindContract = {
   operators: ordering,
   sortable: true,
   operand: 'number',
+  edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell.trimEnd().replace(/%$/, ''), dialect),
 };
@@ -107,6 +111,7 @@ export const money: FieldKindContract = {
   operators: ordering,
   sortable: true,
   operand: 'number',
+  edits: numberEdits(() => 0),
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   fromText: (cell, _field, dialect) => {
     const amount = numberFromText(cell.replace(/^[^\d\-+.,]+/, ''), dialect);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality, substring } from './operators.ts';
@@ -21,6 +22,7 @@ function storableText(field: Field): z.ZodString {
 }
 
 const asText = {
+  edits: textEdits,
   toText: (value: unknown) => String(value ?? ''),
   fromText: (text: string): unknown => text,
 };

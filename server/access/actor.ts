@@ -16,7 +16,12 @@ export interface Actor {
   stores: Stores;
   /** The page that sent the request, by the name it gives itself. */
   origin: string | null;
+  /** What they change are parts of one line of the audit log. */
+  isPart?: boolean;
 }
+
+/** The same person, while they change many records that the audit log shows as one line. */
+export const asParts = (actor: Actor): Actor => ({ ...actor, isPart: true });
 
 /** The product itself, which may do everything for a customer. The audit log shows it as `name`. */
 export const ourselves = (customerUuid: string, name: string): Actor => ({

@@ -21,6 +21,7 @@ type OwnCalls = Pick<
   | 'revert'
   | 'restore'
   | 'actOnMany'
+  | 'changeInBulk'
   | 'sequence'
   | 'issueKey'
   | 'history'
@@ -86,6 +87,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     revert: async (resource, params) => of(resource).revert(resource, params),
     restore: async (resource, params) => of(resource).restore(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
+    changeInBulk: async (resource, params) => of(resource).changeInBulk(resource, params),
     sequence: async (resource, params) => of(resource).sequence(resource, params),
     issueKey: async (resource, params) => of(resource).issueKey(resource, params),
     history: async (resource, params) => of(resource).history(resource, params),

@@ -1,4 +1,5 @@
 import type { Identifier } from 'ra-core';
+import { bulkAnswer } from '../../contract/calls/bulk.ts';
 import { undoneAnswer } from '../../contract/calls/history.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
@@ -234,6 +235,15 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const json = { ...records, values, dryRun: isTrial };
       const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
       return dataOf(await http.json(actionAddress(name, action), request));
+    },
+    async changeInBulk(name, { records, except, edits, isTrial, meta, signal }) {
+      const [verb, call] = edits ? (['update', 'bulkEdit'] as const) : (['delete', 'bulkRemove'] as const);
+      const json = { ...records, except, dryRun: isTrial, ...(edits && { edits }) };
+      const key = isTrial ? {} : keyOf(meta);
+      const { data, headers } = await http.json(`${address(name, verb)}/${call}`, {
+        ...{ method: 'POST' as const, json, signal, ...key },
+      });
+      return { data: bulkAnswer.parse(data), meta: requestOf(headers) };
     },
     async sequence(name, { sequenceData }) {
       const request = { method: 'POST' as const, json: { sequenceData } };

@@ -1,5 +1,7 @@
 import type { Identifier } from 'ra-core';
+import type { BulkAnswer } from '../../contract/calls/bulk.ts';
 import type { Undone } from '../../contract/calls/history.ts';
+import type { FieldEdit } from '../../contract/fieldKinds/edits.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { OnSent } from './upload.ts';
@@ -67,6 +69,17 @@ export interface ActOnManyRequest extends Keyed {
   records: ChosenRecords;
   action: string;
   values: Readonly<Record<string, unknown>>;
+  /** Says what would happen, and changes nothing. */
+  isTrial: boolean;
+}
+
+/** What a bulk change does to many records: the edits of their fields, or their delete. */
+export interface BulkRequest extends Keyed, Cancellable {
+  records: ChosenRecords;
+  /** Records that are left out. */
+  except: readonly Identifier[];
+  /** Undefined: the records are deleted. */
+  edits: readonly FieldEdit[] | undefined;
   /** Says what would happen, and changes nothing. */
   isTrial: boolean;
 }
@@ -172,6 +185,8 @@ export interface ServiceProvider {
   /** Takes back the action that made the version. */
   undo(resource: string, request: UndoRequest): Promise<{ data: WireRecord }>;
   actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;
+  /** Changes or deletes those of many records for which it is possible, and says what became of each. */
+  changeInBulk(resource: string, request: BulkRequest): Promise<{ data: BulkAnswer; meta: RequestMeta }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */
   sequence(
     resource: string,

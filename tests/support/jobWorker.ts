@@ -37,7 +37,10 @@ const { contextOf } = resourceContexts(
 );
 const handler = countNext(async () => undefined);
 await queue.work((delivery) =>
-  runJob({ pool, log, announcements, contextOf, handlerOf: () => handler }, delivery),
+  runJob(
+    { pool, log, announcements, contextOf, handlerOf: () => handler, onFailed: async () => undefined },
+    delivery,
+  ),
 );
 // A process usually stores its compiled code when it ends, but this one is killed.
 module.flushCompileCache();

@@ -28,9 +28,11 @@ export type Enqueue = (
 export interface JobDone extends Omit<JobRequest, 'input'> {
   /** What people read about it, as JSON. */
   result: Readonly<Record<string, unknown>>;
+  /** Its changes can be undone together. */
+  canBeUndone: boolean;
 }
 
-/** Adds a job that is over, so that people find it among the others and can undo it. Returns its id. */
+/** Adds a job that is over, so that people find it among the others. Returns its id. */
 export type KeepDone = (
   client: pg.ClientBase,
   of: { resource: Resource },

@@ -51,6 +51,7 @@ export const bindings = (actor: Actor) => ({
   actorName: actor.name,
   address: actor.address,
   requestId: actor.requestId,
+  isPart: true,
 });
 
 export const run = ({ client, actor }: Applying, query: Sql) =>

@@ -1,8 +1,8 @@
 import { type BadRows, type CheckAnswer, mostBadRows } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { inTrial } from '../write/trial.ts';
 import { applyStaged, importRights, type TableFile, withFile } from './importFile.ts';
 import type { Importing } from './importing.ts';
 import { issueCollector } from './issueCollector.ts';
@@ -10,16 +10,6 @@ import { type JudgedFile, judgeFile } from './judgeFile.ts';
 import { countRows, firstRows } from './plannedRows.ts';
 import { leaveOutBadRows } from './staging.ts';
 import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
-
-/** Ends the transaction of a trial, which undoes everything that it wrote. */
-class Trial<Result> extends Error {
-  override name = 'Trial';
-  readonly result: Result;
-  constructor(result: Result) {
-    super('This was only a trial.');
-    this.result = result;
-  }
-}
 
 /** An uploaded file to look at. */
 type FileToCheck = Omit<TableFile, 'name'>;
@@ -32,14 +22,7 @@ async function tryFile<Result>(
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
   authorise(actor, context.resource, ...importRights);
-  try {
-    return await inTransaction(context.pool, realmOf(actor), async (client) => {
-      throw new Trial(await withFile(client, context, actor, file, work));
-    });
-  } catch (error) {
-    if (error instanceof Trial) return error.result;
-    throw error;
-  }
+  return inTrial(context.pool, realmOf(actor), (client) => withFile(client, context, actor, file, work));
 }
 
 /**

@@ -67,7 +67,13 @@ export async function importFile(
     once(client, actor, { key, request }, async () => {
       const applied = await importFileWith(client, context, actor, { file, name, options, signal });
       if (applied.created + applied.updated === 0) return applied;
-      const done = { action: 'import', subject: name, total: applied.rows, result: applied };
+      const done = {
+        action: 'import',
+        subject: name,
+        total: applied.rows,
+        result: applied,
+        canBeUndone: true,
+      };
       return { ...applied, job: await context.jobs.keepDone(client, context, actor, done) };
     }),
   );

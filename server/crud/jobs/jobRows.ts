@@ -69,20 +69,21 @@ export async function insertJob(
   return id;
 }
 
-/** Writes a job that is over and can be undone. Returns its id. */
+/** Writes a job that is over. Returns its id. */
 export async function insertDone(
   client: pg.ClientBase,
   resource: string,
   actor: Actor,
-  { action, subject, recordId, total, result }: JobDone,
+  { action, subject, recordId, total, result, canBeUndone }: JobDone,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
        request_id, result, undo_state, started_at, ended_at)
-     VALUES ($1, left($2, 200), $3, $4, $5, 'DONE', $6, $6, $7, $8, $9, $10, 'POSSIBLE', now(), clock_timestamp()) RETURNING id`,
+     VALUES ($1, left($2, 200), $3, $4, $5, 'DONE', $6, $6, $7, $8, $9, $10, $11, now(), clock_timestamp()) RETURNING id`,
     [
       ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? 0, actor.name],
       ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, JSON.stringify(result)],
+      canBeUndone ? 'POSSIBLE' : null,
     ],
   );
   return rows[0]?.id ?? '';

@@ -37,6 +37,7 @@ export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Ou
   const fail = (failure: JobFailure) =>
     inTransaction(pool, realm, async (client) => {
       await failJob(client, customer, id, failure);
+      await parts.onFailed(client, { customer, id });
       announceJob(client, announcements, { customer, id });
     });
   const isLast =

@@ -13,4 +13,6 @@ export interface RunnerParts {
   contextOf(resource: string): ResourceContext | undefined;
   /** The function that does the job; undefined if there is none any more. */
   handlerOf(context: ResourceContext, action: string): JobHandler | undefined;
+  /** Tells what a job did before it failed, in the transaction that keeps the failure. */
+  onFailed(client: pg.ClientBase, job: { customer: string; id: string }): Promise<void>;
 }

@@ -12,9 +12,10 @@ import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { isAtHome, type Served } from './addresses.ts';
 import { answerWith } from './answers.ts';
-import { idParams, mayChange } from './changeRoutes.ts';
+import { idParams } from './changeRoutes.ts';
 import { describedAction } from './describedAction.ts';
 import { listRoute, manyRoute } from './manyActionRoutes.ts';
+import { mayChange } from './mayChange.ts';
 
 const versionOfRecord = z
   .int32()

@@ -4,19 +4,17 @@ import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { bulkUpdateBody } from '../write/bulk.ts';
+import { bulkUpdateBody } from '../write/bulk/changeMany.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
 import { addressesOf, isAtHome, recordAt, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { changedValues, creation } from './bodies.ts';
+import { bulkEditRoute } from './bulkRoutes.ts';
 import { answerMany, bulkAnswers } from './manyAnswers.ts';
+import { mayChange } from './mayChange.ts';
 import { bulkHeaders } from './prefersJob.ts';
 import { uploadOptions } from './uploadBodies.ts';
-
-/** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
-export const mayChange = ({ resource }: Pick<ResourceContext, 'resource'>) =>
-  ({ access: 'session', stepUp: resource.freshCode }) as const;
 
 /** The path parameter that names a record. */
 export const idParams = z.object({ id: z.string() });
@@ -93,6 +91,7 @@ export function updateRoutes(app: App, served: Served): void {
   }
   if (!isAtHome(served)) return;
   issueRoute(app, context);
+  bulkEditRoute(app, context);
   app.post(
     `${path}/bulkUpdate`,
     {

@@ -3,15 +3,16 @@ import { answer } from '../../../contract/envelope.ts';
 import { canUndoDelete } from '../../../contract/undoDelete.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { bulkDeleteBody } from '../write/bulk.ts';
+import { bulkDeleteBody } from '../write/bulk/changeMany.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { restoreDeleted } from '../write/undelete/restoreDeleted.ts';
 import { undoDelete } from '../write/undelete/undoDelete.ts';
 import { write } from '../write/write.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { mayChange } from './changeRoutes.ts';
+import { bulkRemoveRoute } from './bulkRoutes.ts';
 import { answerMany, bulkAnswers } from './manyAnswers.ts';
+import { mayChange } from './mayChange.ts';
 import { bulkHeaders } from './prefersJob.ts';
 
 const deleteParameters = z.object({
@@ -46,6 +47,7 @@ export function deleteRoutes(app: App, served: Served): void {
       },
     });
   if (!isAtHome(served)) return;
+  bulkRemoveRoute(app, context);
   app.post(
     `${path}/bulkDelete`,
     {

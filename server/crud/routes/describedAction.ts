@@ -5,7 +5,8 @@ import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { ActionAddress } from './actionAddresses.ts';
 import { answers } from './answers.ts';
-import { mayChange, unvalidated } from './changeRoutes.ts';
+import { unvalidated } from './changeRoutes.ts';
+import { mayChange } from './mayChange.ts';
 
 interface Description {
   summary: string;

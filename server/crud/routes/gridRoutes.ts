@@ -23,10 +23,10 @@ import { visibleTo } from '../read/visible.ts';
 import { authoriseCells, writeGrid } from '../write/grid/writeGrid.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { isAtHome, type Served } from './addresses.ts';
-import { mayChange } from './changeRoutes.ts';
 import { disposition } from './exportRoutes.ts';
 import { goneSignal, inTurn, optionsOf } from './importRoutes.ts';
 import { listParameters } from './listParameters.ts';
+import { mayChange } from './mayChange.ts';
 
 const querystring = z.object({
   within: z

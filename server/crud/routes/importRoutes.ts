@@ -25,7 +25,7 @@ import { importLater } from '../import/importLater.ts';
 import { previewFile } from '../import/previewFile.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { addressesOf, isAtHome, type Served } from './addresses.ts';
-import { mayChange } from './changeRoutes.ts';
+import { mayChange } from './mayChange.ts';
 import { importHeaders, prefersJob } from './prefersJob.ts';
 
 /** Files read at once. */

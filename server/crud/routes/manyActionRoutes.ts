@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import { namedIds } from '../../../contract/calls/bulk.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { actOnList } from '../write/actOnList.ts';
 import { actOnMany } from '../write/actOnMany.ts';
-import { bulkIds } from '../write/bulk.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { type ActionAddress, actionBody } from './actionAddresses.ts';
 import { pathFilters } from './addresses.ts';
 import { answerWith } from './answers.ts';
-import { mayChange } from './changeRoutes.ts';
 import { describedAction } from './describedAction.ts';
+import { mayChange } from './mayChange.ts';
 import { bulkHeaders, prefersJob } from './prefersJob.ts';
 
 const given = {
   values: z.record(z.string(), z.json()).default({}).describe('The inputs of its form.'),
   dryRun: z.boolean().default(false).describe('Only tells what would happen.'),
 };
-const selectionBody = z.strictObject({ ids: bulkIds, ...given });
+const selectionBody = z.strictObject({ ids: namedIds, ...given });
 const listBody = z.strictObject({
   filter: z
     .record(z.string(), z.json())

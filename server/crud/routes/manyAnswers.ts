@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { bulkDeleteBody, changeMany } from '../write/bulk.ts';
+import { bulkDeleteBody, changeMany } from '../write/bulk/changeMany.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { prefersJob } from './prefersJob.ts';
 

@@ -16,12 +16,13 @@ import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
 import { actionRoutes } from './actionRoutes.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { createRoutes, idParams, mayChange, updateRoutes } from './changeRoutes.ts';
+import { createRoutes, idParams, updateRoutes } from './changeRoutes.ts';
 import { deleteRoutes } from './deleteRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
+import { mayChange } from './mayChange.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { momentRoute, undoRoutes } from './undoRoutes.ts';
 
@@ -44,7 +45,7 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
 export function resourceRoutes(app: App, served: Served): void {
   const { context } = served;
   for (const verb of context.resource.verbs) routesOf[verb](app, served);
-  if (context.resource.verbs.has('update') && isAtHome(served)) undoRoutes(app, context);
+  if (isAtHome(served)) undoRoutes(app, context);
   actionRoutes(app, served);
   reportRoutes(app, served);
   gridRoutes(app, served);

@@ -9,7 +9,8 @@ import { readMoment } from '../read/moment.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { revert } from '../write/undoChange/revert.ts';
 import { undoChange } from '../write/undoChange/undoChange.ts';
-import { idParams, mayChange } from './changeRoutes.ts';
+import { idParams } from './changeRoutes.ts';
+import { mayChange } from './mayChange.ts';
 
 const momentParams = idParams.extend({ event: z.coerce.number().int().min(1) });
 const aMoment = answerOf(momentAnswer);
@@ -37,8 +38,15 @@ export function momentRoute(app: App, context: ResourceContext): void {
   );
 }
 
-/** `POST {path}/undoChange` and `POST {path}/{id}/revert`: earlier values come back. */
+/** The calls that bring back what was there before, as far as the resource can change at all. */
 export function undoRoutes(app: App, context: ResourceContext): void {
+  const { verbs } = context.resource;
+  if (verbs.has('update') || verbs.has('delete')) undoRoute(app, context);
+  if (verbs.has('update')) revertRoute(app, context);
+}
+
+/** `POST {path}/undoChange`: what the person's own request did is undone. */
+function undoRoute(app: App, context: ResourceContext): void {
   const { resource } = context;
   const tags = [resource.labels.many];
   app.post(
@@ -47,7 +55,7 @@ export function undoRoutes(app: App, context: ResourceContext): void {
       config: mayChange(context),
       schema: {
         tags,
-        summary: 'Undo what your own request of the last hour changed',
+        summary: 'Undo what your own request of the last hour changed or deleted',
         headers: keyHeaders,
         body: undoChangeBody,
         response: { 200: undone },
@@ -58,12 +66,17 @@ export function undoRoutes(app: App, context: ResourceContext): void {
       return answer(await undoChange(context, actor, body.request, idempotencyKeyOf(request)));
     },
   );
+}
+
+/** `POST {path}/{id}/revert`: fields of a record get earlier values. */
+function revertRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
   app.post(
     `/${resource.path}/:id/revert`,
     {
       config: mayChange(context),
       schema: {
-        tags,
+        tags: [resource.labels.many],
         summary: 'Bring back values from the history',
         params: idParams,
         headers: keyHeaders,

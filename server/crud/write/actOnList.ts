@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
+import { mostNamed } from '../../../contract/calls/bulk.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { ownName } from '../../../contract/options/overrides.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { countMatching, matchingIds, type Wanted } from '../read/matching.ts';
 import { type ActOnMany, actOnThese } from './actOnMany.ts';
-import { mostRecords } from './bulk.ts';
 import { once } from './idempotency.ts';
 import { enteredIn } from './performAction.ts';
 import { refusing } from './write.ts';
@@ -38,8 +38,8 @@ export function actOnList(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key: isTrial ? undefined : key, request }, () =>
       refusing(context, async () => {
-        const ids = await matchingIds(client, context, actor, { filter, plain, limit: mostRecords + 1 });
-        if (ids.length > mostRecords)
+        const ids = await matchingIds(client, context, actor, { filter, plain, limit: mostNamed + 1 });
+        if (ids.length > mostNamed)
           return throughTheList(client, context, actor, { filter, plain, ...wanted });
         const inBackground = wanted.inBackground && ids.length > mostAtOnce;
         return actOnThese(client, context, actor, { ...wanted, ids, inBackground });
@@ -59,7 +59,7 @@ async function throughTheList(
   const answer = { count, skipped: [], isUnchecked: true };
   if (isTrial) return answer;
   if (!action.job && !inBackground)
-    throw new ServiceError('LIST_TOO_LONG', { details: { limit: mostRecords } });
+    throw new ServiceError('LIST_TOO_LONG', { details: { limit: mostNamed } });
   const input = { filter, plain, entered: enteredIn(context, action, values) };
   const work = { action: action.name, subject: context.resource.labels.many, input, total: count };
   return { ...answer, job: await context.jobs.enqueue(client, context, actor, work) };

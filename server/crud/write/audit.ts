@@ -70,7 +70,7 @@ function storesOf(resource: Resource, registry: Registry, rows: readonly string[
  * changed rows; `before` and `after` name the tables in it that hold their states; `columns` are those that the
  * change wrote besides the version, if known. The plan binds the actor by name. The event also keeps the record's
  * name, so that the log can name deleted records; the record's stores; and for a line the record that it belongs to,
- * whose history shows the event. The events of an import are parts of one line of the log.
+ * whose history shows the event. The events of an import or a bulk change are parts of one line of the log.
  */
 export function auditSql(
   { resource, registry }: { resource: Resource; registry: Registry },
@@ -103,6 +103,6 @@ export function auditSql(
         before, after, is_part, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states}, ${sql.lit(action === 'import')},
+      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states}, ${slot('isPart')}::boolean,
       event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
 }

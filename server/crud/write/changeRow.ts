@@ -15,23 +15,30 @@ interface RowChange {
   action: string;
   columns: [string, Sql][];
   allowed?: Sql;
+  /** Rows `g` with the values of each record, by its id. */
+  given?: Sql;
 }
 
 /**
  * The parts of a statement that changes the rows for which `which` holds: locks them as `before`, always in the same
  * order, changes them as `written` and audits them.
  */
-function changeParts(context: ResourceContext, which: Sql, { action, columns, allowed }: RowChange): Sql {
+function changeParts(
+  context: ResourceContext,
+  which: Sql,
+  { action, columns, allowed, given }: RowChange,
+): Sql {
   const { resource } = context;
   const table = sql.table(resource.table);
   const names = columns.map(([name]) => name);
   const set = columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const joined = given ? sql`JOIN ${given} ON g.id = b.id` : sql``;
   return sql`WITH before AS MATERIALIZED (
       SELECT t.* FROM ${table} AS t WHERE ${which} ORDER BY t.id FOR UPDATE),
     written AS (
       UPDATE ${table} AS t
       SET ${sql.join([...set, sql`version = t.version + 1`, sql`updated_at = now()`])}
-      FROM before AS b WHERE t.id = b.id AND ${sameTenant(resource)} AND ${allowed ?? sql`true`} RETURNING t.*),
+      FROM before AS b ${joined} WHERE t.id = b.id AND ${sameTenant(resource)} AND ${allowed ?? sql`true`} RETURNING t.*),
     audited AS (${auditSql(context, action, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w', columns: names })})`;
 }
 

@@ -18,6 +18,13 @@ function judgedFields(resource: Resource): Field[] {
   return [...new Set(judged)].filter((field) => !field.readOnly);
 }
 
+/** The values that records are to get, by the id of each. */
+interface ValuesToJudge {
+  ids: Ids;
+  valuesOf(id: string | number): Readonly<Record<string, unknown>>;
+  version?: unknown;
+}
+
 /**
  * Checks rules over two fields on the records as they will be, since a change names only what it changes. The records
  * stay locked from here on, so nobody changes them between check and write. Costs nothing where a resource has no
@@ -28,7 +35,7 @@ export async function judgeTogether(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
-  { ids, values, version }: { ids: Ids; values: Record<string, unknown>; version?: unknown },
+  { ids, valuesOf, version }: ValuesToJudge,
 ): Promise<void> {
   const { resource } = context;
   const fields = judgedFields(resource);
@@ -37,7 +44,7 @@ export async function judgeTogether(
   const issuesOf = (row: LockedRow): FieldIssue[] => {
     // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];
-    const lacking = missingFields(resource, { ...row.values, ...values });
+    const lacking = missingFields(resource, { ...row.values, ...valuesOf(row.id) });
     return lacking.map(({ source }) => ({ field: source, code: 'required', details: {} }));
   };
   const refused = rows

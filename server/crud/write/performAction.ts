@@ -52,7 +52,7 @@ export async function perform(
       ? await overrideValues(client, context, actor, action.overrides, entered)
       : actionValues(context.resource, action, entered, moments);
     const values = await ruled(client, context, actor, { action: 'update', ids: some, values: given });
-    await judgeTogether(client, context, actor, { ids: some, values });
+    await judgeTogether(client, context, actor, { ids: some, valuesOf: () => values });
     await setValues(client, context, actor, { ids: some, values, as: action.name });
   }
   if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });

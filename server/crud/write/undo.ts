@@ -63,7 +63,7 @@ export function undo(
           row?.version === version && (await valuesBefore(client, context, actor, { action, id, version }));
         if (!given) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
         const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-        await judgeTogether(client, context, actor, { ids, values });
+        await judgeTogether(client, context, actor, { ids, valuesOf: () => values });
         await setValues(client, context, actor, { ids, values, as: 'undo' });
         await finish(client, context, actor, { action: 'update', ids });
         return current();

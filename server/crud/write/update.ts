@@ -33,16 +33,17 @@ export const updateOf = (
   fields: readonly Field[],
   as = 'update',
   kept: readonly Field[] = [],
+  valueFor = (field: Field): Sql => valueSlot(context, field),
 ) => ({
   action: as,
   columns: [
     ...fields.map((field): [string, Sql] => [
       columnOf(field),
-      field.inheritance === 'own' ? ownColumn(context) : valueSlot(context, field),
+      field.inheritance === 'own' ? ownColumn(context) : valueFor(field),
     ]),
     ...kept.map((field): [string, Sql] => [columnOf(field), keptColumn(context, field)]),
   ],
-  allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
+  allowed: referencesHold(fields, context.registry, valueFor),
 });
 
 /** Changes the named fields, and no others. */
@@ -76,7 +77,7 @@ async function changeOwn(
 ): Promise<WireRecord> {
   const { resource } = context;
   const allowed = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
-  await judgeTogether(client, context, actor, { ids: [id], values: allowed, version });
+  await judgeTogether(client, context, actor, { ids: [id], valuesOf: () => allowed, version });
   const own = await ownChangeOf(client, context, actor, { ids: [id], values: allowed, version });
   const { values, kept } = own;
   const fields = changedFields(resource, values);
@@ -137,7 +138,7 @@ export async function updateAll(
   const [lines] = linesNamed(context, given);
   if (lines) throw invalid([{ field: lines.source, code: 'unknownField', details: {} }]);
   const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, values });
+  await judgeTogether(client, context, actor, { ids, valuesOf: () => values });
   if (changedFields(resource, values).length === 0) return void (await lockRows(client, context, actor, ids));
   await setValues(client, context, actor, { ids, values });
 }

@@ -65,6 +65,7 @@ export function bindings(
     actorName: actor.name,
     address: actor.address,
     requestId: actor.requestId,
+    isPart: actor.isPart === true,
   };
   for (const field of fields) bound[`value:${field.name}`] = onServer(field).toColumn(values[field.source]);
   return bound;

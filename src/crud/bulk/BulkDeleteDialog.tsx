@@ -1,59 +1,44 @@
-import { useDeleteMany, useListContext } from 'ra-core';
-import type { Resource } from '../../../contract/resource.ts';
+import { Box, Typography } from '@mui/material';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
-import { useUndoDelete } from '../record/useUndoDelete.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useWords } from '../useWords.ts';
+import { BulkPreview } from './BulkPreview.tsx';
+import type { BulkDialogProps } from './BulkUpdateDialog.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import { useBulkTrial } from './useBulkTrial.ts';
+import { useLeftOut } from './useLeftOut.ts';
 
-interface BulkDialogProps {
-  resource: Resource;
-  onClose: () => void;
-}
-
-/** Deletes all selected records, or none. */
-export default function BulkDeleteDialog({ resource, onClose }: BulkDialogProps) {
-  const { selectedIds, onUnselectItems } = useListContext();
+/** Deletes many records, where it is possible. Shows beforehand which of them stay. */
+export default function BulkDeleteDialog({ resource, records, total, onDone, onClose }: BulkDialogProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const errorMessage = useErrorMessage();
-  const count = useWords(resource).count(selectedIds.length);
-  const offerUndo = useUndoDelete(resource);
-  const keyOf = useRequestKey();
-  const [deleteMany, { isPending, error }] = useDeleteMany(
-    resource.name,
-    { ids: selectedIds },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: (deleted) => {
-        // None yet: a job deletes them.
-        if (deleted?.length === 0) notify('crud.jobs.deleting', { type: 'info', messageArgs: { count } });
-        else {
-          const undoable = offerUndo(selectedIds, count);
-          notify('crud.bulk.deleted', { type: 'success', undoable, messageArgs: { count } });
-        }
-        onUnselectItems();
-        refresh();
-        onClose();
-      },
-      // The dialog stays open and says why; see `error`.
-      onError: () => undefined,
-    },
-  );
+  const words = useWords(resource);
+  const { except, leaveOut } = useLeftOut();
+  const change = useBulkChange(resource, () => {
+    onDone();
+    onClose();
+  });
+  const wanted = { records, except: [...except.keys()], edits: undefined };
+  const trial = useBulkTrial(resource, { ...wanted, isReady: true });
+  const error = change.error ?? trial.error;
   return (
     <ConfirmDialog
-      title={translate('crud.bulk.deleteTitle', { count })}
+      title={translate('crud.bulk.deleteTitle', { count: words.count(total - except.size) })}
       isDangerous
-      isBusy={isPending}
+      isBusy={change.isPending}
       error={error ? errorMessage(error) : undefined}
-      onContinue={() => deleteMany(resource.name, { meta: keyOf(selectedIds) })}
+      onContinue={() => change.mutate(wanted)}
       onClose={onClose}
     >
-      {translate('crud.bulk.deleteText')}
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Typography>{translate('crud.bulk.deleteText')}</Typography>
+        {trial.isPending && <LoadingSkeleton shape="form" rows={1} />}
+        {trial.data && (
+          <BulkPreview resource={resource} answer={trial.data} isDelete except={except} onExcept={leaveOut} />
+        )}
+      </Box>
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,13 @@
 import Close from '@mui/icons-material/Close';
 import { Box, FormHelperText } from '@mui/material';
 import { Suspense, useId } from 'react';
+import type { EditName } from '../../../contract/fieldKinds/edits.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { editors } from '../fieldKinds/editors.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';
 import { useIssueText } from '../record/useIssueText.ts';
-import { type BulkEdit, canBeCleared, issueOf } from './bulkEdits.ts';
+import { type BulkEdit, issueOf, newEdit, possibleEdits } from './bulkEdits.ts';
+import { EditInputs } from './EditInputs.tsx';
 
 interface BulkEditRowProps {
   edit: BulkEdit;
@@ -16,14 +17,16 @@ interface BulkEditRowProps {
   onRemove: () => void;
 }
 
-/** One field of a bulk edit: a value to set, or the choice to clear it. */
+/** One field of a bulk edit: what happens to it, and the value that this needs. */
 export function BulkEditRow({ edit, name, onChange, onRemove }: BulkEditRowProps) {
   const translate = useTranslate();
   const issueText = useIssueText();
   const id = useId();
-  const { field, how, value } = edit;
-  const { Input } = editors[field.kind];
+  const { field, how } = edit;
   const issue = issueOf(edit);
+  const possible = possibleEdits(field);
+  const textOf = (one: EditName) =>
+    translate(one === 'clear' && field.inheritance ? 'crud.bulk.howInherit' : `crud.bulk.hows.${one}`);
   return (
     <Box
       role="group"
@@ -34,16 +37,20 @@ export function BulkEditRow({ edit, name, onChange, onRemove }: BulkEditRowProps
         <Box id={`${id}-name`} sx={{ flex: 1, fontWeight: 600 }}>
           {name}
         </Box>
-        {canBeCleared(field) && (
+        {possible.length > 1 && (
           <LabelledSelect
             label={translate('crud.bulk.how')}
             value={how}
-            onChange={(next) => onChange({ ...edit, how: next === 'clear' ? 'clear' : 'set' })}
+            onChange={(next) => {
+              const chosen = possible.find((one) => one === next);
+              if (chosen) onChange(newEdit(field, chosen));
+            }}
           >
-            <option value="set">{translate('crud.bulk.howSet')}</option>
-            <option value="clear">
-              {translate(field.inheritance ? 'crud.bulk.howInherit' : 'crud.bulk.howClear')}
-            </option>
+            {possible.map((one) => (
+              <option key={one} value={one}>
+                {textOf(one)}
+              </option>
+            ))}
           </LabelledSelect>
         )}
         <ToolButton
@@ -59,21 +66,10 @@ export function BulkEditRow({ edit, name, onChange, onRemove }: BulkEditRowProps
         </Box>
       ) : (
         <Suspense fallback={null}>
-          <Box
-            component="label"
-            htmlFor={`${id}-value`}
-            id={`${id}-value-label`}
-            sx={{ typography: 'caption' }}
-          >
-            {translate('crud.bulk.value')}
-          </Box>
-          <Input
-            id={`${id}-value`}
-            field={{ ...field, required: true }}
-            describedBy={issue && `${id}-issue`}
-            value={value}
-            onChange={(next) => onChange({ ...edit, value: next })}
+          <EditInputs
+            {...{ edit, onChange }}
             isInvalid={issue !== undefined}
+            describedBy={issue && `${id}-issue`}
           />
         </Suspense>
       )}

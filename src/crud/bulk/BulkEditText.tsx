@@ -21,6 +21,7 @@ export function BulkEditText({ edits, count, nameOf }: BulkEditTextProps) {
   if (how === 'clear')
     return translate(field.inheritance ? 'crud.bulk.inherit' : 'crud.bulk.clear', { field: name, count });
   if (!isComplete(edit)) return translate('crud.bulk.enter', { field: name });
+  if (how !== 'set') return translate('crud.bulk.change', { field: name, count });
   const { Text } = cells[field.kind];
   return (
     <span>

@@ -20,6 +20,9 @@ export interface FieldKindCell {
   width: number;
 }
 
+/** A usual way of rounding, by the key of its text. */
+export type RoundingName = 'fiveCents' | 'tenCents' | 'whole' | 'ninety' | 'ninetyNine' | 'fives' | 'tens';
+
 export interface InputProps {
   field: Field;
   value: unknown;
@@ -57,6 +60,8 @@ export interface FieldKindEditor {
   Shown?: ComponentType<ShownProps>;
   /** The operator of a new filter before a person chooses one. */
   firstFilterValue?: unknown;
+  /** How people usually round its values: to a step, and perhaps to an ending above it, as the wire counts. */
+  roundings?: readonly { name: RoundingName; step: number; ending: number }[];
   /** Takes up both columns of a form. */
   isWide?: boolean;
   /** Has several parts, which a cell of a table has no room for. */

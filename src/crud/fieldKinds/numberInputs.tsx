@@ -4,7 +4,7 @@ import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/nu
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import type { InputProps } from './fieldKind.ts';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
@@ -115,7 +115,22 @@ function MoneyInput(props: InputProps) {
   );
 }
 
-export const integer = shortEditorOf(IntegerInput);
-export const decimal = shortEditorOf(DecimalInput);
-export const percent = shortEditorOf(PercentInput);
-export const money = shortEditorOf(MoneyInput);
+const numberRoundings: FieldKindEditor['roundings'] = [
+  { name: 'whole', step: 1, ending: 0 },
+  { name: 'fives', step: 5, ending: 0 },
+  { name: 'tens', step: 10, ending: 0 },
+];
+
+/** In cents. */
+const moneyRoundings: FieldKindEditor['roundings'] = [
+  { name: 'fiveCents', step: 5, ending: 0 },
+  { name: 'tenCents', step: 10, ending: 0 },
+  { name: 'whole', step: 100, ending: 0 },
+  { name: 'ninety', step: 100, ending: 90 },
+  { name: 'ninetyNine', step: 100, ending: 99 },
+];
+
+export const integer = { ...shortEditorOf(IntegerInput), roundings: numberRoundings };
+export const decimal = { ...shortEditorOf(DecimalInput), roundings: numberRoundings };
+export const percent = { ...shortEditorOf(PercentInput), roundings: numberRoundings };
+export const money = { ...shortEditorOf(MoneyInput), roundings: moneyRoundings };

@@ -1,10 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { CheckAnswer, CheckedRow } from '../../../contract/calls/imports.ts';
+import type { CheckAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fieldBySource } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { ChangedCells } from '../ChangedCells.tsx';
 import type { RowKind } from './rowKinds.ts';
 
 interface ReviewRowsProps {
@@ -38,7 +37,7 @@ export function ReviewRows({ resource, kind, answer }: ReviewRowsProps) {
                   <TableCell className="figures">{row.row}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.name}</TableCell>
                   <TableCell>
-                    <Changes resource={resource} row={row} isNew={kind === 'created'} />
+                    <ChangedCells resource={resource} changes={row.changes} isNew={kind === 'created'} />
                   </TableCell>
                 </TableRow>
               ))}
@@ -51,33 +50,6 @@ export function ReviewRows({ resource, kind, answer }: ReviewRowsProps) {
           {translate('crud.import.firstRows', { shown: figures(rows.length), count: figures(count) })}
         </Typography>
       )}
-    </Box>
-  );
-}
-
-/** The cells of one row: "Price 12.00 → 13.00". */
-function Changes({ resource, row, isNew }: { resource: Resource; row: CheckedRow; isNew: boolean }) {
-  const translate = useTranslate();
-  const words = useWords(resource);
-  const shown = (text: string) => text || translate('crud.import.empty');
-  return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 6 }}
-    >
-      {row.changes.map(({ field: source, before, after }) => {
-        const field = fieldBySource(resource, source);
-        return (
-          <Box key={source} component="li" sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {field ? words.field(field) : source}
-            </Box>{' '}
-            {isNew
-              ? shown(after)
-              : translate('crud.import.cellChange', { before: shown(before), after: shown(after) })}
-          </Box>
-        );
-      })}
     </Box>
   );
 }

@@ -28,7 +28,7 @@ export function UndoImport({ job }: { job: string }) {
   const undo = async () => {
     setIsBusy(true);
     try {
-      const { data } = await provider.act(jobsName, { id: job, action: 'undoImport', values: {} });
+      const { data } = await provider.act(jobsName, { id: job, action: 'undoAll', values: {} });
       setDone(undoneJob.parse(data).result);
       refresh();
     } catch (error) {
@@ -58,7 +58,7 @@ export function UndoImport({ job }: { job: string }) {
       </Box>
     );
   }
-  if (!jobs?.actions.has('undoImport')) return null;
+  if (!jobs?.actions.has('undoAll')) return null;
   return (
     <Button
       color="inherit"

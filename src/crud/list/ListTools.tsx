@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useMay } from '../../session/SessionContext.tsx';
+import { isBin } from '../bin/bin.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
@@ -15,6 +17,7 @@ import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
 import type { CellEditing } from './useCellEditing.ts';
 
+const BulkEditMatching = lazy(() => import('../bulk/BulkEditMatching.tsx'));
 const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 
 interface ListToolsProps {
@@ -28,10 +31,13 @@ interface ListToolsProps {
 /** The row of tools: search, filters, and how the list is shown. */
 export function ListTools({ resource, columns, arrange, shape, cells }: ListToolsProps) {
   const { filterValues } = useListContext();
+  const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
   // A grid shows rows of another list, with tools of their own.
   const isGrid = shape.shown === 'grid';
   const hasConditions = countConditions(withoutTab(resource, filterValues)) > 0;
+  const isFiltered = hasConditions || Boolean(filterValues.q);
+  const canEditMatching = !isGrid && isFiltered && mayEditMany && !isBin(resource, filterValues);
   if (arrange.isArranging && !hasConditions) return null;
   return (
     <Box sx={{ containerType: 'inline-size', px: 6, pb: 2 }}>
@@ -48,6 +54,11 @@ export function ListTools({ resource, columns, arrange, shape, cells }: ListTool
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
             {cells.isOffered && !cells.start && <EditCellsButton cells={cells} />}
+            {canEditMatching && (
+              <Suspense fallback={null}>
+                <BulkEditMatching resource={resource} />
+              </Suspense>
+            )}
             {!isGrid && (
               <>
                 <ViewsButton resource={resource} columns={columns} />

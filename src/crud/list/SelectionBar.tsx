@@ -31,10 +31,21 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
   const [dialog, setDialog] = useState<'update' | 'delete'>();
   const { selectMatching, isSelecting } = useSelectMatching(resource);
 
+  // The filter that all records were chosen by, as long as neither it nor the selection changes.
+  const [chosenBy, setChosenBy] = useState<string>();
   const isInBin = isBin(resource, filterValues);
-  const count = words.count(selectedIds.length);
+  const selection = JSON.stringify([filterValues, selectedIds]);
+  const isMatching = chosenBy === selection;
+  const records = isMatching ? { filter: filterValues } : { ids: selectedIds };
+  const chosenCount = isMatching ? total : selectedIds.length;
+  const count = words.count(chosenCount);
+  const dialogProps = {
+    ...{ resource, records, total: chosenCount },
+    onDone: onUnselectItems,
+    onClose: () => setDialog(undefined),
+  };
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
-  const reachable = Math.min(total, mostSelected);
+  const isTooLong = total > mostSelected;
   return (
     <Box
       sx={{
@@ -66,18 +77,22 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
         }}
       >
         <Box component="strong" aria-live="polite" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-          {translate('crud.selection.count', { count })}
+          {translate(isMatching ? 'crud.selection.matching' : 'crud.selection.count', { count })}
         </Box>
-        {isPageSelected && selectedIds.length < reachable && (
-          <Button color="inherit" disabled={isSelecting} onClick={selectMatching}>
-            {translate('crud.selection.all', { total: figures(reachable) })}
+        {isPageSelected && !isMatching && selectedIds.length < total && (
+          <Button
+            color="inherit"
+            disabled={isSelecting}
+            onClick={isTooLong ? () => setChosenBy(selection) : selectMatching}
+          >
+            {translate('crud.selection.all', { total: figures(total) })}
           </Button>
         )}
         {isInBin ? (
           <RestoreButton resource={resource} />
         ) : (
           <>
-            <SelectionActions resource={resource} />
+            {!isMatching && <SelectionActions resource={resource} />}
             {canUpdate && (
               <Button variant="outlined" onClick={() => setDialog('update')}>
                 {translate('crud.bulk.set')}
@@ -97,8 +112,8 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
         />
       </Paper>
       <Suspense fallback={null}>
-        {dialog === 'update' && <BulkUpdateDialog resource={resource} onClose={() => setDialog(undefined)} />}
-        {dialog === 'delete' && <BulkDeleteDialog resource={resource} onClose={() => setDialog(undefined)} />}
+        {dialog === 'update' && <BulkUpdateDialog {...dialogProps} />}
+        {dialog === 'delete' && <BulkDeleteDialog {...dialogProps} />}
       </Suspense>
     </Box>
   );

@@ -125,20 +125,23 @@ function Details({ details }: { details: EventDetails['details'] }) {
   );
 }
 
+const partsOf = ({ action }: EventViewProps['record']) =>
+  action === 'import' ? 'auditLog.importedRecords' : 'auditLog.parts';
+
 function OfRecord({ resource, record }: EventViewProps) {
   const translate = useTranslate();
-  const isImport = typeof record.recordCount === 'number';
-  if (!record.recordId && !isImport) return null;
+  const isLine = typeof record.recordCount === 'number';
+  if (!record.recordId && !isLine) return null;
   const path = listPath(
     resource,
-    isImport
+    isLine
       ? { requestId: record.requestId, isPart: true }
       : { resource: record.resource, recordId: record.recordId },
   );
   return (
     <Typography variant="body2">
       <Link component={LinkBase} to={path}>
-        {translate(isImport ? 'auditLog.importedRecords' : 'auditLog.ofRecord')}
+        {translate(isLine ? partsOf(record) : 'auditLog.ofRecord')}
       </Link>
     </Typography>
   );

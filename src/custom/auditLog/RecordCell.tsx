@@ -16,13 +16,13 @@ export default function RecordCell({ value, record }: CellProps) {
   const id = record?.recordId;
   const mayOpen = target?.verbs.has('get') && target.verbs.has('list');
   if (target && typeof count === 'number')
-    return <ImportedRecords target={target} count={count} file={label} />;
+    return <ManyRecords target={target} count={count} file={record?.action === 'import' ? label : ''} />;
   if (!target || !mayOpen || !label || typeof id !== 'string' || id === '') return <PlainCell text={label} />;
   return <LivingRecord target={target} id={target.key === 'integer' ? Number(id) : id} label={label} />;
 }
 
-/** How many records an import wrote, and from which file. */
-function ImportedRecords({ target, count, file }: { target: Resource; count: number; file: string }) {
+/** How many records a larger change wrote; for an import also from which file. */
+function ManyRecords({ target, count, file }: { target: Resource; count: number; file: string }) {
   const translate = useTranslate();
   const words = useWords(target);
   const records = words.count(count);

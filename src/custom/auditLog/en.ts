@@ -7,6 +7,7 @@ export const messages = {
     ofRecord: 'All events of this record',
     importedFrom: '%{records} from %{file}',
     importedRecords: 'Every record of this import',
+    parts: 'Every record of this change',
     detail: {
       records: 'Records',
       created: 'Added',
@@ -14,6 +15,9 @@ export const messages = {
       unchanged: 'Unchanged',
       skipped: 'Skipped',
       leftOut: 'Left out because of problems',
+      refused: 'Not possible',
+      kept: 'Changed since or in use, and kept',
+      fields: 'Fields',
       result: 'Outcome',
       amr: 'Signed in by',
       minutes: 'Minutes to wait',

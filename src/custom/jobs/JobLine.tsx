@@ -35,7 +35,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const { id, version, subject, action, status, progress, failure, undoState } = job;
   const mayMove = resource.actions.has('cancel');
 
-  const move = async (name: 'cancel' | 'retry' | 'undoImport') => {
+  const move = async (name: 'cancel' | 'retry' | 'undoAll') => {
     setIsBusy(true);
     try {
       // A running job gets a new version when it ends. Cancelling means the job in any version.
@@ -104,13 +104,13 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           onClick={() => void move('cancel')}
         />
       )}
-      {resource.actions.has('undoImport') && undoState === 'POSSIBLE' && (
+      {resource.actions.has('undoAll') && !isOpen(job) && undoState === 'POSSIBLE' && (
         <ToolButton
           size="small"
           disabled={isBusy}
           label={translate('jobs.undo', { job: subject })}
           icon={<UndoIcon fontSize="small" />}
-          onClick={() => void move('undoImport')}
+          onClick={() => void move('undoAll')}
         />
       )}
       {mayMove && status === 'FAILED' && (

@@ -120,7 +120,13 @@ export const auditLog = defineResource({
       operators: ['eq', 'in'],
       sortable: false,
     },
-    isPart: { kind: 'boolean', label: 'Part of an import', readOnly: true, required: true, sortable: false },
+    isPart: {
+      kind: 'boolean',
+      label: 'Part of a larger change',
+      readOnly: true,
+      required: true,
+      sortable: false,
+    },
     recordCount: { kind: 'integer', label: 'Records', readOnly: true, filterable: false, sortable: false },
     requestId: { kind: 'text', label: 'Request number', readOnly: true, operators: ['eq'], sortable: false },
   },
@@ -128,10 +134,10 @@ export const auditLog = defineResource({
     columns: ['occurredAt', 'actorName', 'action', 'resource', 'recordName', 'address', 'userAgent'],
     filters: ['actorName', 'action', 'resource', 'occurredAt', 'recordName'],
     sort: { field: 'occurredAt', direction: 'desc' },
-    // An import is one line, and has a page with its records.
+    // An import or a bulk change is one line, and has a page with its records.
     tabs: [
       { label: 'Events', where: { isPart: false } },
-      { label: 'With every imported record', where: {} },
+      { label: 'With every record', where: {} },
     ],
     pageSize: 50,
   },

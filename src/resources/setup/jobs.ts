@@ -73,7 +73,12 @@ export const jobs = defineResource({
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
     endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
-    result: { kind: 'open', label: 'Result', readOnly: true, shownWhen: { field: 'status', is: 'DONE' } },
+    result: {
+      kind: 'open',
+      label: 'Result',
+      readOnly: true,
+      shownWhen: { field: 'status', is: ['DONE', 'CANCELLED', 'FAILED'] },
+    },
     undoState: {
       kind: 'choice',
       label: 'Undo',
@@ -92,14 +97,14 @@ export const jobs = defineResource({
     },
   },
   actions: {
-    undoImport: {
-      label: 'Undo the import',
-      help: 'Records that the import added are deleted, and those that it changed get their earlier values. Records that somebody changed since stay as they are.',
+    undoAll: {
+      label: 'Undo',
+      help: 'Records that it added are deleted, those that it changed get their earlier values, and those that it deleted come back. Records that somebody changed since stay as they are.',
       on: ['record'],
       when: { field: 'undoState', is: 'POSSIBLE' },
       set: { undoState: 'DONE' },
       handler: true,
-      done: 'The import was undone.',
+      done: 'It was undone.',
     },
   },
   states: {
@@ -110,13 +115,14 @@ export const jobs = defineResource({
         from: [...openStates],
         to: 'CANCELLED',
         set: { endedAt: '{now}' },
+        handler: true,
         done: 'The job was cancelled.',
       },
       retry: {
         label: 'Try again',
         from: ['FAILED', 'CANCELLED'],
         to: 'WAITING',
-        set: { endedAt: null, failure: null },
+        set: { endedAt: null, failure: null, undoState: null },
         handler: true,
         done: 'The job waits for its turn again.',
       },

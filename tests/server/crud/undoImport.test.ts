@@ -28,7 +28,7 @@ const make = async (stockCode: string, values: object = {}) => {
 };
 const read = (id: string | number) => session.call('GET', `${items}/${id}`);
 const undo = (job: string | undefined, by = session) =>
-  by.call('POST', `/services/main/jobs/${job}/actions/undoImport`, {});
+  by.call('POST', `/services/main/jobs/${job}/actions/undoAll`, {});
 const upload = (rows: string[], options: object = {}, to = items) =>
   session.upload<ImportAnswer>(to, `${rows.join('\n')}\n`, { matchBy: 'stockCode', ...options });
 
@@ -60,7 +60,7 @@ test('an import is undone as one unit; what somebody changed or used since stays
     { undoState: 'DONE', result: { rows: 5, undone: 2, kept: 3 } },
   ]);
   const { keptNames } = undone.body.data.result as { keptNames: string[] };
-  expect(keptNames.toSorted()).toEqual(['Renamed too', 'Touched', 'Used']);
+  expect(keptNames.toSorted()).toEqual(['Mine', 'Touched', 'Used']);
   const { version, updatedAt, ...before } = calm;
   expect((await read(calm.id)).body.data).toMatchObject({ ...before, version: 3 });
   expect((await read(busy.id)).body.data).toMatchObject({ description: 'Mine', threshold: 9, version: 3 });

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvText } from '../../../src/crud/import/csvText.ts';
+import { csvText } from '../../../src/crud/csvText.ts';
 
 const bodyOf = async (rows: string[][]) => (await csvText(rows)).slice(1);
 

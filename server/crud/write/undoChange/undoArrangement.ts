@@ -6,8 +6,7 @@ import { rowsCondition } from '../../../schema/rows.ts';
 import { column, compilePlan } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { lockLists, moveRows } from '../sequence.ts';
-import { bindings } from '../values.ts';
-import { ownEvents } from './requestChanges.ts';
+import { type Unit, unitBindings, unitEvents } from './unit.ts';
 
 /** Where the request moved a record from and to. */
 interface Move {
@@ -17,20 +16,20 @@ interface Move {
 }
 
 /**
- * Puts the records that the actor's request moved back to where they were. Returns their ids; none if it moved none.
+ * Puts the records that the unit moved back to where they were. Returns their ids; none if it moved none.
  * @throws ServiceError UNDO_TOO_LATE if one of them has been moved or deleted since
  */
 export async function undoArrangement(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
-  request: string,
+  unit: Unit,
 ): Promise<string[]> {
   const { resource } = context;
-  const bound = { ...bindings([], {}, actor), request };
+  const bound = unitBindings(actor, unit);
   const moved = compilePlan(
     sql`SELECT e.record_id AS id, (e.before ->> 'position')::integer AS "from", (e.after ->> 'position')::integer AS "to"
-      FROM audit_events AS e WHERE ${ownEvents} AND e.resource = ${sql.lit(resource.name)} AND e.action = 'sequence'`,
+      FROM audit_events AS e WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)} AND e.action = 'sequence'`,
     { prepared: false },
   );
   const { rows: moves } = await client.query<Move>(moved.bind(bound));

@@ -23,6 +23,6 @@ export async function writeBack(
 ): Promise<void> {
   const { version: _none, ...given } = validated(context, 'change', values);
   const allowed = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, values: allowed });
+  await judgeTogether(client, context, actor, { ids, valuesOf: () => allowed });
   await setValues(client, context, actor, { ids, values: allowed, as });
 }

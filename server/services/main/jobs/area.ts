@@ -4,8 +4,11 @@ import { allows } from '../../../../contract/rights/rights.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
-import type { ImportToUndo } from '../../../crud/import/importEvents.ts';
-import { undoImport } from '../../../crud/import/undoImport.ts';
+import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
+import { undoUnit } from '../../../crud/write/undoChange/undoUnit.ts';
+import type { Unit } from '../../../crud/write/undoChange/unit.ts';
+import { refusing } from '../../../crud/write/write.ts';
+import { jobRoutes } from './jobRoutes.ts';
 import { workJobs } from './workJobs.ts';
 
 /** People see and move only jobs of resources that they may read. */
@@ -22,16 +25,24 @@ const ofReadable: Rules = {
   },
 };
 
-/** Undoes the import that a job did, and keeps with the job what became of it. */
-async function undoImportOf(id: string, { client, actor, context }: RuleScope): Promise<void> {
-  const { rows } = await client.query<ImportToUndo & { resource: string }>(
-    `SELECT resource, request_id AS "requestId", created_at::text AS from, ended_at::text AS until FROM jobs
-     WHERE customer_uuid = $1 AND id = $2 AND action = 'import' AND status = 'DONE'`,
+/** Records named that stay as they are; the rest are counted. */
+const namesShown = 20;
+
+/** Undoes what a job did, and keeps with the job what became of it. */
+async function undoJob(id: string, { client, actor, context }: RuleScope): Promise<void> {
+  const { rows } = await client.query<Omit<Unit, 'by'> & { resource: string }>(
+    // The last step may have been under way when somebody cancelled the job.
+    `SELECT resource, request_id AS request, created_at::text AS from, (ended_at + interval '1 hour')::text AS until
+     FROM jobs WHERE customer_uuid = $1 AND id = $2 AND ended_at IS NOT NULL AND request_id IS NOT NULL`,
     [actor.customerUuid, id],
   );
   const [job] = rows;
   if (!job || !context.registry.has(job.resource)) throw new ServiceError('JOB_UNKNOWN');
-  const undone = await undoImport(client, context.contextOf(job.resource), actor, job);
+  const { resource, ...unit } = job;
+  const of = context.contextOf(resource);
+  const { ids, skipped } = await refusing(of, () => undoUnit(client, of, actor, { ...unit, by: null }));
+  const keptNames = skipped.slice(0, namesShown).map(({ name }) => name);
+  const undone = { undone: ids.length, kept: skipped.length, keptNames };
   await client.query('UPDATE jobs SET result = result || $3 WHERE customer_uuid = $1 AND id = $2', [
     ...[actor.customerUuid, id, JSON.stringify(undone)],
   ]);
@@ -41,11 +52,18 @@ async function undoImportOf(id: string, { client, actor, context }: RuleScope): 
 export const jobsArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [jobsName],
+  calls: (app) => jobRoutes(app, platform),
   rules: { [jobsName]: ofReadable },
   handlers: {
     [jobsName]: {
-      async undoImport({ ids }, scope) {
-        for (const id of ids) await undoImportOf(String(id), scope);
+      async undoAll({ ids }, scope) {
+        for (const id of ids) await undoJob(String(id), scope);
+      },
+      async cancel({ ids }, { client, actor, context }) {
+        const contextOf = (name: string) =>
+          context.registry.has(name) ? context.contextOf(name) : undefined;
+        for (const id of ids)
+          await tellStopped(client, contextOf, { customer: actor.customerUuid, id: String(id) });
       },
       async retry({ ids }, { client, actor, context }) {
         for (const id of ids)

@@ -4,8 +4,10 @@ import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { importJob } from '../../../crud/import/importJob.ts';
 import { runJob } from '../../../crud/jobs/runJob.ts';
+import type { RunnerParts } from '../../../crud/jobs/runnerParts.ts';
 import { actionJob } from '../../../crud/write/actionJob.ts';
-import { bulkJob } from '../../../crud/write/bulkJob.ts';
+import { bulkJob } from '../../../crud/write/bulk/bulkJob.ts';
+import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { QueuedJob } from '../../../jobs/jobQueue.ts';
 
@@ -17,7 +19,7 @@ function handlerOf(
 ): JobHandler | undefined {
   const own = jobs.get(resource.name)?.[action];
   if (own) return own;
-  if (action === 'update' || action === 'delete') return bulkJob(action);
+  if (action === 'update' || action === 'delete') return bulkJob;
   if (action === 'import') return importJob;
   const known = resource.actions.get(action);
   return known && actionJob(known);
@@ -39,9 +41,11 @@ async function sendLost({ pool, queue }: Platform): Promise<void> {
 /** Does jobs until it is stopped. Jobs under way then go back to the queue, for the next process. */
 export function workJobs(platform: Platform): () => Promise<void> {
   const { pool, log, announcements, queue, registry, contextOf } = platform;
-  const parts = {
+  const contextIfKnown = (name: string) => (registry.has(name) ? contextOf(name) : undefined);
+  const parts: RunnerParts = {
     ...{ pool, log, announcements },
-    contextOf: (name: string) => (registry.has(name) ? contextOf(name) : undefined),
+    contextOf: contextIfKnown,
+    onFailed: (client, job) => tellStopped(client, contextIfKnown, job),
     handlerOf: (context: ResourceContext, action: string) => handlerOf(platform, context, action),
   };
   // A turn later, so that a starting server answers requests before it loads the queue.

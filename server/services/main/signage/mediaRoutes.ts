@@ -11,7 +11,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
-import { changeMany } from '../../../crud/write/bulk.ts';
+import { changeMany } from '../../../crud/write/bulk/changeMany.ts';
 import { idempotencyKeyOf, once } from '../../../crud/write/idempotency.ts';
 import { write, writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';

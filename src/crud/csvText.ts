@@ -1,4 +1,4 @@
-import { harmlessCell } from '../../../contract/formulas.ts';
+import { harmlessCell } from '../../contract/formulas.ts';
 
 /** Marks a cell as text that a spreadsheet would take for a formula; a number needs no mark. */
 const harmless = (cell: string) => (/^[-+]?[\d.,]+$/.test(cell) ? cell : harmlessCell(cell));

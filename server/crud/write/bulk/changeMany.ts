@@ -1,28 +1,16 @@
 import { z } from 'zod';
-import type { JobStarted } from '../../../contract/calls/jobs.ts';
-import { recordId } from '../../../contract/fieldKinds/link.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { once } from './idempotency.ts';
-import { type ManyChange, writeManyWith } from './write.ts';
+import { namedIds } from '../../../../contract/calls/bulk.ts';
+import type { JobStarted } from '../../../../contract/calls/jobs.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { once } from '../idempotency.ts';
+import { type ManyChange, writeManyWith } from '../write.ts';
 
-/** Maximum records that one request changes. */
-export const mostRecords = 10_000;
+export const bulkUpdateBody = z.strictObject({ ids: namedIds, values: z.record(z.string(), z.json()) });
+export const bulkDeleteBody = z.strictObject({ ids: namedIds });
 
-/** The ids of one request that changes many records. */
-export const bulkIds = z
-  .array(recordId)
-  .min(1)
-  .max(mostRecords)
-  .refine((list) => new Set(list.map((id) => String(id).toLowerCase())).size === list.length, {
-    error: 'repeated',
-  });
-
-export const bulkUpdateBody = z.strictObject({ ids: bulkIds, values: z.record(z.string(), z.json()) });
-export const bulkDeleteBody = z.strictObject({ ids: bulkIds });
-
-type Ids = z.output<typeof bulkIds>;
+type Ids = z.output<typeof namedIds>;
 
 /**
  * Sets the same values on every record, or deletes every record: all of them, or none. With a key, once for all

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type ErrorCode, errorTable, fieldIssue } from '../errors.ts';
+import { fieldEdit } from '../fieldKinds/edits.ts';
+import { recordId } from '../fieldKinds/link.ts';
+import { defineCall } from './call.ts';
+import { jobsName } from './jobs.ts';
+
+/** Up to this number of records, a bulk change is done at once; otherwise a job does it. */
+export const mostDoneAtOnce = 500;
+
+/** Records that one request names. A filter finds any number. */
+export const mostNamed = 10_000;
+
+/** Records whose refusal a job keeps; the others are only counted. */
+export const mostRefusalsKept = 20_000;
+
+const noneTwice = (ids: readonly (string | number)[]) =>
+  new Set(ids.map((id) => String(id).toLowerCase())).size === ids.length;
+
+const filter = z
+  .record(z.string(), z.json())
+  .describe('The filter of a list, as a list request has it. `{}` means all records.');
+
+const common = {
+  except: z.array(recordId).max(mostNamed).default([]).describe('Records that are left out.'),
+  dryRun: z.boolean().default(false).describe('Only tells what would happen to the first records.'),
+};
+/** The ids of one request that changes many records. */
+export const namedIds = z.array(recordId).min(1).max(mostNamed).refine(noneTwice, { error: 'repeated' });
+
+const named = { ids: namedIds };
+const edits = {
+  edits: z
+    .array(fieldEdit)
+    .min(1)
+    .max(50)
+    .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, { error: 'repeated' }),
+};
+
+/** `POST {path}/bulkEdit`: changes fields of many records, which the body names or a filter finds. */
+export const bulkEditBody = z.union([
+  z.strictObject({ ...named, ...common, ...edits }),
+  z.strictObject({ filter, ...common, ...edits }),
+]);
+
+/** `POST {path}/bulkRemove`: deletes many records, which the body names or a filter finds. */
+export const bulkRemoveBody = z.union([
+  z.strictObject({ ...named, ...common }),
+  z.strictObject({ filter, ...common }),
+]);
+
+/** Why a record stays as it is. */
+export const refusal = z.object({
+  id: recordId,
+  name: z.string(),
+  code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
+  details: z.record(z.string(), z.unknown()),
+  issues: z.array(fieldIssue),
+  users: z
+    .array(z.object({ resource: z.string(), count: z.int(), names: z.array(z.string()) }))
+    .optional()
+    .describe('The records that refer to it.'),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+const plannedChange = z.object({
+  id: recordId,
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type PlannedChange = z.infer<typeof plannedChange>;
+
+/** How many records a bulk change changed, left as they were because they are so already, and refused. */
+export const bulkCounts = z.object({ changed: z.int(), unchanged: z.int(), refused: z.int() });
+export type BulkCounts = z.infer<typeof bulkCounts>;
+
+/** What a bulk change did or would do. */
+export const bulkAnswer = z.object({
+  ...bulkCounts.shape,
+  count: z.int().describe('The records that it is about.'),
+  looked: z.int().describe('How many of them this answer is about: none yet if a job does it.'),
+  first: z.array(plannedChange).describe('Of a dry run: what would happen to the first records.'),
+  refusals: z.array(refusal).describe('The first records that stay as they are, and why.'),
+  job: z.uuid().optional().describe('The job under `jobs` that does it, or that keeps what was done.'),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** The records that a bulk change left as they were, and why. */
+export const refusalsCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/jobs/{id}/refusals',
+  tag: 'Jobs',
+  summary: 'The records that a bulk change left as they were, and why',
+  access: 'session',
+  right: { resource: jobsName, action: 'read' },
+  params: z.object({ id: z.uuid() }),
+  answer: z.array(refusal),
+});

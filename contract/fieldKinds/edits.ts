@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Field } from './field.ts';
+
+/** Digits after the decimal point that a percentage may have. */
+const percentDigits = 4;
+
+const amount = z.number().min(-1e12).max(1e12);
+const someText = z.string().max(1000);
+const values = z.array(z.json()).min(1).max(500);
+
+/** How a result becomes one of the values that end in the same way: of 100 and 90 cents, one of 0.90, 1.90, 2.90. */
+export const rounding = z.strictObject({
+  step: z
+    .number()
+    .positive()
+    .max(1e12)
+    .describe('The distance of two results, as the field counts: cents for money.'),
+  ending: amount.default(0).describe('What is added to a multiple of the step.'),
+  direction: z.enum(['nearest', 'up', 'down']).default('nearest'),
+});
+export type Rounding = z.output<typeof rounding>;
+
+const edits = {
+  set: { value: z.json() },
+  clear: {},
+  add: { amount, rounding: rounding.optional() },
+  subtract: { amount, rounding: rounding.optional() },
+  percent: {
+    percent: z
+      .number()
+      .min(-100)
+      .max(100_000)
+      .refine((value) => Number(value.toFixed(percentDigits)) === value, {
+        error: 'tooPrecise',
+        params: { scale: percentDigits },
+      })
+      .describe('12.5 makes a value an eighth larger, -10 a tenth smaller.'),
+    rounding: rounding.optional(),
+  },
+  replace: { find: someText.min(1), replacement: someText, matchCase: z.boolean().default(false) },
+  include: { values },
+  exclude: { values },
+} as const;
+
+export type EditName = keyof typeof edits;
+
+const of = <Name extends EditName>(name: Name) =>
+  z.strictObject({
+    field: z.string().describe('Its name on the wire.'),
+    how: z.literal(name),
+    ...edits[name],
+  });
+
+/** What a bulk edit does to one field of every record. Which of these are possible depends on the kind of the field. */
+export const fieldEdit = z.discriminatedUnion('how', [
+  of('set'),
+  of('clear'),
+  of('add'),
+  of('subtract'),
+  of('percent'),
+  of('replace'),
+  of('include'),
+  of('exclude'),
+]);
+export type FieldEdit = z.output<typeof fieldEdit>;
+
+type EditOf<Name extends EditName> = Extract<FieldEdit, { how: Name }>;
+
+/** The operations of a kind of field besides setting and clearing. Each gets a value that is not empty. */
+export type KindEdits = {
+  readonly [Name in Exclude<EditName, 'set' | 'clear'>]?: (
+    value: unknown,
+    edit: EditOf<Name>,
+    field: Field,
+  ) => unknown;
+};
+
+/** `numerator / denominator` as the whole number that the rounding says; halves go away from zero. */
+function quotient(numerator: bigint, denominator: bigint, direction: Rounding['direction']): bigint {
+  const below = numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
+  const rest = numerator - below * denominator;
+  if (rest === 0n || direction === 'down') return below;
+  if (direction === 'up') return below + 1n;
+  const isHalf = rest * 2n === denominator;
+  return rest * 2n > denominator || (isHalf && numerator > 0n) ? below + 1n : below;
+}
+
+/** Counts in whole units of the last digit that a field keeps, so that nothing is lost on the way. */
+const counting = (digits: number) => {
+  const unit = 10 ** digits;
+  return {
+    units: (value: number) => BigInt(Math.round(value * unit)),
+    value: (units: bigint) => Number((Number(units) / unit).toFixed(digits)),
+  };
+};
+
+/**
+ * The operations of a kind of number.
+ * @param digitsOf the digits after the decimal point of the values of a field, as the wire has them
+ */
+export function numberEdits(digitsOf: (field: Field) => number): KindEdits {
+  const result = (
+    field: Field,
+    { numerator, denominator }: { numerator: bigint; denominator: bigint },
+    given: Rounding | undefined,
+  ) => {
+    const { units, value } = counting(digitsOf(field));
+    const wanted = given ? units(given.step) : 1n;
+    const step = wanted > 0n ? wanted : 1n;
+    const ending = given ? units(given.ending) : 0n;
+    const steps = quotient(
+      numerator - ending * denominator,
+      denominator * step,
+      given?.direction ?? 'nearest',
+    );
+    return value(steps * step + ending);
+  };
+  const moved = (value: unknown, by: bigint, field: Field, given: Rounding | undefined) => {
+    const numerator = counting(digitsOf(field)).units(Number(value)) + by;
+    return result(field, { numerator, denominator: 1n }, given);
+  };
+  const unitsOf = (field: Field, value: number) => counting(digitsOf(field)).units(value);
+  return {
+    add: (value, edit, field) => moved(value, unitsOf(field, edit.amount), field, edit.rounding),
+    subtract: (value, edit, field) => moved(value, -unitsOf(field, edit.amount), field, edit.rounding),
+    percent: (value, edit, field) => {
+      const denominator = 100n * 10n ** BigInt(percentDigits);
+      const part = counting(percentDigits).units(100 + edit.percent);
+      return result(field, { numerator: unitsOf(field, Number(value)) * part, denominator }, edit.rounding);
+    },
+  };
+}
+
+/** The operations of texts: every place that has the text gets the replacement, letter for letter. */
+export const textEdits: KindEdits = {
+  replace: (value, { find, replacement, matchCase }) => {
+    if (matchCase) return String(value).replaceAll(find, () => replacement);
+    const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
+    return String(value).replace(pattern, () => replacement);
+  },
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The operations of lists of values: what is there keeps its order, and new values come last. */
+export const listEdits: KindEdits = {
+  include: (value, { values: added }) => [...new Set([...listOf(value), ...added])],
+  exclude: (value, { values: gone }) => {
+    const left = listOf(value).filter((one) => !gone.includes(one as never));
+    return left.length > 0 ? left : null;
+  },
+};

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import type { Refusal } from '../../../../contract/calls/bulk.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { type Actor, asParts, authorise } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish } from '../../context/rules.ts';
+import { isKey } from '../../read/readOne.ts';
+import { touchingOwners } from '../lines/touchOwners.ts';
+import { type Ids, type LockedRow, lockThere } from '../lockRows.ts';
+import { mergeSearchIndexLater } from '../searchIndex.ts';
+import { stillUsed } from '../stillUsed.ts';
+import { manyRecords, refusing, writeManyWith } from '../write.ts';
+import { writeEach } from '../writeEach.ts';
+import { type BulkChange, knownEdits } from './bulkChange.ts';
+import { editedRows, type NamedRow, refusalOf } from './editedRows.ts';
+import { writeFitting } from './writeFitting.ts';
+
+/** What a bulk change did to a set of records. */
+export interface SetOutcome {
+  changed: Ids;
+  unchanged: number;
+  refused: Refusal[];
+}
+
+interface Scope {
+  client: pg.ClientBase;
+  context: ResourceContext;
+  actor: Actor;
+}
+
+/**
+ * Changes or deletes those of the records for which it is possible, in sets, as parts of one line of the audit log. The
+ * others stay as they are, and the outcome says why.
+ * @throws ServiceError FORBIDDEN, or VALIDATION_FAILED where the change itself is wrong
+ */
+export async function changeSet(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  person: Actor,
+  { change, ids }: { change: BulkChange; ids: Ids },
+): Promise<SetOutcome> {
+  const { resource } = context;
+  authorise(person, resource, 'bulk', change.action);
+  const scope = { client, context, actor: asParts(person) };
+  if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
+  const edits = change.action === 'update' ? await knownEdits(client, context, person, change.edits) : [];
+  const keys = ids.filter((id) => isKey(resource, id));
+  const rows = await lockThere(
+    client,
+    context,
+    person,
+    keys,
+    edits.map(({ field }) => field),
+  );
+  const there = new Set(rows.map(({ id }) => String(id)));
+  const refused = ids
+    .filter((id) => !there.has(String(id).toLowerCase()))
+    .map((id) => refusalOf({ id, name: '' }, new ServiceError('NOT_FOUND')));
+  if (change.action === 'delete')
+    return { changed: await remove(scope, rows, refused), unchanged: 0, refused };
+  const made = editedRows(context, edits, rows);
+  refused.push(...made.refused);
+  const written = await writeFitting(client, made.rows, (some) => write(scope, some), refused);
+  return { changed: written.map(({ id }) => id), unchanged: made.unchanged, refused };
+}
+
+/** Writes the new values of records, all of them or none. */
+function write({ client, context, actor }: Scope, rows: readonly NamedRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const work = async () => {
+    await writeEach(client, context, actor, { rows, as: 'update' });
+    await finish(client, context, actor, { action: 'update', ids });
+  };
+  return refusing(context, () => touchingOwners(client, context, actor, ids, work, () => ids));
+}
+
+/** Deletes those of the records that nothing else uses. Returns their ids. */
+async function remove(
+  { client, context, actor }: Scope,
+  rows: readonly LockedRow[],
+  refused: Refusal[],
+): Promise<Ids> {
+  const used = await stillUsed(
+    client,
+    context,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const removeAll = (some: readonly LockedRow[]) =>
+    writeManyWith(client, context, actor, { action: 'delete', ids: some.map(({ id }) => id) });
+  const gone = await writeFitting(
+    client,
+    rows.filter(({ id }) => !used.has(id)),
+    removeAll,
+    refused,
+  );
+  // Each of the others says for itself who uses it.
+  for (const row of rows)
+    if (used.has(row.id)) gone.push(...(await writeFitting(client, [row], removeAll, refused)));
+  return gone.map(({ id }) => id);
+}

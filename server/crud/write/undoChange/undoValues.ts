@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { Undone } from '../../../../contract/calls/history.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { finish } from '../../context/rules.ts';
+import { touchingOwners } from '../lines/touchOwners.ts';
+import type { Ids } from '../lockRows.ts';
+import type { RowValues } from '../setEach.ts';
+import { validated } from '../values.ts';
+import { writeEach } from '../writeEach.ts';
+import { comingBack, differingFields } from './pastValues.ts';
+import { lockStored } from './storedRows.ts';
+import type { Unit } from './unit.ts';
+import { changesOf, type UnitChange } from './unitChanges.ts';
+
+/** Records whose values come back in one statement. */
+const recordsPerSet = 1_000;
+
+/**
+ * Gives the records that a unit changed their earlier values. Fields that others have changed since stay. Records whose
+ * changed fields have other values by now are skipped and named.
+ */
+export async function undoValues(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { ids, ...unit }: Unit & { ids: Ids },
+): Promise<Undone> {
+  const undone: Undone = { ids: [], skipped: [] };
+  for (let next = 0; next < ids.length; next += recordsPerSet) {
+    const some = ids.slice(next, next + recordsPerSet);
+    const work = async () => {
+      const changes = await changesOf(client, context, actor, { ...unit, ids: some });
+      const { rows, skipped } = await rowsBefore(client, context, actor, changes);
+      const changed = rows.map(({ id }) => id);
+      if (rows.length > 0) {
+        await writeEach(client, context, actor, { rows, as: 'undo' });
+        await finish(client, context, actor, { action: 'update', ids: changed });
+      }
+      undone.ids.push(...changed);
+      undone.skipped.push(...skipped);
+      return changed;
+    };
+    await touchingOwners(client, context, actor, some, work, (changed) => changed);
+  }
+  return undone;
+}
+
+/** The values that come back, by record. They must still be valid: definitions may have changed. */
+async function rowsBefore(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  changes: readonly UnitChange[],
+): Promise<{ rows: RowValues[]; skipped: Undone['skipped'] }> {
+  const { resource } = context;
+  const ids = changes.map(({ id }) => id);
+  const stored = await lockStored(client, context, actor, ids);
+  const rows: RowValues[] = [];
+  const skipped: Undone['skipped'] = [];
+  for (const { id, name, before, after, hasLines } of changes) {
+    const row = stored.get(id);
+    const changed = differingFields(resource, before, after);
+    const now = row?.values ?? {};
+    const isAsLeft = differingFields(resource, after, now).every((field) => !changed.includes(field));
+    if (!row || hasLines || !isAsLeft) {
+      skipped.push({ id: row?.id ?? id, name: row?.name ?? name ?? '' });
+      continue;
+    }
+    // The record had these values before, so the unit changed nothing.
+    if (changed.length === 0) continue;
+    const { version: _none, ...values } = validated(context, 'change', comingBack(changed, before, now));
+    rows.push({ id: row.id, values });
+  }
+  return { rows, skipped };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Actor } from '../../../access/actor.ts';
+import { livingRows } from '../../../schema/rows.ts';
+import { and, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Deletion } from '../undelete/deletions.ts';
+import { bindings } from '../values.ts';
+
+/** How long people can undo their own requests without naming a job. The history of a record goes further back. */
+const undoneWithin = '1 hour';
+
+/** What is undone as one: what a request did within a time. */
+export interface Unit {
+  request: string;
+  /** Moments as the database writes them. */
+  from: string;
+  until: string;
+  /** Only if this person did it. */
+  by: string | null;
+}
+
+/** The actor's own request of the last hour. */
+export async function ownUnit(client: pg.ClientBase, actor: Actor, request: string): Promise<Unit> {
+  const { rows } = await client.query<{ from: string }>(
+    `SELECT (now() - interval '${undoneWithin}')::text AS from`,
+  );
+  return { request, from: rows[0]?.from ?? '', until: 'infinity', by: actor.userUuid };
+}
+
+/** The events `e` of the unit. */
+export const unitEvents: Sql = sql`e.customer_uuid = ${slot('customer')}::uuid AND e.request_id = ${slot('request')}::text
+  AND e.occurred_at BETWEEN ${slot('from')}::timestamptz AND ${slot('until')}::timestamptz
+  AND (${slot('by')}::uuid IS NULL OR e.actor_uuid = ${slot('by')}::uuid)`;
+
+/** What the slots of `unitEvents` are bound to. */
+export const unitBindings = (actor: Actor, unit: Unit): Record<string, unknown> => ({
+  ...bindings([], {}, actor),
+  ...unit,
+});
+
+/** A record that the unit added, changed or deleted. */
+export interface UnitRecord {
+  id: string | number;
+  name: string;
+  did: 'added' | 'changed' | 'deleted';
+  /** Nobody has changed or deleted the record since. */
+  isUntouched: boolean;
+}
+
+/** The records of the resource that the unit added, changed or deleted. Those that are there stay locked. */
+export async function recordsOf(
+  client: pg.ClientBase,
+  { resource }: ResourceContext,
+  actor: Actor,
+  { actions, ...unit }: Unit & { actions: readonly string[] },
+): Promise<UnitRecord[]> {
+  const key = sql.raw(resource.key);
+  const plan = compilePlan(
+    sql`WITH touched AS MATERIALIZED (
+        SELECT e.record_id, (array_agg(e.record_name ORDER BY e.id DESC))[1] AS name,
+          (array_agg(e.before IS NULL ORDER BY e.id))[1] AS is_added, bool_or(e.action = 'delete') AS is_deleted,
+          (array_agg((e.after ->> 'version')::integer ORDER BY e.id DESC))[1] AS version
+        FROM audit_events AS e WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)}
+          AND e.action = ANY(${slot('actions')}::text[]) AND e.record_id <> '' GROUP BY e.record_id),
+      living AS MATERIALIZED (
+        SELECT t.id, t.version FROM ${sql.table(resource.table)} AS t
+        WHERE ${and([...livingRows(resource, 't'), sql`t.id IN (SELECT record_id::${key} FROM touched)`])} ORDER BY t.id FOR UPDATE)
+      SELECT d.record_id::${key} AS id, coalesce(d.name, '') AS name, coalesce(l.version = d.version, false) AS "isUntouched",
+        CASE WHEN d.is_deleted THEN 'deleted' WHEN d.is_added THEN 'added' ELSE 'changed' END AS did
+      FROM touched AS d LEFT JOIN living AS l ON l.id = d.record_id::${key} ORDER BY d.record_id`,
+    { prepared: false },
+  );
+  const { rows } = await client.query<UnitRecord>(plan.bind({ ...unitBindings(actor, unit), actions }));
+  return rows;
+}
+
+/** The other resources whose records the unit added on the way, because a file names them. */
+export async function resourcesAdded(
+  client: pg.ClientBase,
+  { resource }: ResourceContext,
+  actor: Actor,
+  unit: Unit,
+): Promise<string[]> {
+  const plan = compilePlan(
+    sql`SELECT DISTINCT e.resource FROM audit_events AS e
+      WHERE ${unitEvents} AND e.action = 'create' AND e.owner_id IS NULL AND e.resource <> ${sql.lit(resource.name)}`,
+    { prepared: false },
+  );
+  const { rows } = await client.query<{ resource: string }>(plan.bind(unitBindings(actor, unit)));
+  return rows.map(({ resource: name }) => name);
+}
+
+/** What the unit deleted, by resource, as far as nothing happened to it since, and the references that it cleared. */
+export async function deletionsIn(client: pg.ClientBase, actor: Actor, unit: Unit): Promise<Deletion[]> {
+  const plan = compilePlan(
+    sql`SELECT e.resource, e.action, array_agg(e.id::text ORDER BY e.id) AS events, array_agg(DISTINCT e.record_id) AS ids
+      FROM audit_events AS e WHERE ${unitEvents} AND e.record_id <> '' AND (e.action = 'update' OR e.action = 'delete' AND NOT EXISTS (
+        SELECT FROM audit_events AS later WHERE later.customer_uuid = e.customer_uuid AND later.resource = e.resource
+          AND later.record_id = e.record_id AND later.id > e.id))
+      GROUP BY 1, 2`,
+    { prepared: false },
+  );
+  const { rows } = await client.query<Deletion>(plan.bind(unitBindings(actor, unit)));
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Actor } from '../../../access/actor.ts';
+import { compilePlan, slot } from '../../../schema/sql.ts';
+import type { ResourceContext } from '../../context/resourceContext.ts';
+import { keptRowSql } from '../../values/keptRows.ts';
+import type { Ids } from '../lockRows.ts';
+import { type StoredValues, storedValuesSql } from './pastValues.ts';
+import { type Unit, unitBindings, unitEvents } from './unit.ts';
+
+/** What a unit did to one record. */
+export interface UnitChange {
+  id: string;
+  name: string | null;
+  before: StoredValues;
+  after: StoredValues;
+  /** It also changed lines of the record. */
+  hasLines: boolean;
+}
+
+/** What a unit changed in these records. A record that it changed twice counts once. */
+export async function changesOf(
+  client: pg.ClientBase,
+  { resource }: ResourceContext,
+  actor: Actor,
+  { ids, ...unit }: Unit & { ids: Ids },
+): Promise<UnitChange[]> {
+  const plan = compilePlan(
+    sql`SELECT e.record_id AS id, e.record_name AS name,
+        ${storedValuesSql(resource, 'b')} AS before, ${storedValuesSql(resource, 'w')} AS after,
+        EXISTS (SELECT FROM audit_events AS l WHERE l.customer_uuid = e.customer_uuid AND l.owner_id = e.record_id
+          AND l.request_id = e.request_id AND l.occurred_at BETWEEN ${slot('from')}::timestamptz AND ${slot('until')}::timestamptz) AS "hasLines"
+      FROM audit_events AS e, ${keptRowSql(resource, 'before')} AS b, ${keptRowSql(resource, 'after')} AS w
+      WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)} AND e.record_id = ANY(${slot('ids')}::text[])
+        AND e.action IN ('update', 'import') ORDER BY e.id`,
+    { prepared: false },
+  );
+  const bound = { ...unitBindings(actor, unit), ids: ids.map((id) => String(id)) };
+  const { rows } = await client.query<UnitChange>(plan.bind(bound));
+  const byRecord = new Map<string, UnitChange>();
+  for (const row of rows)
+    byRecord.set(row.id, { ...row, before: byRecord.get(row.id)?.before ?? row.before });
+  return [...byRecord.values()];
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Identifier } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { FieldEdit } from '../../../contract/fieldKinds/edits.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+
+/** A person who types this many milliseconds nothing wants to see the result. */
+const pause = 400;
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface Trial {
+  records: ChosenRecords;
+  except: readonly Identifier[];
+  /** Undefined: the records are deleted. */
+  edits: readonly FieldEdit[] | undefined;
+  isReady: boolean;
+}
+
+/** What a bulk change would do, asked for whenever the person has stopped to change it. */
+export function useBulkTrial(resource: Resource, { isReady, ...trial }: Trial) {
+  const provider = useCompositeProvider();
+  const asked = JSON.stringify(trial);
+  const isSettled = useSettled(asked) === asked;
+  const query = useQuery({
+    queryKey: [resource.name, 'bulk', asked],
+    queryFn: async ({ signal }) =>
+      (await provider.changeInBulk(resource.name, { ...trial, isTrial: true, signal })).data,
+    enabled: isReady && isSettled,
+    placeholderData: keepPreviousData,
+    retry: false,
+    // A later trial must ask again, because other people may have changed the records.
+    gcTime: 0,
+  });
+  return { ...query, isCurrent: isReady && isSettled && query.isSuccess && !query.isPlaceholderData };
+}
