@@ -13,7 +13,8 @@ interface RowKeysOptions {
   focusFirst: number | undefined;
 }
 
-const rowsPerLeap = 10;
+/** Rows that Page Up and Page Down leap over. */
+export const rowsPerLeap = 10;
 
 /** The row that a key moves to; undefined for keys that do not move. */
 function rowReached(key: string, from: number, count: number): number | undefined {

@@ -4,6 +4,7 @@ import { useDensity } from '../../theme/useAppearance.ts';
 import { useRowWindow } from '../useRowWindow.ts';
 import { drawnItems } from '../useScrollView.ts';
 import { headHeight } from './listTableStyles.ts';
+import { rowsPerLeap } from './useRowKeys.ts';
 
 /** Up to this many rows are all drawn, so that the search of the browser finds them and printing shows them. */
 const drawnWhole = 100;
@@ -14,10 +15,12 @@ export function useTableWindow(count: number) {
   const { density } = useDensity();
   const rowHeight = sizes.row[density];
   const isWhole = count <= drawnWhole;
-  const { first, end, ...view } = useRowWindow(box, { count, rowHeight, headHeight });
+  // A table that is drawn whole need not follow its scrolling.
+  const { first, end, pageRows } = useRowWindow(isWhole ? null : box, { count, rowHeight, headHeight });
   return {
-    ...view,
     ...{ setBox, rowHeight },
+    /** Rows that Page Up and Page Down leap over. */
+    pageRows: isWhole ? rowsPerLeap : pageRows,
     /** The indices of the rows to draw; those in `also` are drawn wherever they are. */
     drawn: (also: readonly number[]) =>
       drawnItems(
