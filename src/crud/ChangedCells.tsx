@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import type { CheckedRow } from '../../contract/calls/imports.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { useTranslate } from '../i18n/useTranslate.ts';
+import { KeptText } from './fieldKinds/KeptText.tsx';
 import { fieldBySource } from './fields.ts';
 import { useWords } from './useWords.ts';
 
@@ -16,7 +18,10 @@ interface ChangedCellsProps {
 export function ChangedCells({ resource, changes, isNew = false }: ChangedCellsProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const shown = (text: string) => text || translate('crud.import.empty');
+  const shown = (field: Field | undefined, text: string) => {
+    if (text === '') return translate('crud.import.empty');
+    return field ? <KeptText field={field} text={text} /> : text;
+  };
   return (
     <Box
       component="ul"
@@ -29,9 +34,8 @@ export function ChangedCells({ resource, changes, isNew = false }: ChangedCellsP
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {field ? words.field(field) : source}
             </Box>{' '}
-            {isNew
-              ? shown(after)
-              : translate('crud.import.cellChange', { before: shown(before), after: shown(after) })}
+            {!isNew && <>{shown(field, before)} → </>}
+            {shown(field, after)}
           </Box>
         );
       })}

@@ -33,7 +33,7 @@ test('what a search finds is edited in at most six actions, and undone as one', 
   await act(threshold.getByRole('textbox', { name: 'Amount' }).fill('2'));
   await expect(dialog.getByRole('status')).toHaveText('50 stock items will change.');
   const [, before, after] =
-    /Threshold (\d+) → (\d+)/.exec(await dialog.getByRole('list').first().innerText()) ?? [];
+    /Threshold ([\d.]+) → ([\d.]+)/.exec(await dialog.getByRole('list').first().innerText()) ?? [];
   expect(Number(after), 'the first of them').toBe(Number(before) + 2);
   await expectAccessible(desk, 'the preview of a bulk edit');
   await act(dialog.getByRole('button', { name: 'Change Threshold on 50 stock items' }).click());

@@ -71,7 +71,6 @@ export const imports = {
     firstRows: 'The first %{shown} of %{count} are shown.',
     record: 'Record',
     values: 'Values',
-    cellChange: '%{before} → %{after}',
     empty: 'empty',
     inRows: '%{count} row |||| %{count} rows',
     inRowsAt: 'Row %{rows} |||| Rows %{rows}',

@@ -182,7 +182,7 @@ export const lists = {
     looked: 'We looked at the first %{looked} of %{count}.',
     willChange: '%{count} will change.',
     willDelete: '%{count} will be deleted.',
-    same: 'One is so already. |||| %{count} are so already.',
+    same: 'One has these values already. |||| %{count} have these values already.',
     willRefuse: 'One stays as it is: |||| %{count} stay as they are:',
     moreRows: 'and %{count} more',
     leaveOut: 'Include %{record}',

@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { KeptText } from '../fieldKinds/KeptText.tsx';
 import { columnFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
 
@@ -22,22 +21,13 @@ interface ChangeListProps {
   changes: readonly Change[];
 }
 
-/** How the server writes numbers in texts. */
-const serverDialect = { decimalMark: '.' } as const;
-
 /** What an event did to a record, field by field. */
 export function ChangeList({ resource, action, changes }: ChangeListProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const shown = (field: Field, value: string | null | undefined, isInherited: boolean) => {
-    const { Text, historyText } = cells[field.kind];
     if (isInherited) return translate('crud.inherited.value');
-    if (!value) return translate('crud.form.nothing');
-    if (historyText === undefined) return value;
-    const { fromText } = fieldKinds[field.kind];
-    return (
-      <Text field={field} value={historyText === 'wire' ? value : fromText(value, field, serverDialect)} />
-    );
+    return value ? <KeptText field={field} text={value} /> : translate('crud.form.nothing');
   };
   // People do not see the mark of deleted records as a field; the action says it.
   const labelled = changes.flatMap((change) => {

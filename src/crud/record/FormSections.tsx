@@ -94,7 +94,7 @@ function Summary({ children, isBeside = false }: { children: ReactNode; isBeside
         p: 4,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: 1,
         ...(isBeside ? { width: 240, flex: 'none', position: 'sticky', top: 16 } : { width: '100%' }),
       }}
     >
