@@ -35,7 +35,8 @@ export const lists = {
     save: 'Save this view…',
     saveChanges: 'Save the changes to “%{view}”',
     saveTitle: 'Save this view',
-    saveText: 'A view keeps the filters, the order, the columns with their widths, how close the rows are, and how many a page has.',
+    saveText:
+      'A view keeps the filters, the order, the columns with their widths, how close the rows are, and how many a page has.',
     editTitle: 'Change the view',
     edit: 'Rename or share “%{view}”…',
     duplicate: 'Duplicate “%{view}”',
