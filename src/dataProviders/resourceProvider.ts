@@ -171,9 +171,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return listAnswer(answer, headers(), request.pagination);
     },
     async create(name, { data, meta }) {
-      const { provider, path } = rest(name, 'create', keyOf(meta));
+      const { provider, path, headers } = rest(name, 'create', keyOf(meta));
       const answer = await provider.create(path, { data: sendableValues(definition(name), data) });
-      return { data: asRecord(answer.data) };
+      return { data: asRecord(answer.data), meta: requestOf(headers()) };
     },
     async update(name, { id, data, previousData }) {
       const { provider, path, headers } = rest(name, 'update');
