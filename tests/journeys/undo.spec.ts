@@ -40,7 +40,7 @@ test('adding a record is undone where it was added', async ({ desk }) => {
   await expect(toast(desk, `Undone: ${name}`)).toBeVisible();
   await expect(desk.getByText(`“${name}” is deleted`)).toBeVisible();
   await desk.goto(listAddress('stock-items/categories', { q: name }));
-  await expect(desk.getByText('Nothing matches')).toBeVisible();
+  await expect(desk.getByText('No stock categories match')).toBeVisible();
 });
 
 test('a value on many records is undone as one', async ({ desk, office }) => {

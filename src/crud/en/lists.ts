@@ -2,7 +2,7 @@
 export const lists = {
   list: {
     new: 'New %{one}',
-    about: 'about %{total}',
+    moreThan: 'more than %{total}',
     more: 'More',
     openPage: 'Open %{record} on its own page',
     dropFile: 'Drop the file here to import %{many}',
@@ -12,6 +12,7 @@ export const lists = {
   pages: {
     label: 'Pages',
     size: 'Rows',
+    all: 'All',
     range: '%{first}–%{last} of %{total}',
     first: 'First page',
     previous: 'Previous page',
@@ -200,7 +201,16 @@ export const lists = {
     start: 'Arrange',
     hint: 'Put the %{many} in the order that you want',
     chooseParent: 'Filter by one %{parent} first: you arrange the records within it',
-    explain: 'Drag rows, or press Space on a handle and move with the arrow keys.',
+    explain:
+      'Drag rows, or press a key on a handle: Home and End move the row to the top and to the bottom, Enter asks for the position, Alt and an arrow move it by one. Space lifts it.',
+    toTop: 'Move to the top',
+    toBottom: 'Move to the bottom',
+    toPosition: 'Move to position…',
+    send: 'Send %{record} to…',
+    moveTitle: 'Move %{record}',
+    moveThere: 'Move',
+    position: 'Position, 1 to %{total}',
+    cameFrom: 'was %{position}',
     tooMany: 'You can arrange lists of up to %{limit} by hand.',
     handle: 'Move %{record}, now %{position} of %{total}',
     lifted:
@@ -213,6 +223,16 @@ export const lists = {
     reset: 'Undo moves',
     done: 'Done',
     saved: 'The new order is saved',
+  },
+  cells: {
+    start: 'Edit cells',
+    hint: 'Change cells in the list, as in a spreadsheet: a double click or F2 on a row does the same',
+    done: 'Done',
+    keys: 'Move with the arrow keys, type or press Enter to change a cell, Delete to empty it. Each change is saved at once. Copy and paste work as in a spreadsheet. Ctrl+Z undoes, Ctrl+Y does again, Escape ends the editing.',
+    saving: 'saving',
+    saved: 'saved',
+    savingAll: 'Saving…',
+    savedAll: 'All changes are saved',
   },
   related: { all: 'Show all: %{count}' },
 };

@@ -11,10 +11,12 @@ import type { Views } from '../views/useViews.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { EditCellsButton } from './EditCellsButton.tsx';
 import { withoutTab } from './listTabs.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
+import type { CellEditing } from './useCellEditing.ts';
 
 const BulkEditMatching = lazy(() => import('../bulk/BulkEditMatching.tsx'));
 const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
@@ -25,10 +27,11 @@ interface ListToolsProps {
   views: Views;
   arrange: Arrange;
   shape: ListShape;
+  cells: CellEditing;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, views, arrange, shape }: ListToolsProps) {
+export function ListTools({ resource, columns, views, arrange, shape, cells }: ListToolsProps) {
   const { filterValues } = useListContext();
   const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
@@ -52,6 +55,7 @@ export function ListTools({ resource, columns, views, arrange, shape }: ListTool
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
+            {cells.isOffered && !cells.start && <EditCellsButton cells={cells} />}
             {canEditMatching && (
               <Suspense fallback={null}>
                 <BulkEditMatching resource={resource} />
