@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput } from './fieldKinds/field.ts';
+import { importedBy } from './importedBy.ts';
 import { ofOneRecord } from './options/calls.ts';
 import type { Resource } from './resource.ts';
 import type { Verb } from './rights/verbs.ts';
@@ -118,7 +119,8 @@ export function fieldNamed(resource: Resource, name: string): Field | undefined 
     resource.fields.get(name) ??
     [...resource.fields.values()].find((field) => field.source === name) ??
     resource.lineFilters.find((field) => [field.name, field.source].includes(name)) ??
-    systemFieldOf(resource, name)
+    systemFieldOf(resource, name) ??
+    [importedBy(resource)].find((field) => field?.name === name)
   );
 }
 

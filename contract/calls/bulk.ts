@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type ErrorCode, errorTable, fieldIssue } from '../errors.ts';
 import { fieldEdit } from '../fieldKinds/edits.ts';
 import { recordId } from '../fieldKinds/link.ts';
+import { jobsName } from '../jobsName.ts';
 import { defineCall } from './call.ts';
-import { jobsName } from './jobs.ts';
 
 /** Up to this number of records, a bulk change is done at once; otherwise a job does it. */
 export const mostDoneAtOnce = 500;

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The resource that shows what runs in the background. */
-export const jobsName = 'setup/jobs';
-
 /** A change of more records than this runs as a job, if the client can wait for it. */
 export const mostAtOnce = 1000;
 

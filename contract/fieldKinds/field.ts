@@ -190,6 +190,8 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     inheritance: undefined as 'value' | 'own' | undefined,
     /** Of a dated record: the field for its last day, or for whether it applies today. */
     dating: undefined as 'to' | 'validity' | undefined,
+    /** Of a reference in a filter: only records with these values can be picked. */
+    only: undefined as Readonly<Record<string, unknown>> | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from '../../contract/fieldKinds.ts';
+import { importedBy } from '../../contract/importedBy.ts';
 import {
   fieldOf,
   isFilterable,
@@ -44,9 +45,12 @@ export const importableFields = (resource: Resource): Field[] => [
 export function filterFields(resource: Resource): Field[] {
   const offered = resource.list.filters.map((name) => columnField(resource, name));
   const others = columnFields(resource).filter((field) => !offered.includes(field));
-  return [...offered, ...others, ...resource.lineFilters].filter(isFilterable);
+  const imports = importedBy(resource) ?? [];
+  return [...offered, ...others, ...resource.lineFilters].filter(isFilterable).concat(imports);
 }
 
 /** The field by its name on the wire. */
 export const fieldBySource = (resource: Resource, source: string): Field | undefined =>
-  ownFieldBySource(resource, source) ?? systemFields.get(source)?.field;
+  ownFieldBySource(resource, source) ??
+  systemFields.get(source)?.field ??
+  [importedBy(resource)].find((field) => field?.source === source);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { isImportedBy } from '../../contract/importedBy.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { inSentence } from '../i18n/inSentence.ts';
 import type { MessageKey } from '../i18n/messageKeys.ts';
@@ -29,6 +30,7 @@ export function useWords(resource: Resource) {
       names: { one: inSentence(one), many: inSentence(many) },
       description: resource.description,
       field: (field: Field) => {
+        if (isImportedBy(field)) return translate('crud.systemFields.importedBy');
         const key = isSystemField(field) ? systemNames[field.name] : undefined;
         return key ? translate(key) : field.label;
       },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
+import { openStates } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobDone, JobRequest } from '../context/jobDesk.ts';

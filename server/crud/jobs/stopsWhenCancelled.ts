@@ -1,4 +1,4 @@
-import { jobsName } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Delivery } from '../../jobs/jobQueue.ts';
 import { readJob } from './jobRows.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isImportedBy } from '../../../contract/importedBy.ts';
 import { linesOf } from '../../../contract/lines.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
 import type { Registry } from '../../../contract/registry.ts';
@@ -12,6 +13,7 @@ import { joinedAggregate, joinedBases } from '../values/joins.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { aggregatesIn, readsInherited } from '../values/tablesRead.ts';
 import { type FigureSql, valueSql } from '../values/values.ts';
+import { importedSql } from './imported.ts';
 import { duringSql } from './periods.ts';
 import { searchedSql } from './searched.ts';
 
@@ -52,6 +54,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
   if (filter.field.name === 'id')
     return sql`${column('t', 'id')} = ANY(${operand.value}::${sql.raw(context.resource.key)}[])`;
   const { resource, registry } = context;
+  if (isImportedBy(filter.field)) return importedSql(resource, operand.value);
   const kind = onServer(filter.field);
   if (filter.field.through !== undefined) return throughLines(filter, operand, context);
   const value = valueSql(filter.field, resource, registry, 't', {

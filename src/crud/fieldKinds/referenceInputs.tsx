@@ -51,6 +51,7 @@ function ReferencePicker({
     target,
     isSearching ? text : '',
     isOpen,
+    field.only,
   );
   const { id, disabled, autoFocus, ...attributes } = inputAttributes(props);
   const one = inSentence(target.labels.one);

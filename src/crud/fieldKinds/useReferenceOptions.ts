@@ -27,8 +27,13 @@ function searchFilter(target: Resource, text: string): Record<string, unknown> {
   return isSearchable ? { q: text } : { [fieldOf(target, target.title).source]: { contains: text } };
 }
 
-/** Records of another resource to choose from, a page at a time, searched as a person types. */
-export function useReferenceOptions(target: Resource, text: string, isEnabled: boolean) {
+/** Records of another resource to choose from, those with the values of `only`, a page at a time, searched as a person types. */
+export function useReferenceOptions(
+  target: Resource,
+  text: string,
+  isEnabled: boolean,
+  only: Readonly<Record<string, unknown>> = {},
+) {
   const search = useSettled(text.trim());
   const { field, direction } = target.list.sort;
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } =
@@ -37,7 +42,7 @@ export function useReferenceOptions(target: Resource, text: string, isEnabled: b
       {
         pagination: { page: 1, perPage: 25 },
         sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
-        filter: searchFilter(target, search),
+        filter: { ...only, ...searchFilter(target, search) },
       },
       { enabled: isEnabled, placeholderData: (previous) => previous },
     );

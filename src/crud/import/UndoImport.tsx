@@ -2,7 +2,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
-import { jobsName } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';

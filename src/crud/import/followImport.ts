@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ImportAnswer, importAnswer } from '../../../contract/calls/imports.ts';
-import { jobStarted, jobsName } from '../../../contract/calls/jobs.ts';
+import { jobStarted } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import type { CompositeProvider } from '../../dataProviders/composite.ts';
 
 /** Milliseconds from one look at the job to the next. */

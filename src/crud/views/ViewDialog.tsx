@@ -89,9 +89,10 @@ function RolesInputs({ naming, onChange }: RolesInputsProps) {
   const registry = useRegistry();
   const id = useId();
   const views = registry.get(viewsName);
-  if (!views || !registry.get('access/roles')?.verbs.has('list')) return null;
+  if (!views) return null;
   return (['roleIds', 'defaultRoleIds'] as const).map((name) => {
     const field = fieldOf(views, name);
+    if (!registry.get(field.resource ?? '')?.verbs.has('list')) return null;
     const { Input } = editors[field.kind];
     return (
       <Box key={name} sx={{ mt: 3 }}>

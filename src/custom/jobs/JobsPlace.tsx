@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { jobsName } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import { withMessages } from '../../i18n/messages.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { jobsName } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 import { JobsPlace } from './JobsPlace.tsx';

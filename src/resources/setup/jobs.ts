@@ -1,4 +1,5 @@
-import { jobsName, openStates } from '../../../contract/calls/jobs.ts';
+import { openStates } from '../../../contract/calls/jobs.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import { defineResource } from '../../../contract/resource.ts';
 
 /** What runs in the background: its progress and its result. Only the product writes these records. */

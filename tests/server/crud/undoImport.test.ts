@@ -32,6 +32,34 @@ const undo = (job: string | undefined, by = session) =>
 const upload = (rows: string[], options: object = {}, to = items) =>
   session.upload<ImportAnswer>(to, `${rows.join('\n')}\n`, { matchBy: 'stockCode', ...options });
 
+test('a list is filtered by the import that added or changed a record, in a group too', async () => {
+  const old = await make('FROM1');
+  await make('FROM2');
+  const lines = [
+    'Stock code,Description,Category,Base unit',
+    'FROM1,Renamed,Dry goods,KG',
+    'FROM3,New,Dry goods,KG',
+  ];
+  const { body } = await upload(lines);
+  const { job } = body.data;
+  await session.call('PUT', `${items}/${old.id}`, { threshold: 3, version: 2 });
+  const codes = async (filter: object, by = session) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["stockCode","ASC"]' });
+    const found = await by.call<WireRecord[]>('GET', `${items}?${query}`);
+    return found.body.data?.map(({ stockCode }) => stockCode) ?? found.status;
+  };
+  expect(await codes({ importedBy: [job] })).toEqual(['FROM1', 'FROM3']);
+  expect(await codes({ or: [{ importedBy: [job] }, { stockCode: 'FROM2' }] })).toEqual([
+    'FROM1',
+    'FROM2',
+    'FROM3',
+  ]);
+  expect(await codes({ importedBy: [crypto.randomUUID()] })).toEqual([]);
+  expect(await codes({ importedBy: { isEmpty: true } })).toBe(400);
+  const stranger = await api.signIn(await api.createCustomer('No imports'));
+  expect(await codes({ importedBy: [job] }, stranger)).toEqual([]);
+});
+
 test('an import is undone as one unit; what somebody changed or used since stays, and is named', async () => {
   const [calm, busy] = [await make('OLD1', { threshold: 4 }), await make('OLD2', { threshold: 5 })];
   const rows = ['Stock code,Description,Category,Base unit,Reorder at'];

@@ -1,5 +1,5 @@
-import { jobsName } from '../../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
