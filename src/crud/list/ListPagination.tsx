@@ -34,7 +34,8 @@ export function ListPagination() {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        gap: 2,
+        flexWrap: 'wrap',
+        columnGap: 2,
         px: 6,
         minHeight: 44,
         borderTop: 1,
@@ -59,7 +60,7 @@ export function ListPagination() {
           ))}
         </NativeSelect>
       </Box>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('crud.pages.range', { ...range, total: text })}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -46,6 +46,7 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
       <Box sx={{ flex: 1 }} />
       <ButtonBase
         aria-keyshortcuts="Control+K Meta+K"
+        aria-label={translate('shell.palette.open')}
         onClick={onOpenPalette}
         sx={{
           display: 'flex',
@@ -64,10 +65,16 @@ export function TopBar({ navigationLabel, onToggleNavigation, onOpenPalette, onS
         }}
       >
         <Search fontSize="small" />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-          {translate('shell.palette.open')}
+        {/* On a phone, the magnifying glass alone leaves room for the breadcrumbs. */}
+        <Box
+          component="span"
+          sx={{ flex: 1, display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 2 }}
+        >
+          <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+            {translate('shell.palette.open')}
+          </Box>
+          <KeyCaps keys="mod+k" />
         </Box>
-        <KeyCaps keys="mod+k" />
       </ButtonBase>
       {end.map(({ module, Piece }) => (
         <Suspense key={module} fallback={null}>
