@@ -97,6 +97,10 @@ export const errorTable = {
     shown:
       'More than %{limit} records match. Nothing was changed. Narrow the list with a filter, and try again.',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: 'This list already has %{limit} views. Delete one that nobody needs, and try again.',
+  },
   IDEMPOTENCY_KEY_USED: {
     status: 409,
     message:

@@ -24,6 +24,7 @@ import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
+import { viewsArea } from './main/views/area.ts';
 import { vouchersArea } from './main/vouchers/area.ts';
 import { ordersArea } from './order/orders/area.ts';
 import { storesArea } from './store/stores/area.ts';
@@ -55,6 +56,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     idempotencyArea(platform),
     homeArea(platform),
     listsArea(platform),
+    viewsArea(platform),
     searchArea(platform),
     commentsArea(platform),
     looksArea(platform),

@@ -41,6 +41,16 @@ export const itemsInSight = (start: number, length: number, { step, count, margi
   end: Math.min(count, Math.ceil((start + length) / step) + margin),
 });
 
+/** The indices to draw: those in sight, and `also`, such as the one with the focus, which must be there to be found. */
+export function drawnItems(
+  { first, end }: { first: number; end: number },
+  also: readonly number[],
+): number[] {
+  const drawn = new Set(Array.from({ length: Math.max(0, end - first) }, (_one, index) => first + index));
+  for (const one of also) drawn.add(one);
+  return [...drawn].sort((one, other) => one - other);
+}
+
 /** How far to scroll so that an item is in sight: `seen` and `length` are what the box shows of the content. */
 export function scrolledTo(start: number, size: number, { seen, length }: { seen: number; length: number }) {
   if (start < seen) return start;

@@ -13,6 +13,7 @@ import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpAnswer } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
+import { readPage } from './longPages.ts';
 import { asRecord, asRecords, fileNameOf } from './records.ts';
 import { type RestOptions, restCall } from './restCall.ts';
 import type {
@@ -148,11 +149,12 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
   }
 
   return {
-    async getList(name, request) {
-      const { provider, path, headers } = rest(name, 'list');
-      const answer = await provider.getList(path, request);
-      return listAnswer(answer, headers(), request.pagination);
-    },
+    getList: (name, request) =>
+      readPage(request, async (part) => {
+        const { provider, path, headers } = rest(name, 'list');
+        const answer = await provider.getList(path, part);
+        return listAnswer(answer, headers(), part.pagination);
+      }),
     async getOne(name, request) {
       const { provider, path } = rest(name, 'get');
       const { data } = await provider.getOne(path, request);
@@ -171,9 +173,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return listAnswer(answer, headers(), request.pagination);
     },
     async create(name, { data, meta }) {
-      const { provider, path } = rest(name, 'create', keyOf(meta));
+      const { provider, path, headers } = rest(name, 'create', keyOf(meta));
       const answer = await provider.create(path, { data: sendableValues(definition(name), data) });
-      return { data: asRecord(answer.data) };
+      return { data: asRecord(answer.data), meta: requestOf(headers()) };
     },
     async update(name, { id, data, previousData }) {
       const { provider, path, headers } = rest(name, 'update');

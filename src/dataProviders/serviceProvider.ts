@@ -159,7 +159,7 @@ export interface ServiceProvider {
     resource: string,
     request: ListRequest & { target: string; id: Identifier } & Cancellable,
   ): Promise<ListAnswer>;
-  create(resource: string, request: CreateRequest): Promise<{ data: WireRecord }>;
+  create(resource: string, request: CreateRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
   update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
   /** Returns the records that have changed: none yet if a job changes them. */
   updateMany(

@@ -6,6 +6,7 @@ import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
 import { jobs } from './setup/jobs.ts';
+import { listViews } from './setup/listViews.ts';
 import { regionalSettings } from './setup/regionalSettings.ts';
 import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
@@ -31,4 +32,5 @@ export const resources = [
   ...accessResources,
   regionalSettings,
   jobs,
+  listViews,
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
 import type { Office } from '../support/journeyOffice.ts';
 import { columnTexts, openList, toast } from '../support/journeyPages.ts';
 
@@ -74,6 +75,50 @@ test('items are put in order by keyboard, saved, and stay so: P2-3.2-01, P2-4-17
   await desk.reload();
   await desk.getByRole('button', { name: 'Arrange' }).click();
   await expect.poll(() => order(desk)).toEqual(['Item B', 'Item C', 'Item A', 'Item D']);
+});
+
+test('one key moves a row to the top or the bottom, a number to its position, and the last move is taken back', async ({
+  desk,
+  office,
+}) => {
+  const filter = await makeItems(office);
+  await openList(desk, 'stock-items/items', filter);
+  await desk.getByRole('button', { name: 'Arrange' }).click();
+  await expect.poll(() => order(desk)).toEqual(['Item A', 'Item B', 'Item C', 'Item D']);
+
+  await handle(desk, 'Item D').focus();
+  await desk.keyboard.press('Home');
+  await expect.poll(() => order(desk)).toEqual(['Item D', 'Item A', 'Item B', 'Item C']);
+  await expect(handle(desk, 'Item D')).toBeFocused();
+  await expect(desk.getByText('was 4')).toBeVisible();
+  await desk.keyboard.press('End');
+  await expect(handle(desk, 'Item D')).toBeFocused();
+  await expect(desk.getByText(/rows moved/)).toBeHidden();
+
+  await desk.keyboard.press('Enter');
+  const question = desk.getByRole('dialog', { name: 'Move Item D' });
+  await expect(question.getByRole('textbox', { name: 'Position, 1 to 4' })).toHaveValue('4');
+  await expectAccessible(desk, 'the question where to move a row');
+  await desk.keyboard.type('2');
+  await desk.keyboard.press('Enter');
+  await expect.poll(() => order(desk)).toEqual(['Item A', 'Item D', 'Item B', 'Item C']);
+  await expect(handle(desk, 'Item D')).toBeFocused();
+
+  await desk.keyboard.press('ArrowUp');
+  await expect(handle(desk, 'Item A')).toBeFocused();
+  await desk.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => order(desk)).toEqual(['Item D', 'Item A', 'Item B', 'Item C']);
+  await desk.keyboard.press('Control+z');
+  await expect.poll(() => order(desk)).toEqual(['Item A', 'Item D', 'Item B', 'Item C']);
+  await desk.getByRole('button', { name: 'Send Item C to…' }).click();
+  await desk.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect.poll(() => order(desk)).toEqual(['Item C', 'Item A', 'Item D', 'Item B']);
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Arrange' }).click();
+  await expect.poll(() => order(desk)).toEqual(['Item C', 'Item A', 'Item D', 'Item B']);
 });
 
 test('categories are dragged into place; moves can be taken back, and leaving with them asks: P2-3.2-02', async ({

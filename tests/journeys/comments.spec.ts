@@ -29,7 +29,7 @@ test('two people talk about a record: one mentions the other, who finds it on th
   await expect(comments(desk)).toHaveText([/Please look, @Sam Support - is this still used\?$/]);
 
   await colleague.goto('/home');
-  const mention = colleague.getByRole('link', { name: new RegExp(name) });
+  const mention = colleague.getByRole('link', { name: new RegExp(`${name}.*Please look`) });
   await expect(mention).toContainText('Please look, @Sam Support');
   await mention.click();
   await expect(comments(colleague)).toHaveCount(1);

@@ -30,6 +30,19 @@ test('a save is undone, and says so where somebody has changed the value since',
   await expect(description).toHaveValue('A colleague');
 });
 
+test('adding a record is undone where it was added', async ({ desk }) => {
+  const name = unique('Added');
+  await desk.goto('/stock-items/categories/create');
+  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
+  await desk.keyboard.press('Control+s');
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await desk.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(desk, `Undone: ${name}`)).toBeVisible();
+  await expect(desk.getByText(`“${name}” is deleted`)).toBeVisible();
+  await desk.goto(listAddress('stock-items/categories', { q: name }));
+  await expect(desk.getByText('No stock categories match')).toBeVisible();
+});
+
 test('a value on many records is undone as one', async ({ desk, office }) => {
   const name = unique('Many');
   for (const letter of ['A', 'B'])
@@ -38,10 +51,9 @@ test('a value on many records is undone as one', async ({ desk, office }) => {
   await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await desk.getByRole('button', { name: 'Bulk edit…' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Field' }).click();
   await desk.getByRole('option', { name: 'Description' }).click();
   await dialog.getByRole('textbox', { name: 'Value' }).fill('The same');
-  await dialog.getByRole('button', { name: /^Set Description/ }).click();
+  await dialog.getByRole('button', { name: /^Change Description/ }).click();
   await expect(rowOf(desk, `${name} A`)).toContainText('The same');
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(toast(desk, 'Undone: 2 stock categories')).toBeVisible();

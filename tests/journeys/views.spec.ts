@@ -1,54 +1,198 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
 import { openList, rowOf, startFilter } from '../support/journeyPages.ts';
+
+const crews = `
+name: fleet/crews
+labels: { one: Crew, many: Crews }
+area: stock
+title: name
+fields:
+  name: { kind: text, required: true, unique: true, searchable: true }
+  size: { kind: integer }
+  isReady: { kind: boolean, required: true, default: false }
+list:
+  tabs:
+    - { label: All, where: {} }
+`;
+test.use({ definitions: { 'crews.yaml': crews } });
 
 const menu = async (page: Page) => {
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   return page.getByRole('dialog', { name: 'Views' });
 };
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
-test('a list is saved as a view, found again, replaced and removed', async ({ desk, office }) => {
-  const category = await office.create('stockcategories', { name: unique('Viewed'), isActive: false });
+/** Saves what the list shows under a name. */
+async function saveView(page: Page, name: string): Promise<void> {
+  await (await menu(page)).getByRole('menuitem', { name: 'Save this view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await expect(dialog.getByRole('button', { name: 'Save view' })).toBeDisabled();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: /Save view|Replace view/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function filterBy(page: Page, answer: 'Yes' | 'No', field = 'Active'): Promise<void> {
+  const filter = await startFilter(page, field);
+  await filter.getByRole('radio', { name: answer }).click();
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(filter).toBeHidden();
+}
+
+/** The views of stock categories that the browser keeps, after it keeps one more. */
+const onDevice = (page: Page, view?: object): Promise<unknown> =>
+  page.evaluate(
+    (one) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('commissary', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('preferences', 'readwrite').objectStore('preferences');
+          const key = 'preferences.stock-items/categories.views';
+          if (one) store.put([one], key);
+          const reading = store.get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    view,
+  );
+
+test('stock items: a view is a tab with a live count; it is changed, renamed, duplicated and deleted', async ({
+  desk,
+  office,
+}) => {
+  const category = await office.create('stockcategories', { name: unique('Viewed') });
+  const item = (description: string, isActive: boolean) =>
+    office.create('stockitems', {
+      ...{ stockCode: unique('V'), stockCategoryId: category.id, baseUnitTypeId: 11 },
+      ...{ description, isActive },
+    });
+  const [off, on] = [unique('Off'), unique('On')];
+  await item(off, false);
+  await item(on, true);
   const name = unique('Switched off');
-  await openList(desk, 'stock-items/categories');
+  await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
 
-  await test.step('what is shown is saved under a name', async () => {
-    const filter = await startFilter(desk, 'Active');
-    await filter.getByRole('radio', { name: 'No' }).click();
-    await filter.getByRole('button', { name: 'Apply' }).click();
-    await expect(rowOf(desk, String(category.name))).toBeVisible();
-    await expect(rowOf(desk, 'Dairy')).toHaveCount(0);
-    await (await menu(desk)).getByRole('menuitem', { name: 'Save this view…' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Save this view' });
-    await expect(dialog.getByRole('button', { name: 'Save view' })).toBeDisabled();
-    await dialog.getByLabel('Name').fill(name);
+  await test.step('what is shown is saved under a name, and opens again after a reload elsewhere', async () => {
+    await filterBy(desk, 'No');
+    await expect(rowOf(desk, on)).toBeHidden();
+    await saveView(desk, name);
+    await expect(tab(desk, `${name} 1`)).toHaveAttribute('aria-selected', 'true');
+    await tab(desk, 'Default view').click();
+    await expect(rowOf(desk, off)).toBeHidden();
+    await desk.reload();
+    await tab(desk, `${name} 1`).click();
+    await expect(rowOf(desk, off)).toBeVisible();
+    await expect(rowOf(desk, on)).toBeHidden();
+    await expectAccessible(desk, 'a list with views as tabs');
+  });
+
+  await test.step('its count follows changes that others make', async () => {
+    await item(unique('Off too'), false);
+    await expect(tab(desk, `${name} 2`)).toBeVisible();
+  });
+
+  await test.step('next and previous stay within the view', async () => {
+    await desk.getByRole('link', { name: `Open ${off} on its own page` }).click();
+    await expect(desk.getByRole('textbox', { name: 'Description' })).toHaveValue(off);
+    await desk.getByRole('button', { name: 'Next' }).click();
+    await expect(desk.getByRole('textbox', { name: 'Description' })).toHaveValue(/^Off too/);
+    await expect(desk.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await desk.goBack();
+    await desk.goBack();
+    await expect(rowOf(desk, off)).toBeVisible();
+  });
+
+  await test.step('a change of the list is saved into the view', async () => {
+    const changes = `Save the changes to “${name}”`;
+    const heading = desk.getByRole('columnheader', { name: 'Stock code', exact: true });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await (await menu(desk)).getByRole('menuitem', { name: changes }).click();
+    await expect(desk.getByRole('dialog', { name: 'Views' })).toBeHidden();
+    await expect((await menu(desk)).getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
+    await expect(desk.getByRole('menuitem', { name: changes })).toHaveCount(0);
+    await desk.keyboard.press('Escape');
+  });
+
+  const renamed = `${name} now`;
+  await test.step('it gets another name, by keyboard', async () => {
+    await desk.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+    await desk.getByRole('menuitem', { name: `Rename or share “${name}”…` }).press('Enter');
+    const dialog = desk.getByRole('dialog', { name: 'Change the view' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill(renamed);
+    await desk.keyboard.press('Enter');
+    await expect(tab(desk, `${renamed} 2`)).toBeVisible();
+  });
+
+  await test.step('a copy is there, and both go after a question', async () => {
+    await (await menu(desk)).getByRole('menuitem', { name: `Duplicate “${renamed}”` }).click();
+    await expect(tab(desk, `Copy of ${renamed}`)).toBeVisible();
+    for (const one of [`Copy of ${renamed}`, renamed]) {
+      await (await menu(desk)).getByRole('menuitem', { name: one, exact: true }).press('Delete');
+      const question = desk.getByRole('dialog', { name: `Delete the view “${one}”?` });
+      await question.getByRole('button', { name: 'Continue' }).click();
+      await expect(tab(desk, new RegExp(`^${one}`))).toHaveCount(0);
+    }
+  });
+});
+
+test('a resource of the installation: a shared view reaches a colleague, whose role begins with it', async ({
+  desk,
+  colleague,
+  office,
+}) => {
+  for (const [name, isReady] of [
+    ['Dawn', true],
+    ['Dusk', false],
+  ])
+    await office.create('fleet/crews', { name, size: 4, isReady });
+  await openList(desk, 'fleet/crews');
+
+  await test.step('the owner shares a view with a role', async () => {
+    await filterBy(desk, 'Yes', 'Is ready');
+    await saveView(desk, 'Ready to go');
+    await (await menu(desk)).getByRole('menuitem', { name: 'Rename or share “Ready to go”…' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Change the view' });
+    await dialog.getByRole('switch', { name: 'Share it with other people' }).check();
+    await dialog.getByRole('combobox', { name: 'Opens first for' }).fill('Owner');
+    await desk.getByRole('option', { name: 'Owner' }).click();
+    await expectAccessible(desk, 'sharing a view');
     await dialog.getByRole('button', { name: 'Save view' }).click();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the usual view is one choice away, and the saved one another, also after a reload', async () => {
-    await (await menu(desk)).getByRole('menuitem', { name: 'The usual view' }).click();
-    await expect(rowOf(desk, 'Dairy')).toBeVisible();
-    await desk.reload();
-    await expect(rowOf(desk, 'Dairy')).toBeVisible();
-    await (await menu(desk)).getByRole('menuitem', { name }).click();
-    await expect(rowOf(desk, String(category.name))).toBeVisible();
-    await expect(rowOf(desk, 'Dairy')).toHaveCount(0);
+  await test.step('the colleague begins with it, beside the tabs of the list', async () => {
+    await colleague.setViewportSize({ width: 820, height: 1180 });
+    await colleague.goto('/fleet/crews');
+    await expect(tab(colleague, 'Ready to go 1')).toHaveAttribute('aria-selected', 'true');
+    await expect(rowOf(colleague, 'Dawn')).toBeVisible();
+    await expect(rowOf(colleague, 'Dusk')).toBeHidden();
+    await tab(colleague, 'All').click();
+    await expect(rowOf(colleague, 'Dusk')).toBeVisible();
   });
+});
 
-  await test.step('saved under a name that is taken it replaces the other', async () => {
-    await (await menu(desk)).getByRole('menuitem', { name: 'Save this view…' }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Save this view' });
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByRole('button', { name: 'Replace view' }).click();
-    await expect((await menu(desk)).getByRole('menuitem', { name })).toHaveCount(1);
-  });
-
-  await test.step('it is removed by its cross or by a key', async () => {
-    await desk.getByRole('menuitem', { name }).press('Delete');
-    await expect((await menu(desk)).getByRole('menuitem', { name: 'Save this view…' })).toBeVisible();
-    await expect(desk.getByRole('menuitem', { name })).toHaveCount(0);
-  });
+test('views that an earlier version kept on the device move to the server once', async ({ desk }) => {
+  await openList(desk, 'stock-items/categories');
+  const kept = {
+    name: unique('From the device'),
+    filter: { isActive: { eq: false } },
+    sort: { field: 'name', order: 'DESC' },
+    columns: ['name'],
+  };
+  await onDevice(desk, kept);
+  await desk.reload();
+  await expect(tab(desk, new RegExp(`^${kept.name}`))).toBeVisible();
+  await expect.poll(() => onDevice(desk)).toEqual([]);
+  await desk.reload();
+  await expect(tab(desk, new RegExp(`^${kept.name}`))).toHaveCount(1);
 });
 
 test('a popup has a Close button alone and closes with it: P1-2.8-01', async ({ desk }) => {

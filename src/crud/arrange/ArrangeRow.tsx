@@ -10,6 +10,8 @@ import { cells } from '../fieldKinds/cells.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import { columnField } from '../fields.ts';
 import { useWords } from '../useWords.ts';
+import { type ArrangeCommand, arrangeCommand } from './arrangeKeys.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 
 interface ArrangeRowProps {
   resource: Resource;
@@ -18,6 +20,10 @@ interface ArrangeRowProps {
   total: number;
   item: DraggableProvided;
   isDragging: boolean;
+  /** Its saved place, from 1, if the person has moved it. */
+  cameFrom: number | undefined;
+  isFixed: boolean;
+  onCommand: (command: ArrangeCommand) => void;
 }
 
 const mostColumns = 4;
@@ -41,6 +47,10 @@ const lineStyles: SxProps<Theme> = {
 };
 const positionWidth = 32;
 const handleWidth = 44;
+const menuWidth = 36;
+
+/** The id of the handle that moves a row. */
+export const handleId = (id: WireRecord['id']) => `move-${id}`;
 
 const columnStyles = ({ kind }: Field): SxProps<Theme> => ({
   width: cells[kind].width,
@@ -65,14 +75,22 @@ export function ArrangeHead({ resource }: { resource: Resource }) {
           {words.field(field)}
         </Box>
       ))}
+      <Box sx={{ width: menuWidth }} />
     </Box>
   );
 }
 
 /** One record that people can move. The keyboard moves it by its handle. */
-export function ArrangeRow({ resource, record, index, total, item, isDragging }: ArrangeRowProps) {
+export function ArrangeRow(props: ArrangeRowProps) {
+  const { resource, record, index, total, item, isDragging, cameFrom, isFixed, onCommand } = props;
   const translate = useTranslate();
   const title = recordTitle(resource, record);
+  const keys = (event: React.KeyboardEvent) => {
+    const command = isDragging || isFixed ? undefined : arrangeCommand(event.nativeEvent, index, total);
+    if (!command || event.defaultPrevented) return;
+    event.preventDefault();
+    onCommand(command);
+  };
   return (
     <Box
       component="li"
@@ -90,6 +108,8 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
     >
       <Box
         {...item.dragHandleProps}
+        id={handleId(record.id)}
+        onKeyDown={keys}
         aria-label={translate('crud.arrange.handle', { record: title, position: index + 1, total })}
         sx={{
           display: 'grid',
@@ -123,12 +143,25 @@ export function ArrangeRow({ resource, record, index, total, item, isDragging }:
         }}
       >
         {title}
+        {cameFrom !== undefined && (
+          <Box component="span" sx={{ pl: 2, color: 'warning.main', fontWeight: 'fontWeightRegular' }}>
+            {translate('crud.arrange.cameFrom', { position: cameFrom })}
+          </Box>
+        )}
       </Box>
       {shownFields(resource).map((field) => (
         <Box key={field.name} sx={columnStyles(field)}>
           <FieldCell resource={resource} field={field} record={record} place="list" />
         </Box>
       ))}
+      {!isFixed && (
+        <MoveMenu
+          record={title}
+          onTop={() => onCommand({ move: 0 })}
+          onBottom={() => onCommand({ move: total - 1 })}
+          onAsk={() => onCommand({ ask: true })}
+        />
+      )}
     </Box>
   );
 }

@@ -6,6 +6,8 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { Alert, Box, Button, Portal, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -14,8 +16,21 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
-import { ArrangeHead, ArrangeRow } from './ArrangeRow.tsx';
+import { useKey } from '../useKey.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { ArrangeHead, ArrangeRow, handleId } from './ArrangeRow.tsx';
+import type { ArrangeCommand } from './arrangeKeys.ts';
 import { mostArranged, useArrangement } from './useArrangement.ts';
+
+const MoveToDialog = lazy(() => import('./MoveToDialog.tsx'));
+
+/** Gives a row the focus, once the page has drawn it in its place. */
+const focusRow = (id: WireRecord['id']) =>
+  requestAnimationFrame(() => {
+    const handle = document.getElementById(handleId(id));
+    handle?.focus({ preventScroll: true });
+    handle?.scrollIntoView({ block: 'center' });
+  });
 
 interface ArrangeTableProps {
   resource: Resource;
@@ -25,23 +40,45 @@ interface ArrangeTableProps {
 /** The records in the order of the list, to move with the pointer or the keyboard. */
 export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
   const translate = useTranslate();
-  const { rows, total, isLoading, error, refetch, pending, move, reset, save, isSaving } =
-    useArrangement(resource);
+  const arrangement = useArrangement(resource);
+  const { rows, total, isLoading, error, refetch, pending, move, reset, isSaving } = arrangement;
+  const isFixed = isSaving || total > mostArranged;
+  const [said, setSaid] = useState('');
+  /** The row whose new place is asked for. */
+  const [asked, setAsked] = useState<number>();
+  const save = () => void (pending > 0 && !isSaving && arrangement.save());
+  useKey('mod+s', 'crud.keys.save', save);
+  useKey('mod+z', 'crud.keys.undoMove', () => pending > 0 && arrangement.undo());
   const { guarded, question } = useLeaveGuard(pending > 0);
 
   /** What a screen reader says about a row. Without it, the drag-and-drop library would speak English. */
-  const said = (key: 'lifted' | 'moved' | 'dropped' | 'returned', from: number, to = from) => {
+  const sentence = (key: 'lifted' | 'moved' | 'dropped' | 'returned', from: number, to = from) => {
     const record = rows[from];
     if (!record) return '';
     const places = { record: recordTitle(resource, record), position: to + 1, total: rows.length };
     return translate(`crud.arrange.${key}`, places);
   };
+  /** Moves a row, which keeps the focus. */
+  const moveTo = (from: number, to: number) => {
+    const record = rows[from];
+    if (!record) return;
+    move(from, to);
+    setSaid(sentence('moved', from, to));
+    focusRow(record.id);
+  };
+  const run = (command: ArrangeCommand, index: number) => {
+    const target = 'focus' in command && rows[command.focus];
+    if (target) focusRow(target.id);
+    else if ('move' in command) moveTo(index, command.move);
+    else if ('ask' in command) setAsked(index);
+  };
   const drop = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
-    if (!destination) return announce(said('returned', source.index));
+    if (!destination) return announce(sentence('returned', source.index));
     move(source.index, destination.index);
-    announce(said('dropped', source.index, destination.index));
+    announce(sentence('dropped', source.index, destination.index));
   };
 
+  const askedRow = asked === undefined ? undefined : rows[asked];
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <LoadingSkeleton shape="table" rows={12} />;
   return (
@@ -61,9 +98,9 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
         <DragDropContext
           {...(styleNonce && { nonce: styleNonce })}
           dragHandleUsageInstructions={translate('crud.arrange.explain')}
-          onDragStart={({ source }, { announce }) => announce(said('lifted', source.index))}
+          onDragStart={({ source }, { announce }) => announce(sentence('lifted', source.index))}
           onDragUpdate={({ source, destination }, { announce }) =>
-            announce(destination ? said('moved', source.index, destination.index) : '')
+            announce(destination ? sentence('moved', source.index, destination.index) : '')
           }
           onDragEnd={drop}
         >
@@ -80,7 +117,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
                     key={record.id}
                     draggableId={String(record.id)}
                     index={index}
-                    isDragDisabled={isSaving || total > mostArranged}
+                    isDragDisabled={isFixed}
                   >
                     {(item, { isDragging }) => {
                       const row = (
@@ -91,6 +128,9 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
                           total={rows.length}
                           item={item}
                           isDragging={isDragging}
+                          cameFrom={arrangement.cameFrom(record.id, index)}
+                          isFixed={isFixed}
+                          onCommand={(command) => run(command, index)}
                         />
                       );
                       // A dragged row is drawn at the top of the document, where no scrolling parent shifts it.
@@ -114,10 +154,24 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
         <Button color="inherit" disabled={isSaving} onClick={() => guarded(onDone)}>
           {translate('crud.arrange.done')}
         </Button>
-        <Button variant="contained" disabled={pending === 0} loading={isSaving} onClick={() => void save()}>
+        <Button variant="contained" disabled={pending === 0} loading={isSaving} onClick={save}>
           {translate('crud.arrange.save')}
         </Button>
       </FormBar>
+      <Typography role="status" sx={visuallyHidden}>
+        {said}
+      </Typography>
+      {askedRow && asked !== undefined && (
+        <Suspense fallback={null}>
+          <MoveToDialog
+            record={recordTitle(resource, askedRow)}
+            position={asked + 1}
+            total={rows.length}
+            onMove={(position) => moveTo(asked, position - 1)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
       {question}
     </>
   );

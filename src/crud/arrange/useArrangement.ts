@@ -13,6 +13,12 @@ import { useWords } from '../useWords.ts';
 /** More rows than this fit neither into one request nor into a sensible session of arranging by hand. */
 export const mostArranged = maximumPageSize;
 
+interface Order {
+  ids: readonly Identifier[];
+  /** The row that the person moved. */
+  moved: Identifier;
+}
+
 /** All records of the list in their order, the unsaved moves, and a way to save them. */
 export function useArrangement(resource: Resource) {
   const { filterValues } = useListContext();
@@ -22,7 +28,8 @@ export function useArrangement(resource: Resource) {
   const notifyFailure = useNotifyFailure();
   const { many } = useWords(resource);
   const offerUndo = useUndoChange(resource);
-  const [moved, setMoved] = useState<readonly Identifier[]>();
+  /** The unsaved orders, the newest last. */
+  const [orders, setOrders] = useState<readonly Order[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const {
     data,
@@ -34,10 +41,12 @@ export function useArrangement(resource: Resource) {
     sort: { field: 'order', order: 'ASC' },
     filter: filterValues,
   });
+  const moved = orders.at(-1)?.ids;
   const saved = data ?? [];
   const byId = new Map(saved.map((record) => [record.id, record]));
   const isCurrent = moved?.length === saved.length && moved.every((id) => byId.has(id));
   const rows = isCurrent ? moved.flatMap((id) => byId.get(id) ?? []) : saved;
+  const places = new Map(saved.map(({ id }, index) => [id, index]));
   const pending = rows.filter((record, index) => record.id !== saved[index]?.id).length;
 
   const move = (from: number, to: number) => {
@@ -45,9 +54,15 @@ export function useArrangement(resource: Resource) {
     const [id] = next.splice(from, 1);
     if (id === undefined) return;
     next.splice(to, 0, id);
-    setMoved(next);
+    if (from !== to) setOrders([...(isCurrent ? orders : []), { ids: next, moved: id }]);
   };
-  const reset = () => setMoved(undefined);
+  const reset = () => setOrders([]);
+  const carried = new Set(isCurrent ? orders.map((order) => order.moved) : []);
+  /** The saved place, from 1, of a row that the person has moved; undefined if it is there. */
+  const cameFrom = (id: Identifier, index: number) => {
+    const place = places.get(id);
+    return place !== undefined && place !== index && carried.has(id) ? place + 1 : undefined;
+  };
 
   const save = async () => {
     setIsSaving(true);
@@ -77,6 +92,9 @@ export function useArrangement(resource: Resource) {
     refetch,
     pending,
     move,
+    cameFrom,
+    /** Takes the last move back. */
+    undo: () => setOrders(orders.slice(0, -1)),
     reset,
     save,
     isSaving,

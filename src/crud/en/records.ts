@@ -10,6 +10,8 @@ export const records = {
     open: 'Open the row beside the list',
     openPage: 'Open the row on its own page',
     select: 'Select the row',
+    cells: 'Change the cells of the row',
+    undoMove: 'Take the last move back',
     resize: 'Change the width of the focused column',
   },
   record: {

@@ -64,6 +64,8 @@ export interface FieldKindEditor {
   roundings?: readonly { name: RoundingName; step: number; ending: number }[];
   /** Takes up both columns of a form. */
   isWide?: boolean;
+  /** Has several parts, which a cell of a table has no room for. */
+  isTall?: boolean;
   /** Is short, so it does not need a whole column in a form. */
   isShort?: boolean;
   /** Draws its own label beside itself, as a switch does. */

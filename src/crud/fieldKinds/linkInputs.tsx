@@ -9,5 +9,5 @@ export const references: FieldKindEditor = {
   Filter: (props) => <MemberFilter {...props} Input={ReferenceInput} />,
   isWide: true,
 };
-export const image: FieldKindEditor = { Input: ImageInput, Filter: EmptinessInput };
-export const file: FieldKindEditor = { Input: FileInput, Filter: EmptinessInput };
+export const image: FieldKindEditor = { Input: ImageInput, Filter: EmptinessInput, isTall: true };
+export const file: FieldKindEditor = { Input: FileInput, Filter: EmptinessInput, isTall: true };

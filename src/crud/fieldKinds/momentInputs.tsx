@@ -12,7 +12,7 @@ import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type WallClock, wallClock } from '../../i18n/wallClock.ts';
-import type { InputProps } from './fieldKind.ts';
+import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 
@@ -174,5 +174,5 @@ function DateTimeInput(props: InputProps) {
 }
 
 export const date = shortEditorOf(DateInput);
-export const dateTime = editorOf(DateTimeInput);
+export const dateTime: FieldKindEditor = { ...editorOf(DateTimeInput), isTall: true };
 export const time = shortEditorOf(TimeInput);

@@ -104,4 +104,4 @@ function GeoPointInput(props: InputProps) {
   );
 }
 
-export const geoPoint: FieldKindEditor = { Input: GeoPointInput, Filter: EmptinessInput };
+export const geoPoint: FieldKindEditor = { Input: GeoPointInput, Filter: EmptinessInput, isTall: true };

@@ -59,6 +59,7 @@ function TextsInput(props: InputProps) {
 
 export const texts: FieldKindEditor = {
   Input: TextsInput,
+  isTall: true,
   Filter: ({ operator, ...props }) =>
     operator === 'contains' ? <PartInput {...props} /> : <EmptinessInput {...props} />,
 };

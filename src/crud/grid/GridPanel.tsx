@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -16,7 +17,9 @@ import { ActiveCell } from './ActiveCell.tsx';
 import { GridBar } from './GridBar.tsx';
 import { GridBox } from './GridBox.tsx';
 import { GridTools } from './GridTools.tsx';
-import { textOfValue } from './gridValues.ts';
+import type { Place } from './gridBlocks.ts';
+import { cellKey } from './gridDrafts.ts';
+import { textOfValue, valueOfText } from './gridValues.ts';
 import { type GridData, useGridData } from './useGridData.ts';
 import { type GridDrafts, useGridDrafts } from './useGridDrafts.ts';
 import { useGridEditor } from './useGridEditor.ts';
@@ -98,12 +101,20 @@ interface CellsProps {
 function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProps) {
   const translate = useTranslate();
   const keysId = useId();
-  const editor = useGridEditor(parts, answer, { drafts, isReadOnly });
+  const dialect = useNumberFormats();
+  const { rows, columns } = answer;
+  const keyAt = ({ row, column }: Place) => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '');
+  const editor = useGridEditor({
+    size: { rows: rows.length, columns: columns.length },
+    ...{ keyAt, isReadOnly, cells: drafts },
+    textAt: (place) => textOfValue(drafts.valueOf(keyAt(place)), parts.value, dialect),
+    valueOfText: (text) => valueOfText(text, parts.value, dialect),
+  });
   const latest = useRef(drafts);
   latest.current = drafts;
   const save = () => {
     flushSync(editor.commit);
-    void latest.current.save();
+    latest.current.save();
   };
   const noteOf = (key: string) => {
     if (!drafts.others.has(key)) return drafts.problems.get(key);

@@ -121,7 +121,8 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   };
 
   return {
-    ...{ drafts, isSaving, problems, others, save },
+    ...{ drafts, isSaving, problems, others },
+    save: () => void save(),
     valueOf: (key: string) => valueAt(drafts, saved, key),
     canChange: (key: string) => forbids(key, 'anything') === undefined,
     change: (values: readonly (readonly [string, unknown])[]) => setDrafts(changed(drafts, saved, values)),

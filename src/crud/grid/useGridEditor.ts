@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { GridAnswer } from '../../../contract/calls/grids.ts';
-import type { GridParts } from '../../../contract/gridParts.ts';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import {
   blockOf,
   cellsOfText,
@@ -10,27 +7,46 @@ import {
   type Place,
   pasted,
   placesOf,
+  type Size,
   textOfCells,
   within,
 } from './gridBlocks.ts';
 import type { GridCommand } from './gridCommands.ts';
-import { cellKey } from './gridDrafts.ts';
-import { textOfValue, valueOfText } from './gridValues.ts';
-import type { GridDrafts } from './useGridDrafts.ts';
 
 interface Editing extends Place {
   value: unknown;
 }
 
+/** The cells that an editor shows and changes, by their keys. */
+interface EditedCells {
+  valueOf: (key: string) => unknown;
+  canChange: (key: string) => boolean;
+  /** Gives cells values, as one step that people can undo. */
+  change: (values: readonly (readonly [string, unknown])[]) => void;
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+}
+
+interface GridEditorOptions {
+  size: Size;
+  keyAt: (place: Place) => string;
+  cells: EditedCells;
+  isReadOnly: boolean;
+  /** The text of a cell for the clipboard. */
+  textAt: (place: Place) => string;
+  /** The value that a pasted text means in a cell. */
+  valueOfText: (text: string, place: Place) => unknown;
+  /** True if a typed character begins a new value. Otherwise typing begins with the value of the cell. Default: always. */
+  startsEmpty?: (place: Place) => boolean;
+  /** The cell that is active first. Default: the first one. */
+  first?: Place;
+}
+
 /** What is selected in a grid, the cell that somebody types into, and what keys and the clipboard do. */
-export function useGridEditor(
-  { value: field }: GridParts,
-  { rows, columns }: Pick<GridAnswer, 'rows' | 'columns'>,
-  { drafts, isReadOnly }: { drafts: GridDrafts; isReadOnly: boolean },
-) {
-  const dialect = useNumberFormats();
-  const size = { rows: rows.length, columns: columns.length };
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+export function useGridEditor(options: GridEditorOptions) {
+  const { size, keyAt, cells: drafts, isReadOnly, textAt, valueOfText, startsEmpty = always } = options;
+  const [place, setPlace] = useState<Place>(options.first ?? { row: 0, column: 0 });
   const [corner, setCorner] = useState<Place>();
   const [editing, setEditing] = useState<Editing>();
   const focusGrid = useRef<() => void>(() => undefined);
@@ -38,7 +54,6 @@ export function useGridEditor(
   const active = within(size, place);
   const selection = blockOf(active, within(size, corner ?? active));
 
-  const keyAt = ({ row, column }: Place) => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '');
   const commit = () => {
     if (!editing) return;
     setEditing(undefined);
@@ -56,7 +71,7 @@ export function useGridEditor(
     flushSync(() => {
       setPlace(at);
       setCorner(undefined);
-      setEditing({ ...at, value: isFresh ? null : drafts.valueOf(key) });
+      setEditing({ ...at, value: isFresh && startsEmpty(at) ? null : drafts.valueOf(key) });
     });
   };
   const set = (values: [Place, unknown][]) => {
@@ -110,7 +125,7 @@ export function useGridEditor(
         drafts.redo();
         return true;
       case 'save':
-        void drafts.save();
+        drafts.save();
         return true;
     }
   };
@@ -119,7 +134,7 @@ export function useGridEditor(
     ...{ active, selection, editing, keyAt, run, edit, commit, moveTo, focusGrid },
     type: (value: unknown) => setEditing((before) => before && { ...before, value }),
     /** Ends the editing of a cell: keeps the value and goes on, or gives it up. */
-    leave: (how: 'down' | 'up' | 'right' | 'left' | 'cancel') => {
+    leave: (how: 'down' | 'up' | 'right' | 'left' | 'stay' | 'cancel') => {
       if (how === 'cancel') setEditing(undefined);
       else
         moveTo({
@@ -131,20 +146,22 @@ export function useGridEditor(
     copied: () =>
       textOfCells(
         Array.from({ length: selection.bottom - selection.top + 1 }, (_row, row) =>
-          Array.from({ length: selection.right - selection.left + 1 }, (_column, column) => {
-            const key = keyAt({ row: selection.top + row, column: selection.left + column });
-            return textOfValue(drafts.valueOf(key), field, dialect);
-          }),
+          Array.from({ length: selection.right - selection.left + 1 }, (_column, column) =>
+            textAt({ row: selection.top + row, column: selection.left + column }),
+          ),
         ),
       ),
     paste: (text: string) => {
-      const cells = pasted(cellsOfText(text), selection, size);
-      const end = cells.at(-1)?.[0];
-      set(cells.map(([at, one]) => [at, valueOfText(one, field, dialect)]));
+      const found = pasted(cellsOfText(text), selection, size);
+      const end = found.at(-1)?.[0];
+      set(found.map(([at, one]) => [at, valueOfText(one, at)]));
       if (!end) return;
       setPlace({ row: selection.top, column: selection.left });
       setCorner(end);
     },
   };
 }
+
+const always = () => true;
+
 export type GridEditor = ReturnType<typeof useGridEditor>;

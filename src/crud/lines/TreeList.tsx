@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
+import { useRowWindow } from '../useRowWindow.ts';
 import type { LineRow } from './lineRows.ts';
 import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
 import { placeOf, type TreeNode, type TreePlace, type TreeStep } from './treeRows.ts';
-import { useRowWindow } from './useRowWindow.ts';
 
 const tallest = 480;
 
@@ -41,7 +41,10 @@ export function TreeList(props: TreeListProps) {
   const { id, lines, fields, nodes, rows, saved, active, collapsed, problems, isDisabled } = props;
   const { onFold, onChoose, onPlace } = props;
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const { first, end, show } = useRowWindow(box, nodes.length, treeRowHeight);
+  const { first, end, show } = useRowWindow(box, {
+    count: nodes.length,
+    rowHeight: treeRowHeight,
+  });
   const source = lines.tree?.source ?? '';
   const place = active ? nodes.indexOf(active) : -1;
   const activeId = active?.row.id;

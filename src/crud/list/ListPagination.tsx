@@ -6,6 +6,7 @@ import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
 import { pageSizes } from '../../../contract/resource.ts';
+import { longestPage, longPageSizes } from '../../dataProviders/longPages.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
@@ -18,7 +19,7 @@ export function ListPagination() {
   const { page, perPage, setPage, setPerPage, data = [], hasNextPage, hasPreviousPage } = useListContext();
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const { text, isEstimated } = useTotal();
+  const { text, total, isEstimated } = useTotal();
   const { goTo, goToLast, lastPage, isCounting } = useGoToPage();
   const sizeId = useId();
   const first = (page - 1) * perPage + 1;
@@ -53,9 +54,11 @@ export function ListPagination() {
           onChange={(event) => setPerPage(Number(event.target.value))}
           sx={{ typography: 'body2' }}
         >
-          {pageSizes.map((size) => (
+          {[...pageSizes, ...longPageSizes].map((size) => (
             <option key={size} value={size}>
-              {size}
+              {size === longestPage && !isEstimated && total <= size
+                ? translate('crud.pages.all')
+                : figures(size)}
             </option>
           ))}
         </NativeSelect>

@@ -1,37 +1,74 @@
-import { Tab, Tabs } from '@mui/material';
+import { Box, Tab, Tabs } from '@mui/material';
 import { useListContext } from 'ra-core';
-import type { ListTab } from '../../../contract/options/listTabs.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useCounts } from '../filters/useCounts.ts';
 import { useWords } from '../useWords.ts';
+import type { Views } from '../views/useViews.ts';
 import { currentTab, withoutTab } from './listTabs.ts';
 
 interface ListTabsProps {
   resource: Resource;
+  views: Views;
   /** While people arrange the list, it stays as it is. */
   isLocked: boolean;
 }
 
-/** The tabs that the definition gives the list. Search and further filters stay when somebody chooses another tab. */
-export default function ListTabs({ resource, isLocked }: ListTabsProps) {
+const usual = 'usual';
+
+/**
+ * The tabs that the definition gives the list, and the saved views with how many records they have. Search and further
+ * filters stay when somebody goes from tab to tab of the definition; a view brings its own, and takes them along.
+ */
+export default function ListTabs({ resource, views: all, isLocked }: ListTabsProps) {
   const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
   const { many } = useWords(resource);
-  const current = currentTab(resource, filterValues);
-  const show = (tab: ListTab) =>
-    setFilters({ ...withoutTab(resource, filterValues), ...tabFilter(resource, tab) });
+  const { tabs } = resource.list;
+  const { views, shown, opened } = all;
+  const counts = useCounts(
+    resource,
+    views.map(({ settings }) => settings.filter),
+  );
+  const view = shown ?? opened;
+  const label = currentTab(resource, filterValues)?.label;
+  const ofList = tabs.length === 0 ? usual : label;
+
+  const choose = (value: string) => {
+    const chosen = views.find(({ id }) => id === value);
+    const tab = tabs.find((one) => one.label === value);
+    if (chosen) all.open(chosen);
+    else if (!tab) all.openUsual();
+    else if (view) all.openUsual(tabFilter(resource, tab));
+    else setFilters({ ...withoutTab(resource, filterValues), ...tabFilter(resource, tab) });
+  };
   return (
     <Tabs
-      value={current?.label ?? false}
-      onChange={(_event, label: string) => {
-        const tab = resource.list.tabs.find((one) => one.label === label);
-        if (tab) show(tab);
-      }}
+      value={view?.id ?? ofList ?? false}
+      onChange={(_event, value: string) => choose(value)}
       variant="scrollable"
       aria-label={many}
       sx={{ px: 6, mb: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
     >
-      {resource.list.tabs.map(({ label }) => (
-        <Tab key={label} value={label} label={label} disabled={isLocked} />
+      {tabs.map((tab) => (
+        <Tab key={tab.label} value={tab.label} label={tab.label} disabled={isLocked} />
+      ))}
+      {tabs.length === 0 && <Tab value={usual} label={translate('crud.views.usual')} disabled={isLocked} />}
+      {views.map(({ id, name }, index) => (
+        <Tab
+          key={id}
+          value={id}
+          disabled={isLocked}
+          label={
+            <span>
+              {name}{' '}
+              <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {counts[index]}
+              </Box>
+            </span>
+          }
+        />
       ))}
     </Tabs>
   );

@@ -7,13 +7,16 @@ import { isBin } from '../bin/bin.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
+import type { Views } from '../views/useViews.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { ArrangeButton } from './ArrangeButton.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
+import { EditCellsButton } from './EditCellsButton.tsx';
 import { withoutTab } from './listTabs.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
+import type { CellEditing } from './useCellEditing.ts';
 
 const BulkEditMatching = lazy(() => import('../bulk/BulkEditMatching.tsx'));
 const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
@@ -21,12 +24,14 @@ const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
 interface ListToolsProps {
   resource: Resource;
   columns: Columns;
+  views: Views;
   arrange: Arrange;
   shape: ListShape;
+  cells: CellEditing;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, arrange, shape }: ListToolsProps) {
+export function ListTools({ resource, columns, views, arrange, shape, cells }: ListToolsProps) {
   const { filterValues } = useListContext();
   const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
@@ -50,6 +55,7 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
             )}
+            {cells.isOffered && !cells.start && <EditCellsButton cells={cells} />}
             {canEditMatching && (
               <Suspense fallback={null}>
                 <BulkEditMatching resource={resource} />
@@ -57,7 +63,7 @@ export function ListTools({ resource, columns, arrange, shape }: ListToolsProps)
             )}
             {!isGrid && (
               <>
-                <ViewsButton resource={resource} columns={columns} />
+                <ViewsButton resource={resource} views={views} />
                 <ColumnsButton resource={resource} columns={columns} />
                 <MoreButton resource={resource} columns={columns} />
               </>

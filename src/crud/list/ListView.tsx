@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Identifier, useCreatePath, useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../../session/SessionContext.tsx';
 import { useOpenRecord } from '../record/useOpenRecord.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
+import { useViews } from '../views/useViews.ts';
 import { FileOnList } from './FileOnList.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -15,6 +16,7 @@ import { ListState } from './ListState.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Table } from './Table.tsx';
 import { useArrange } from './useArrange.ts';
+import { useCellEditing } from './useCellEditing.ts';
 
 // Parts that the first look at a list does not need.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
@@ -23,12 +25,14 @@ const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
 const ShapeView = lazy(() => import('../shapes/ShapeView.tsx'));
 const GalleryView = lazy(() => import('../gallery/GalleryView.tsx'));
+const CellTable = lazy(() => import('../cellEdit/CellTable.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
 /** Head, tools, table and foot of a list, and the open record beside them. */
 export function ListView({ resource }: { resource: Resource }) {
   const { data, isPending, isFetching, error, selectedIds } = useListContext<WireRecord>();
   const columns = useColumns(resource);
+  const views = useViews(resource, columns);
   const arrange = useArrange(resource);
   const shape = useListShape(resource);
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
@@ -47,18 +51,28 @@ export function ListView({ resource }: { resource: Resource }) {
     else navigate(createPath({ resource: resource.name, type: 'edit', id }));
   };
 
+  const cells = useCellEditing(resource, columns, shape.shown === 'table' && !arrange.isArranging);
+  const isOpenWhileEditing = cells.start !== undefined && openId !== undefined;
+  const closeRecord = useEffectEvent(() => void beside.close());
+  useEffect(() => {
+    if (isOpenWhileEditing) closeRecord();
+  }, [isOpenWhileEditing]);
+
   const isShown = !isPending && !error && data !== undefined && data.length > 0;
   return (
-    <Box sx={{ display: 'flex', flex: 1, position: 'relative', minHeight: arrange.isArranging ? 'auto' : 0 }}>
+    <Box
+      {...cells.doublePress}
+      sx={{ display: 'flex', flex: 1, position: 'relative', minHeight: arrange.isArranging ? 'auto' : 0 }}
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, position: 'relative' }}>
         <ListHeader resource={resource} isArranging={arrange.isArranging} />
         {resource.verbs.has('import') && <FileOnList resource={resource} />}
-        {resource.list.tabs.length > 0 && (
+        {(resource.list.tabs.length > 0 || views.views.length > 0) && (
           <Suspense fallback={<Box sx={{ height: 49 }} />}>
-            <ListTabs resource={resource} isLocked={arrange.isArranging} />
+            <ListTabs {...{ resource, views }} isLocked={arrange.isArranging} />
           </Suspense>
         )}
-        <ListTools resource={resource} {...{ columns, arrange, shape }} />
+        <ListTools resource={resource} {...{ columns, views, arrange, shape, cells }} />
         <Box sx={{ height: 2 }}>
           <Suspense fallback={null}>
             {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
@@ -81,8 +95,17 @@ export function ListView({ resource }: { resource: Resource }) {
                   {...{ resource, columns, openId, isSelectable }}
                 />
               </Suspense>
+            ) : cells.start ? (
+              <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+                <CellTable {...{ resource, columns, isSelectable }} start={cells.start} onDone={cells.stop} />
+              </Suspense>
             ) : (
-              <Table onOpen={open} {...{ resource, columns, openId, isSelectable }} />
+              <Table
+                onOpen={open}
+                onEdit={cells.isOffered ? cells.startIn : undefined}
+                focusFirst={cells.last}
+                {...{ resource, columns, openId, isSelectable }}
+              />
             )}
             <ListPagination />
             <Suspense fallback={null}>
@@ -93,7 +116,7 @@ export function ListView({ resource }: { resource: Resource }) {
           <ListState resource={resource} columns={columns} isSelectable={isSelectable} />
         )}
       </Box>
-      {openId !== undefined && (
+      {openId !== undefined && !cells.start && (
         <Suspense fallback={null}>
           <RecordPanel {...{ resource, beside }} id={openId} isCovering={!hasRoomForPanel} />
         </Suspense>

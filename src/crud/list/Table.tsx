@@ -1,21 +1,16 @@
-import { Box } from '@mui/material';
 import { type Identifier, useListContext } from 'ra-core';
 import { useCallback, useRef } from 'react';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useKeys } from '../../layout/keys/useKeys.ts';
-import { sizes } from '../../theme/tokens.ts';
-import { useDensity } from '../../theme/useAppearance.ts';
-import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
-import { endWidth, listTableStyles, selectionWidth } from './listTableStyles.ts';
-import { TableHead } from './TableHead.tsx';
+import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useSelection } from './useSelection.ts';
+import { useTableWindow } from './useTableWindow.ts';
 
 interface TableProps {
   resource: Resource;
@@ -24,6 +19,10 @@ interface TableProps {
   openId: Identifier | undefined;
   onOpen: (id: Identifier, how: 'panel' | 'page') => void;
   isSelectable: boolean;
+  /** Goes into the cells of the row at an index, to change them; undefined if nobody can. `isTyping` begins at once. */
+  onEdit: ((index: number, isTyping: boolean) => void) | undefined;
+  /** The row that has the focus at first. Default: none has it, and Tab reaches the first. */
+  focusFirst?: number | undefined;
 }
 
 /** The table listens for these itself; `?` lists them. */
@@ -34,64 +33,50 @@ const rowKeys = [
   { keys: ' ', label: 'crud.keys.select' },
   { keys: 'shift+ArrowRight', label: 'crud.keys.resize' },
 ] as const;
+const rowAndCellKeys = [...rowKeys, { keys: 'F2', label: 'crud.keys.cells' }] as const;
 
 /** The dense table of a list: sticky head, names that stay in sight, rows that open, selection with Shift for ranges. */
-export function Table({ resource, columns, openId, onOpen, isSelectable }: TableProps) {
-  const { data = [], isFetching } = useListContext<WireRecord>();
-  const words = useWords(resource);
-  const { density } = useDensity();
+export function Table(props: TableProps) {
+  const { resource, columns, openId, onOpen, isSelectable, onEdit, focusFirst } = props;
+  const { data = [], page, perPage } = useListContext<WireRecord>();
   const { isSelected, toggle } = useSelection(data);
-  useKeys('page', rowKeys);
+  useKeys('page', onEdit ? rowAndCellKeys : rowKeys);
+  const view = useTableWindow(data.length);
   const body = useRef<HTMLTableSectionElement>(null);
-  const open = useRef(onOpen);
-  open.current = onOpen;
-  const stableOpen = useCallback<TableProps['onOpen']>((id, how) => open.current(id, how), []);
-  const { focusedIndex, setFocusedIndex, onKeyDown } = useRowKeys({
+  const latest = useRef({ onOpen });
+  latest.current = { onOpen };
+  const stableOpen = useCallback<TableProps['onOpen']>((id, how) => latest.current.onOpen(id, how), []);
+  const { focusedIndex, setFocusedIndex, rowAt, onKeyDown } = useRowKeys({
     body,
     rows: data,
+    focusFirst,
     onOpen: stableOpen,
     onToggle: isSelectable ? toggle : undefined,
+    onEdit,
   });
   const openIndex = data.findIndex(({ id }) => id === openId);
-  useFollowOpenRow(body, openIndex < 0 ? undefined : openIndex, setFocusedIndex);
-  const widths = columns.shown.map(columns.widthOf);
-  const isFree = (field: Field) => columns.isLeadFree && field === columns.lead;
-  const width = widths.reduce((sum, one) => sum + one, endWidth + (isSelectable ? selectionWidth : 0));
+  useFollowOpenRow(rowAt, openIndex < 0 ? undefined : openIndex, setFocusedIndex);
+  const focusable = Math.min(focusedIndex, data.length - 1);
 
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', scrollPaddingTop: 40 }}>
-      <Box
-        component="table"
-        aria-label={words.many}
-        aria-busy={isFetching}
-        sx={listTableStyles}
-        style={
-          {
-            minWidth: width,
-            '--row-height': `${sizes.row[density]}px`,
-            '--lead-left': `${isSelectable ? selectionWidth : 0}px`,
-          } as React.CSSProperties
-        }
-      >
-        <colgroup>
-          {isSelectable && <col style={{ width: selectionWidth }} />}
-          {columns.shown.map((field) => (
-            <col key={field.name} style={{ width: isFree(field) ? undefined : columns.widthOf(field) }} />
-          ))}
-          <col style={{ width: columns.isLeadFree ? endWidth : undefined }} />
-        </colgroup>
-        <TableHead resource={resource} columns={columns} isSelectable={isSelectable} />
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {data.map((record, index) => (
+    <TableFrame
+      {...{ resource, columns, isSelectable, view }}
+      rows={data}
+      drawn={view.drawn([focusable, openIndex])}
+      body={{ ref: body, onKeyDown }}
+      renderRow={(index) => {
+        const record = data[index];
+        return (
+          record && (
             <TableRow
-              key={record.id}
               resource={resource}
               record={record}
               title={recordTitle(resource, record)}
               fields={columns.shown}
               lead={columns.lead}
               index={index}
-              isFocusable={index === Math.min(focusedIndex, data.length - 1)}
+              place={(page - 1) * perPage + index + 2}
+              isFocusable={index === focusable}
               isOpen={record.id === openId}
               isSelectable={isSelectable}
               isSelected={isSelected(record.id)}
@@ -99,9 +84,9 @@ export function Table({ resource, columns, openId, onOpen, isSelectable }: Table
               onOpen={stableOpen}
               onToggle={toggle}
             />
-          ))}
-        </tbody>
-      </Box>
-    </Box>
+          )
+        );
+      }}
+    />
   );
 }

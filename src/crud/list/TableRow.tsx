@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { RowBox } from './RowBox.tsx';
+import { SelectCell } from './SelectCell.tsx';
 
 const openInFull = 'M21 11V3h-8l3.29 3.29-10 10L3 13v8h8l-3.29-3.29 10-10z';
 
@@ -19,6 +19,8 @@ interface TableRowProps {
   /** The column of the names. */
   lead: Field | undefined;
   index: number;
+  /** Its place among the rows of all pages, which a screen reader says; the headings have the first. */
+  place: number;
   isFocusable: boolean;
   isOpen: boolean;
   isSelectable: boolean;
@@ -33,8 +35,19 @@ const isControl = (target: EventTarget) =>
 
 /** One record of the table. React draws it again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { resource, record, title, fields, lead, index, isFocusable, isOpen, isSelectable, isSelected } =
-    props;
+  const {
+    resource,
+    record,
+    title,
+    fields,
+    lead,
+    index,
+    place,
+    isFocusable,
+    isOpen,
+    isSelectable,
+    isSelected,
+  } = props;
 
   const open = (event: React.MouseEvent) => {
     const isSelectingText = window.getSelection()?.type === 'Range' && !event.shiftKey;
@@ -46,7 +59,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     // The table's body handles the keys of all rows.
     <tr
       className={`${isSelected ? 'selected' : ''} ${isOpen ? 'open' : ''}`}
+      data-index={index}
       tabIndex={isFocusable ? 0 : -1}
+      aria-rowindex={place}
       aria-current={isOpen || undefined}
       onFocus={() => props.onFocus(index)}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -59,8 +74,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           onToggle={(isRange) => props.onToggle(index, isRange)}
         />
       )}
-      {fields.map((field) => (
-        <td key={field.name} className={`${cells[field.kind].align} ${field === lead ? 'lead' : ''}`}>
+      {fields.map((field, column) => (
+        <td
+          key={field.name}
+          data-row={index}
+          data-column={column}
+          className={`${cells[field.kind].align} ${field === lead ? 'lead' : ''}`}
+        >
           {field === lead ? (
             <span className="with-link">
               <span>
@@ -91,26 +111,5 @@ function PageLink({ resource, id, title }: { resource: Resource; id: Identifier;
     >
       <LightIcon path={openInFull} />
     </LinkBase>
-  );
-}
-
-interface SelectCellProps {
-  title: string;
-  isSelected: boolean;
-  onToggle: (isRange: boolean) => void;
-}
-
-function SelectCell({ title, isSelected, onToggle }: SelectCellProps) {
-  const translate = useTranslate();
-  return (
-    <td className="select">
-      {/* The keyboard skips it, because it selects on the row. */}
-      <RowBox
-        label={translate('crud.selection.record', { record: title })}
-        isChecked={isSelected}
-        tabIndex={-1}
-        onToggle={onToggle}
-      />
-    </td>
   );
 }

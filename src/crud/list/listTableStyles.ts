@@ -3,6 +3,9 @@ import type { SxProps, Theme } from '@mui/material';
 /** Width of the column of boxes, which lines up with the title of the page. */
 export const selectionWidth = 52;
 
+/** Height of the headings. */
+export const headHeight = 40;
+
 /** The minimum space behind the last column. */
 export const endWidth = 12;
 
@@ -11,7 +14,7 @@ export const endWidth = 12;
  * their set width, except the column of the names, which fills the table. The space at the end of each line is an
  * `::after`, so that it is not a cell.
  */
-export const listTableStyles: SxProps<Theme> = {
+export const listTableStyles = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
@@ -33,7 +36,7 @@ export const listTableStyles: SxProps<Theme> = {
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    height: 40,
+    height: headHeight,
     fontWeight: 600,
     color: 'text.secondary',
     whiteSpace: 'nowrap',
@@ -47,6 +50,8 @@ export const listTableStyles: SxProps<Theme> = {
   '& .center': { textAlign: 'center' },
   // Beside the heading, and not part of the centred text.
   '& .center .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0 },
+  // Stands for the rows in between, which are not drawn.
+  '& tbody .gap': { pointerEvents: 'none', '& td, &::after': { height: 'var(--gap)', border: 0 } },
   '& tbody tr': { cursor: 'pointer', outline: 'none' },
   '& tbody tr:hover > *, & tbody tr:hover::after': { bgcolor: 'action.hover' },
   '& tbody tr.selected > *, & tbody tr.selected::after, & tbody tr.open > *, & tbody tr.open::after': {
@@ -54,11 +59,11 @@ export const listTableStyles: SxProps<Theme> = {
   },
   '& tbody tr:focus-visible > *, & tbody tr:focus-visible::after': {
     bgcolor: 'action.hover',
-    boxShadow: (theme) =>
+    boxShadow: (theme: Theme) =>
       `inset 0 1px ${theme.palette.primary.main}, inset 0 -1px ${theme.palette.primary.main}`,
   },
   '& tbody tr:focus-visible > :first-of-type': {
-    boxShadow: (theme) => `inset 3px 0 ${theme.palette.primary.main}`,
+    boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}`,
   },
   '& .select input': {
     appearance: 'none',
@@ -106,4 +111,4 @@ export const listTableStyles: SxProps<Theme> = {
   '& tr:hover .page-link, & tr:focus-visible .page-link, & .page-link:focus-visible': { opacity: 1 },
   // A finger cannot hover, and with touch a row opens its page anyway.
   '@media (pointer: coarse)': { '& .page-link': { display: 'none' } },
-};
+} satisfies SxProps<Theme>;

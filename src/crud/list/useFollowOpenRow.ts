@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Keeps the row of the open record in view, and returns the focus to it when the record is closed. */
 export function useFollowOpenRow(
-  body: RefObject<HTMLTableSectionElement | null>,
+  rowAt: (index: number) => HTMLElement | undefined,
   openIndex: number | undefined,
   onFollow: (index: number) => void,
 ): void {
@@ -12,7 +12,7 @@ export function useFollowOpenRow(
     last.current = openIndex;
     if (openIndex !== undefined) {
       onFollow(openIndex);
-      body.current?.rows[openIndex]?.scrollIntoView({ block: 'nearest' });
-    } else if (before !== undefined) body.current?.rows[before]?.focus();
-  }, [body, openIndex, onFollow]);
+      rowAt(openIndex)?.scrollIntoView({ block: 'nearest' });
+    } else if (before !== undefined) rowAt(before)?.focus();
+  }, [rowAt, openIndex, onFollow]);
 }

@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 
 interface RowKeysOptions {
@@ -7,9 +8,13 @@ interface RowKeysOptions {
   rows: readonly WireRecord[];
   onOpen: (id: Identifier, how: 'panel' | 'page') => void;
   onToggle: ((index: number, isRange: boolean) => void) | undefined;
+  onEdit: ((index: number, isTyping: boolean) => void) | undefined;
+  /** The row that takes the focus at first. Default: none. */
+  focusFirst: number | undefined;
 }
 
-const rowsPerLeap = 10;
+/** Rows that Page Up and Page Down leap over. */
+export const rowsPerLeap = 10;
 
 /** The row that a key moves to; undefined for keys that do not move. */
 function rowReached(key: string, from: number, count: number): number | undefined {
@@ -25,28 +30,41 @@ function rowReached(key: string, from: number, count: number): number | undefine
 }
 
 /** Moves between rows with the arrow keys; Tab reaches one row at a time. */
-export function useRowKeys({ body, rows, onOpen, onToggle }: RowKeysOptions) {
-  const [focusedIndex, setFocusedIndex] = useState(0);
+export function useRowKeys({ body, rows, onOpen, onToggle, onEdit, focusFirst }: RowKeysOptions) {
+  const [focusedIndex, setFocusedIndex] = useState(focusFirst ?? 0);
 
+  /** The element of a row; undefined for a row that is not drawn. */
+  const rowAt = useCallback(
+    (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? undefined,
+    [body],
+  );
   const focusRow = (index: number) => {
-    const row = body.current?.rows[index];
-    row?.focus();
+    // A long page draws the row with the focus, wherever it is.
+    flushSync(() => setFocusedIndex(index));
+    const row = rowAt(index);
+    row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current && focusFirst !== undefined) rowAt(focusFirst)?.focus();
+    isFirst.current = false;
+  }, [focusFirst, rowAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const row = event.target;
     if (!(row instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = row.sectionRowIndex;
+    const index = Number(row.dataset.index);
     const record = rows[index];
     if (!record) return;
     const target = rowReached(event.key, index, rows.length);
     if (target !== undefined) focusRow(target);
     else if (event.key === 'Enter') onOpen(record.id, event.shiftKey ? 'page' : 'panel');
     else if (event.key === ' ') onToggle?.(index, event.shiftKey);
+    else if (onEdit && (event.key === 'F2' || event.key === 'ArrowRight')) onEdit(index, event.key === 'F2');
     else return;
     event.preventDefault();
   };
 
-  return { focusedIndex, setFocusedIndex, onKeyDown };
+  return { focusedIndex, setFocusedIndex, rowAt, onKeyDown };
 }

@@ -21,8 +21,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { settableFields } from '../fields.ts';
 import { useWords } from '../useWords.ts';
+import type { Conflict } from './conflict.ts';
 import { FieldText } from './FieldText.tsx';
-import type { Conflict } from './useRecordUpdate.ts';
 
 interface ConflictDialogProps {
   resource: Resource;

@@ -9,6 +9,7 @@ import { useOwnStores } from '../../session/SessionContext.tsx';
 import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
+import { useUndoChange } from '../useUndoChange.ts';
 import type { FormValues } from './recordResolver.ts';
 import { refusalCode } from './refusal.ts';
 import { initialValues, useRecordForm } from './useRecordForm.ts';
@@ -43,6 +44,7 @@ export function useRecordCreate(
 ) {
   const create = useKeyedCreate(resource);
   const tellDone = useTellDone(resource);
+  const offerUndo = useUndoChange(resource);
   const refresh = useRefresh();
   const showKeys = useShowIssuedKeys();
   const registry = useRegistry();
@@ -56,8 +58,11 @@ export function useRecordCreate(
     defaults,
     isChange: false,
     save: async (values) => {
-      const { data: saved } = await create(values);
-      tellDone('created', recordTitle(resource, saved));
+      const { data: saved, meta } = await create(values);
+      const title = recordTitle(resource, saved);
+      // Undoing it deletes the record.
+      const undoable = resource.verbs.has('delete') && resource.verbs.has('update') && offerUndo(meta, title);
+      tellDone('created', title, { undoable });
       refresh();
       showKeys(resource, issuedIn(saved));
       onCreated(saved);

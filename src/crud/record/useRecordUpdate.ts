@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSameValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
@@ -9,26 +8,10 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
 import { canUndoFields, useUndoChange } from '../useUndoChange.ts';
+import { type Conflict, changedByBoth } from './conflict.ts';
 import type { FormValues } from './recordResolver.ts';
 import { currentRecord } from './refusal.ts';
 import { formValues, useRecordForm } from './useRecordForm.ts';
-
-export interface Conflict {
-  /** The fields that this person has changed. */
-  yours: FormValues;
-  /** The record after somebody else's change. */
-  theirs: WireRecord;
-  /** The record before either of them changed it. */
-  base: WireRecord;
-  /** The wire names of the fields that both changed, each to another value. */
-  both: readonly string[];
-}
-
-/** The fields of a change to which somebody else has given another value meanwhile. */
-const changedByBoth = (yours: FormValues, base: WireRecord, theirs: WireRecord): string[] =>
-  Object.keys(yours).filter(
-    (source) => !isSameValue(theirs[source], base[source]) && !isSameValue(theirs[source], yours[source]),
-  );
 
 /** Changes one record: sends only what differs, together with the version that it is based on. */
 export function useRecordUpdate(resource: Resource, record: WireRecord) {

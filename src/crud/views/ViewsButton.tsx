@@ -1,39 +1,109 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { lazy, Suspense, useState } from 'react';
+import type { SavedView } from '../../../contract/calls/views.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
-import type { Columns } from './useColumns.ts';
-import { useViews } from './useViews.ts';
+import { useMay } from '../../session/SessionContext.tsx';
+import type { Views } from './useViews.ts';
+import type { ViewNaming } from './ViewDialog.tsx';
 
 const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));
-const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
 interface ViewsButtonProps {
   resource: Resource;
-  columns: Columns;
+  views: Views;
 }
 
-/** Opens the saved views of the list, and asks for the name of a new one. */
-export function ViewsButton({ resource, columns }: ViewsButtonProps) {
+type Asked = { what: 'save' } | { what: 'edit' | 'delete'; view: SavedView };
+
+/** Opens the saved views of the list, and asks what is needed to save, change or delete one. */
+export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
   const translate = useTranslate();
-  const [isSaving, setIsSaving] = useState(false);
-  const saved = useViews(resource, columns);
+  const errorMessage = useErrorMessage();
+  const notifyFailure = useNotifyFailure();
+  const mayShare = useMay(resource.name, 'configure');
+  const [asked, setAsked] = useState<Asked>();
+  const { views, current, create, update, remove } = all;
+  const own = views.filter(({ isOwn }) => isOwn);
+  const mayChange = ({ isOwn, isShared }: SavedView) => mayShare || (isOwn && !isShared);
+  const close = () => {
+    setAsked(undefined);
+    for (const mutation of [create, update, remove]) mutation.reset();
+  };
+
+  const save = (naming: ViewNaming) => {
+    const before = own.find(({ name }) => name === naming.name);
+    if (before && mayChange(before)) {
+      const change = { ...naming, settings: current };
+      const onSuccess = () => {
+        all.setOpenedId(before.id);
+        close();
+      };
+      update.mutate({ view: before, change }, { onSuccess });
+      return;
+    }
+    const onSuccess = ({ id }: { id: string }) => {
+      all.setOpenedId(id);
+      close();
+    };
+    create.mutate({ ...naming, settings: current }, { onSuccess });
+  };
+  const { error } = [create, update, remove].find((one) => one.error) ?? {};
+  const dialog = {
+    isBusy: [create, update, remove].some(({ isPending }) => isPending),
+    error: error ? errorMessage(error) : undefined,
+    onClose: close,
+  };
+  const naming = { ...dialog, mayShare, taken: own.map(({ name }) => name) };
 
   return (
     <>
       <MenuButton label={translate('crud.views.open')} icon={<BookmarkIcon />} opens="menu">
-        {(open) => <ViewsMenu {...open} saved={saved} onSave={() => setIsSaving(true)} />}
-      </MenuButton>
-      {isSaving && (
-        <Suspense fallback={null}>
-          <SaveViewDialog
-            taken={saved.views.map(({ name }) => name)}
-            onSave={saved.save}
-            onClose={() => setIsSaving(false)}
+        {(open) => (
+          <ViewsMenu
+            {...open}
+            views={all}
+            mayChange={mayChange}
+            onSave={() => setAsked({ what: 'save' })}
+            onSaveChanges={(view) =>
+              update.mutate({ view, change: { settings: current } }, { onError: notifyFailure })
+            }
+            onEdit={(view) => setAsked({ what: 'edit', view })}
+            onDuplicate={({ name, settings }) =>
+              create.mutate(
+                { name: translate('crud.views.copyOf', { view: name }).slice(0, 60), settings },
+                { onSuccess: ({ id }) => all.setOpenedId(id), onError: notifyFailure },
+              )
+            }
+            onDelete={(view) => setAsked({ what: 'delete', view })}
           />
-        </Suspense>
-      )}
+        )}
+      </MenuButton>
+      <Suspense fallback={null}>
+        {asked?.what === 'save' && <ViewDialog {...naming} onSave={save} />}
+        {asked?.what === 'edit' && (
+          <ViewDialog
+            {...naming}
+            view={asked.view}
+            onSave={(change) => update.mutate({ view: asked.view, change }, { onSuccess: close })}
+          />
+        )}
+        {asked?.what === 'delete' && (
+          <ConfirmDialog
+            {...dialog}
+            title={translate('crud.views.removeTitle', { view: asked.view.name })}
+            isDangerous
+            onContinue={() => remove.mutate(asked.view, { onSuccess: close })}
+          >
+            {translate(asked.view.isShared ? 'crud.views.removeShared' : 'crud.views.removeOwn')}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   );
 }

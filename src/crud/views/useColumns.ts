@@ -55,6 +55,10 @@ export function useColumns(resource: Resource) {
           ...preferences,
           widths: { ...preferences.widths, [field.name]: Math.max(leastWidth, Math.round(width)) },
         }),
+      /** The widths that the person has set, by the name of the column. */
+      widthsSet: preferences.widths,
+      /** Shows other columns, as a view says. */
+      set: (names: string[], own: Record<string, number>) => setPreferences({ shown: names, widths: own }),
       reset: () => setPreferences(untouched),
     };
   }, [resource, preferences, setPreferences, words, widths]);

@@ -1,53 +1,59 @@
-import { type SortPayload, useListContext, useStore } from 'ra-core';
-import { isSameValue } from '../../../contract/emptiness.ts';
-import type { Resource } from '../../../contract/resource.ts';
-import { firstFilter } from '../../dataProviders/listRequest.ts';
-import { columnField } from '../fields.ts';
+import { useListContext, useStore } from 'ra-core';
+import type { SavedView, ViewSettings } from '../../../contract/calls/views.ts';
+import { pageSizes, type Resource } from '../../../contract/resource.ts';
+import { useDensity } from '../../theme/useAppearance.ts';
+import type { FilterValues } from '../filters/comparisons.ts';
 import type { Columns } from './useColumns.ts';
+import { useDefaultView } from './useDefaultView.ts';
+import { useDeviceViews } from './useDeviceViews.ts';
+import { useSavedViews } from './useSavedViews.ts';
+import { knownColumns, looksSame, usualView } from './viewState.ts';
 
-/** A list that somebody wants to find again. */
-export interface View {
-  name: string;
-  filter: Record<string, unknown>;
-  sort: SortPayload;
-  /** Names of the columns. */
-  columns: string[];
-}
-
-const noViews: readonly View[] = [];
-
-/** The views of a list that this person has saved, and the one that every list begins with. */
+/** The views of a list: those that are saved, the one that the list shows, and how to open another. */
 export function useViews(resource: Resource, columns: Columns) {
-  const { filterValues, sort, setFilters, setSort } = useListContext();
-  const [views, setViews] = useStore<readonly View[]>(`preferences.${resource.name}.views`, noViews);
-  const { field, direction } = resource.list.sort;
-  const usual: Omit<View, 'name'> = {
-    filter: firstFilter(resource),
-    sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
-    columns: resource.list.columns,
-  };
-  const current: Omit<View, 'name'> = {
-    filter: filterValues,
-    sort,
-    columns: columns.shown.map(({ name }) => name),
-  };
-  const isCurrent = (view: Omit<View, 'name'>) =>
-    isSameValue(view.filter, current.filter) &&
-    isSameValue(view.sort, current.sort) &&
-    isSameValue(view.columns, current.columns);
+  const { filterValues, sort, perPage, isPending, setFilters, setSort, setPerPage } = useListContext();
+  const { choice: density, setChoice: setDensity } = useDensity();
+  const saved = useSavedViews(resource, !isPending);
+  const [openedId, setOpenedId] = useStore<string | null>(`lists.${resource.name}.view`, null);
+  const usual = usualView(resource);
 
+  const current: ViewSettings = {
+    filter: filterValues as ViewSettings['filter'],
+    sort: { field: sort.field, order: sort.order },
+    columns: columns.shown.map(({ name }) => name),
+    widths: columns.widthsSet,
+    density,
+    pageSize: pageSizes.find((size) => size === perPage),
+  };
+
+  const apply = (settings: ViewSettings, id: string | null) => {
+    setFilters(settings.filter);
+    setSort(settings.sort);
+    setPerPage(settings.pageSize ?? resource.list.pageSize);
+    columns.set(knownColumns(resource, settings), settings.widths);
+    if (settings.density) setDensity(settings.density);
+    setOpenedId(id);
+  };
+  useDeviceViews(resource, saved);
+  useDefaultView(resource, saved, (view) => apply(view.settings, view.id));
+
+  /** The view that somebody opened, even if they have changed the list since. */
+  const opened = saved.views.find(({ id }) => id === openedId);
+  const isOpen = (view: SavedView) => looksSame(view.settings, current);
   return {
-    views,
+    ...saved,
     usual,
-    isCurrent,
-    apply: (view: Omit<View, 'name'>) => {
-      setFilters(view.filter);
-      setSort(view.sort);
-      // A field may be gone since the view was saved.
-      const known = view.columns.filter((name) => resource.fields.has(name) || usual.columns.includes(name));
-      columns.setShown(known.map((name) => columnField(resource, name)));
-    },
-    save: (name: string) => setViews([...views.filter((view) => view.name !== name), { name, ...current }]),
-    remove: (name: string) => setViews(views.filter((view) => view.name !== name)),
+    current,
+    opened,
+    /** The view that the list shows as it was saved. */
+    shown: opened && isOpen(opened) ? opened : saved.views.find(isOpen),
+    isUsual: looksSame(usual, current),
+    open: (view: SavedView) => apply(view.settings, view.id),
+    /** Leaves any view, for the list as its definition says, with the filter of one of its tabs. */
+    openUsual: (filter: FilterValues = usual.filter) =>
+      apply({ ...usual, filter: filter as ViewSettings['filter'] }, null),
+    setOpenedId,
   };
 }
+
+export type Views = ReturnType<typeof useViews>;

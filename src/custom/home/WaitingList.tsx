@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
+import { useTotalText } from '../../crud/list/useTotal.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWaiting } from '../../layout/navigation/useWaiting.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -12,7 +12,7 @@ import { HomeRow } from './HomeRow.tsx';
 /** The records that wait for the person: a line for each queue that has some, which leads to them. */
 export function WaitingList() {
   const translate = useTranslate();
-  const { figures } = useNumberFormats();
+  const totalText = useTotalText();
   const registry = useRegistry();
   const { data, error, isLoading, refetch } = useWaiting();
   if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
@@ -37,7 +37,7 @@ export function WaitingList() {
           component="span"
           sx={{ typography: 'h2', color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}
         >
-          {isEstimated ? translate('home.about', { count: figures(total) }) : figures(total)}
+          {totalText(total, isEstimated)}
         </Box>
       }
     />

@@ -4,7 +4,6 @@ export const messages = {
     waiting: 'What needs you',
     nothingWaits: 'Nothing waits for you. We looked for: %{queues}.',
     noQueues: 'Nothing that your role includes can wait for you.',
-    about: 'about %{count}',
     chart: '%{report}: %{measure}. The button above shows the same figures as a table.',
     asTable: 'Show as a table',
     asChart: 'Show as a chart',

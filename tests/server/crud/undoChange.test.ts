@@ -72,6 +72,25 @@ describe('undoing a request', () => {
     expect(await read(three), 'it changed nothing here').toMatchObject({ pieces: 9, version: 2 });
   });
 
+  test('takes away a record that it added, unless somebody has changed or used it since', async () => {
+    const added = async (path: string, values: object) => {
+      const { headers, body } = await session.call('POST', path, values);
+      return { record: body.data, request: headers.get('x-request-id') };
+    };
+    const unused = await added(cratePath, { label: 'By mistake', depotId: depot.id });
+    expect((await undo(unused.request, viewer)).status).toBe(403);
+    expect((await undo(unused.request)).body.data.ids).toEqual([unused.record.id]);
+    expect((await session.call('GET', `${cratePath}/${unused.record.id}`)).status).toBe(404);
+    const used = await added(depotPath, { name: 'Used since' });
+    await crate({ depotId: used.record.id });
+    const changed = await added(depotPath, { name: 'Changed' });
+    await colleague.call('PATCH', `${depotPath}/${changed.record.id}`, { name: 'Changed since' });
+    for (const { record, request } of [used, changed]) {
+      expect((await undo(request, session, depotPath)).body.code).toBe('UNDO_TOO_LATE');
+      expect((await session.call('GET', `${depotPath}/${record.id}`)).status).toBe(200);
+    }
+  });
+
   test('puts a list back into its order, unless somebody has moved one of the records since', async () => {
     const [one, two] = [await crate(), await crate()];
     const { body } = await session.call<WireRecord[]>('GET', `${cratePath}?sort=["order","ASC"]`);

@@ -54,6 +54,21 @@ const records = [record, { ...record, id: 'b2' }];
 const page = { pagination: { page: 2, perPage: 2 }, sort: { field: 'name', order: 'DESC' as const } };
 
 describe('a list', () => {
+  test('reads a page that is longer than an answer in parts, to the end of the list', async () => {
+    const rows = Array.from({ length: 1300 }, (_row, index) => ({ ...record, id: `b${index}` }));
+    const { provider, server } = await providerAgainst(({ query }) => {
+      const [first, last] = JSON.parse(query.get('range') ?? '[]');
+      // A boat came in while the parts were read, so the last one of a part is also the first of the next.
+      const from = first === 0 ? 0 : first - 1;
+      return given(rows.slice(from, last + 1), { 'content-range': `boats ${first}-${last}/1300` });
+    });
+    const pagination = { page: 1, perPage: 10_000 };
+    const { data, total, pageInfo } = await provider.getList('boats', { ...page, pagination, filter: {} });
+    expect([new Set(data.map(({ id }) => id)).size, data.length, total]).toEqual([1300, 1300, 1300]);
+    expect(pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
+    expect(server.calls).toHaveLength(3);
+  });
+
   test('asks for sort, range and filter at the endpoint of the selected customer: P2-6-05', async () => {
     const { provider, lastCall } = await providerAgainst(() =>
       given(records, { 'content-range': 'boats 2-3/9' }),

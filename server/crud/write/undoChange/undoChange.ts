@@ -12,8 +12,8 @@ import { undoUnit } from './undoUnit.ts';
 import { ownUnit } from './unit.ts';
 
 /**
- * Undoes what the actor's own request did within the last hour: values of one record or of many, deleted records, or
- * the order of a list. Fields that others have changed since in the same records stay. Records whose changed fields
+ * Undoes what the actor's own request did within the last hour: values of one record or of many, added or deleted
+ * records, or the order of a list. Fields that others have changed since in the same records stay. Records whose changed fields
  * have other values by now are skipped and named.
  * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, or UNDO_TOO_LATE if nothing can be undone
  */

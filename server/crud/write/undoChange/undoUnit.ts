@@ -15,7 +15,7 @@ import { deletionsIn, recordsOf, resourcesAdded, type Unit, type UnitRecord } fr
 const longestUndo = 600_000;
 
 /** What a unit can consist of. */
-const actions = ['update', 'import', 'delete'];
+const actions = ['create', 'update', 'import', 'delete'];
 
 /**
  * Undoes within the caller's transaction what a request did: gives the records that it changed their earlier values,

@@ -1,0 +1,166 @@
+import { Typography } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Place } from '../grid/gridBlocks.ts';
+import { cellKey } from '../grid/gridDrafts.ts';
+import { textOfValue, valueOfText } from '../grid/gridValues.ts';
+import { useGridEditor } from '../grid/useGridEditor.ts';
+import { useGridGestures } from '../grid/useGridGestures.ts';
+import { TableFrame } from '../list/TableFrame.tsx';
+import { useSelection } from '../list/useSelection.ts';
+import { useTableWindow } from '../list/useTableWindow.ts';
+import { ConflictDialog } from '../record/ConflictDialog.tsx';
+import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
+import type { Columns } from '../views/useColumns.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { CellBar } from './CellBar.tsx';
+import { CellRow } from './CellRow.tsx';
+import { cellStyles } from './cellStyles.ts';
+import { isTyped } from './changeableCells.ts';
+import { textOfReference } from './textOfReference.ts';
+import { useCellDrafts } from './useCellDrafts.ts';
+import { useSteadyRows } from './useSteadyRows.ts';
+
+/** Where the editing of a list begins, and whether somebody types at once. */
+export interface CellStart extends Place {
+  isTyping: boolean;
+}
+
+interface CellTableProps {
+  resource: Resource;
+  columns: Columns;
+  isSelectable: boolean;
+  start: CellStart;
+  /** Ends the editing; the row that was active takes the focus. */
+  onDone: (row: number) => void;
+}
+
+/** The table of a list as a grid: people change its cells in their places, and each change is saved at once. */
+export default function CellTable({ resource, columns, isSelectable, start, onDone }: CellTableProps) {
+  const { page, perPage } = useListContext();
+  const translate = useTranslate();
+  const dialect = useNumberFormats();
+  const keysId = useId();
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const steady = useSteadyRows();
+  const { rows } = steady;
+  const fields = columns.shown;
+  const drafts = useCellDrafts(resource, steady);
+  const keyAt = ({ row, column }: Place) => cellKey(rows[row]?.id ?? '', fields[column]?.source ?? '');
+  const fieldAt = ({ column }: Place) => fields[column];
+  const editor = useGridEditor({
+    size: { rows: rows.length, columns: fields.length },
+    ...{ keyAt, cells: drafts, isReadOnly: false, first: start },
+    textAt: (place) => {
+      const [field, record] = [fieldAt(place), rows[place.row]];
+      const value = drafts.valueOf(keyAt(place));
+      return (
+        (field && textOfReference({ field, value, record })) ??
+        (field ? textOfValue(value, field, dialect) : '')
+      );
+    },
+    valueOfText: (text, place) => {
+      const field = fieldAt(place);
+      return field ? valueOfText(text, field, dialect) : text;
+    },
+    startsEmpty: (place) => {
+      const field = fieldAt(place);
+      return field !== undefined && isTyped(field);
+    },
+  });
+  const { active, editing } = editor;
+  const view = useTableWindow(rows.length);
+  const { isSelected, toggle } = useSelection(rows);
+  const gestures = useGridGestures(editor, view.pageRows);
+  editor.focusGrid.current = () => table.current?.focus({ preventScroll: true });
+  const { guarded, question } = useLeaveGuard(drafts.drafts.cells.size > 0 || editing !== undefined);
+  const leave = () => guarded(() => onDone(active.row));
+
+  const cellId = ({ row, column }: Place) => `${id}-${row}-${column}`;
+  const begin = useEffectEvent(() => {
+    editor.focusGrid.current();
+    if (start.isTyping) editor.edit(start, false);
+  });
+  useEffect(() => begin(), []);
+  const showActive = useEffectEvent(() => {
+    document.getElementById(cellId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active cell comes into sight when it changes
+  useEffect(() => showActive(), [active.row, active.column]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Headings, boxes and links of the table keep their own keys.
+    if (event.target !== table.current) return;
+    gestures.onKeyDown(event);
+    if (event.key !== 'Escape' || event.isDefaultPrevented()) return;
+    event.preventDefault();
+    leave();
+  };
+
+  return (
+    <>
+      <TableFrame
+        {...{ resource, columns, isSelectable, rows, view }}
+        drawn={view.drawn([active.row])}
+        styles={cellStyles}
+        table={{
+          ...gestures,
+          onKeyDown,
+          ref: table,
+          role: 'grid',
+          tabIndex: 0,
+          'aria-describedby': keysId,
+          'aria-multiselectable': true,
+          'aria-colcount': fields.length + (isSelectable ? 1 : 0),
+          'aria-activedescendant': editing ? undefined : cellId(active),
+        }}
+        renderRow={(index) => {
+          const record = rows[index];
+          return (
+            record && (
+              <CellRow
+                {...{
+                  resource,
+                  columns,
+                  record,
+                  index,
+                  drafts,
+                  editor,
+                  cellId,
+                  isSelectable,
+                  onToggle: toggle,
+                }}
+                place={(page - 1) * perPage + index + 2}
+                isSelected={isSelected(record.id)}
+              />
+            )
+          );
+        }}
+      />
+      <Typography id={keysId} sx={visuallyHidden}>
+        {translate('crud.cells.keys')}
+      </Typography>
+      <CellBar
+        {...{ resource, drafts }}
+        field={fields[active.column]}
+        title={rows[active.row] ? recordTitle(resource, rows[active.row] ?? { id: '' }) : ''}
+        cell={keyAt(active)}
+        onDone={leave}
+      />
+      {drafts.conflict && (
+        <ConflictDialog
+          key={drafts.conflict.id}
+          resource={resource}
+          conflict={drafts.conflict}
+          isSaving={false}
+          onSettle={drafts.settle}
+        />
+      )}
+      {question}
+    </>
+  );
+}

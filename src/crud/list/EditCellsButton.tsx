@@ -1,0 +1,23 @@
+import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { Hint } from '../../layout/Hint.tsx';
+import type { CellEditing } from './useCellEditing.ts';
+
+/** Starts changing the cells of the list in their places. */
+export function EditCellsButton({ cells }: { cells: CellEditing }) {
+  const translate = useTranslate();
+  const hint = translate('crud.cells.hint');
+  return (
+    <Hint text={hint}>
+      <Button
+        color="inherit"
+        startIcon={<EditNoteIcon />}
+        aria-description={hint}
+        onClick={() => cells.startIn(0, false)}
+      >
+        {translate('crud.cells.start')}
+      </Button>
+    </Hint>
+  );
+}
