@@ -63,7 +63,16 @@ export default function BulkUpdateDialog({ resource, records, total, onDone, onC
       onAct={() => change.mutate(wanted)}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
+      {/* The open list of fields has its place above the buttons. */}
+      <Box
+        sx={{
+          display: 'grid',
+          alignContent: 'start',
+          gap: 4,
+          pt: 2,
+          minHeight: edits.length === 0 ? 390 : 0,
+        }}
+      >
         {others.length > 0 && (
           <BulkFieldPicker
             fields={others}
