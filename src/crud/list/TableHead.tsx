@@ -1,5 +1,6 @@
 import { Box, TableSortLabel } from '@mui/material';
 import { useListContext } from 'ra-core';
+import { memo } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isSortable, type Resource } from '../../../contract/resource.ts';
@@ -20,8 +21,11 @@ interface TableHeadProps {
 
 const canSortBy = (field: Field) => isSystemField(field) || isSortable(field);
 
-/** The head of the table, for selecting the page, sorting, and resizing by dragging an edge. */
-export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
+/**
+ * The head of the table, for selecting the page, sorting, and resizing by dragging an edge. Scrolling a long page does
+ * not draw it again.
+ */
+export const TableHead = memo(function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
   const { sort, setSort } = useListContext();
   const words = useWords(resource);
 
@@ -72,7 +76,7 @@ export function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
       </tr>
     </thead>
   );
-}
+});
 
 function SelectPage() {
   const { data = [] } = useListContext<WireRecord>();
