@@ -24,7 +24,9 @@ export function rightsAreas(registry: Registry): { all: RightsRow; rows: RightsR
   const rows = rightsRows(registry);
   const [all] = rows;
   if (!all) throw new Error('Rights have a general rule.');
-  const single = rows.filter(({ kind }) => kind === 'resource');
+  const single = rows.filter(
+    ({ kind, possible, own }) => kind === 'resource' && (possible.size > 0 || own.length > 0),
+  );
   const areaOfFirst = new Map<string, Area>();
   for (const { area, name } of registry.values())
     if (area && !areaOfFirst.has(firstOf(name))) areaOfFirst.set(firstOf(name), area);
@@ -36,7 +38,10 @@ export function rightsAreas(registry: Registry): { all: RightsRow; rows: RightsR
     parts: own.filter(({ resources: [resource] }) => !resource?.area),
     groups: rows.filter(
       (row) =>
-        row.kind === 'group' && row.resources.every(({ name }) => own.some((one) => one.name === name)),
+        row.kind === 'group' &&
+        row.resources.every(
+          ({ name }) => single.every((one) => one.name !== name) || own.some((one) => one.name === name),
+        ),
     ),
   }));
   return { all, rows, areas };
