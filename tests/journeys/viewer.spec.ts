@@ -110,7 +110,11 @@ test.describe('on a tablet', () => {
     });
     await desk.goto(`/access/roles/${id}`);
     const box = (label: string) => desk.getByRole('checkbox', { name: label, exact: true });
+    const fold = (area: string) =>
+      desk.getByRole('table').getByRole('button', { name: area, expanded: false });
+    await fold('Stock').click();
     await box('Change: stock items').check();
+    await fold('Stores').click();
     await box('See: stores').uncheck();
     await desk.getByRole('textbox', { name: 'Description' }).fill('Counts on Sundays');
     const overflow = await desk.evaluate(

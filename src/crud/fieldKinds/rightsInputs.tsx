@@ -20,7 +20,7 @@ import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { RightsAreaLines } from './RightsAreaLines.tsx';
 import { RightsLine } from './RightsLine.tsx';
-import { membersOf, type RightsArea, rightsAreas } from './rightsAreas.ts';
+import { areaEntries, membersOf, type RightsArea, rightsAreas } from './rightsAreas.ts';
 import { effective, type RightsRow, withAction } from './rightsRows.ts';
 import { rightsTableStyles } from './rightsTableStyles.ts';
 
@@ -29,10 +29,13 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
   const translate = useTranslate();
   const registry = useRegistry();
   const { all, rows, areas } = useMemo(() => rightsAreas(registry), [registry]);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const given: Rights = rightsSchema.safeParse(value).data ?? {};
+  // What differs is open from the start.
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(areas.filter((one) => areaEntries(given, one).length > 0).map(({ area }) => area)),
+  );
   const [search, setSearch] = useState('');
   const [withParts, setWithParts] = useState(false);
-  const given: Rights = rightsSchema.safeParse(value).data ?? {};
 
   const isFound = ({ resources: [resource] }: RightsRow) => isMeant(resource?.labels.many ?? '', search);
   const shownIn = (area: RightsArea): RightsRow[] => {
