@@ -12,6 +12,7 @@ import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
+import { operatorFigures } from './figures/operatorFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
@@ -23,6 +24,7 @@ import { signInFigures } from './signIn.ts';
 
 /** All figures in the order of measuring; later ones find more rows. */
 const figures: Record<string, (bench: Bench) => Promise<void>> = {
+  operator: operatorFigures,
   browser: browserFigures,
   requests: requestFigures,
   bulk: bulkFigures,

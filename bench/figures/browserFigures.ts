@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { type Bench, withFloor } from '../bench.ts';
+import { browserOptions, signInPage } from '../browser.ts';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
@@ -49,18 +50,6 @@ async function javaScriptOf(context: BrowserContext, url: string): Promise<numbe
   return Math.round(total / 1024);
 }
 
-async function signInPage(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByText('owner@ember.example').click();
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/auth-user');
-  await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.waitForURL('**/stock-items/categories');
-  await page.close();
-}
-
 /** The first list in Chromium, next to that of a plain react-admin with the same rows. */
 export async function browserFigures(bench: Bench): Promise<void> {
   await build({
@@ -72,10 +61,7 @@ export async function browserFigures(bench: Bench): Promise<void> {
   });
   const { customerUuid } = await signIn(bench.product.url, { email: 'support@commissary.example' });
   await fillItems(bench.client, customerUuid, 10_000);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     await withFloor(bench, customerUuid, async (floorUrl) => {
       const product = await browser.newContext();

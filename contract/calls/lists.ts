@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { mostSums } from '../listGroups.ts';
 import { defineCall } from './call.ts';
+import { reportAnswer } from './reports.ts';
 
 /** Filters that one call counts. */
 export const mostCounts = 30;
@@ -30,5 +32,20 @@ export const listCalls = {
     answer: z
       .array(count.nullable())
       .describe('The count of each filter, in their order; null for one that the list does not understand.'),
+  }),
+  groups: defineCall({
+    service: 'main',
+    method: 'POST',
+    path: '/lists/groups',
+    tag: 'Lists',
+    summary: 'The records of a list in groups: how many there are in each, and the sums of some fields',
+    access: 'session',
+    body: z.strictObject({
+      resource: z.string().max(120).describe('The name of the resource.'),
+      by: z.string().max(120).describe('The name of the field: a choice, a reference or a boolean.'),
+      sums: z.array(z.string().max(120)).max(mostSums).describe('The names of the numbers to add up.'),
+      filter: z.record(z.string(), z.json()).describe('A filter as the list takes it.'),
+    }),
+    answer: reportAnswer.describe('Measures: `count`, and `sum` with the name of each field.'),
   }),
 };

@@ -21,6 +21,12 @@ export const lists = {
     next: 'Next page',
     last: 'Last page',
   },
+  groups: {
+    by: 'Group by',
+    none: 'Nothing',
+    all: 'Show all %{count}',
+    cut: 'These are the first %{count} groups. Filter the list to see the others.',
+  },
   columns: {
     choose: 'Columns',
     shown: 'Shown',

@@ -6,15 +6,18 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useWords } from '../useWords.ts';
+import type { GroupBy } from '../groups/useGroupBy.ts';
+import { LabelledSelect } from '../LabelledSelect.tsx';
 import type { Columns } from '../views/useColumns.ts';
 
 interface ColumnsPopoverProps extends OpenMenu {
   resource: Resource;
   columns: Columns;
+  groupBy: GroupBy | undefined;
 }
 
-/** Chooses which columns are shown and in which order. */
-export default function ColumnsPopover({ anchor, onClose, resource, columns }: ColumnsPopoverProps) {
+/** Chooses which columns are shown and in which order, and what groups the rows. */
+export default function ColumnsPopover({ anchor, onClose, resource, columns, groupBy }: ColumnsPopoverProps) {
   const translate = useTranslate();
   const label = translate('crud.columns.choose');
   return (
@@ -28,12 +31,34 @@ export default function ColumnsPopover({ anchor, onClose, resource, columns }: C
         paper: { role: 'dialog', 'aria-label': label, sx: { width: 320, maxHeight: '70vh', p: 2 } },
       }}
     >
+      {groupBy && groupBy.offered.length > 0 && <GroupChoice resource={resource} groupBy={groupBy} />}
       <ColumnList resource={resource} columns={columns} />
     </Popover>
   );
 }
 
-function ColumnList({ resource, columns }: Omit<ColumnsPopoverProps, keyof OpenMenu>) {
+function GroupChoice({ resource, groupBy }: { resource: Resource; groupBy: GroupBy }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  return (
+    <Box sx={{ px: 2, pb: 2 }}>
+      <LabelledSelect
+        label={translate('crud.groups.by')}
+        value={groupBy.by?.name ?? ''}
+        onChange={groupBy.group}
+      >
+        <option value="">{translate('crud.groups.none')}</option>
+        {groupBy.offered.map((field) => (
+          <option key={field.name} value={field.name}>
+            {words.field(field)}
+          </option>
+        ))}
+      </LabelledSelect>
+    </Box>
+  );
+}
+
+function ColumnList({ resource, columns }: Pick<ColumnsPopoverProps, 'resource' | 'columns'>) {
   const translate = useTranslate();
   const words = useWords(resource);
   const { shown, hidden, setShown } = columns;

@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
 import { isBin } from '../bin/bin.ts';
 import { countConditions } from '../filters/comparisons.ts';
+import type { GroupBy } from '../groups/useGroupBy.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
 import type { Views } from '../views/useViews.ts';
@@ -28,10 +29,11 @@ interface ListToolsProps {
   arrange: Arrange;
   shape: ListShape;
   cells: CellEditing;
+  groupBy: GroupBy;
 }
 
 /** The row of tools: search, filters, and how the list is shown. */
-export function ListTools({ resource, columns, views, arrange, shape, cells }: ListToolsProps) {
+export function ListTools({ resource, columns, views, arrange, shape, cells, groupBy }: ListToolsProps) {
   const { filterValues } = useListContext();
   const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
@@ -64,7 +66,10 @@ export function ListTools({ resource, columns, views, arrange, shape, cells }: L
             {!isGrid && (
               <>
                 <ViewsButton resource={resource} views={views} />
-                <ColumnsButton resource={resource} columns={columns} />
+                <ColumnsButton
+                  {...{ resource, columns }}
+                  groupBy={shape.shown === 'table' ? groupBy : undefined}
+                />
                 <MoreButton resource={resource} columns={columns} />
               </>
             )}

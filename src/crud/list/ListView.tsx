@@ -6,6 +6,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
 import { useOpenRecord } from '../record/useOpenRecord.ts';
+import { useGroupBy } from '../groups/useGroupBy.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
 import { useColumns } from '../views/useColumns.ts';
 import { useViews } from '../views/useViews.ts';
@@ -25,6 +26,7 @@ const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
 const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
 const ShapeView = lazy(() => import('../shapes/ShapeView.tsx'));
 const GalleryView = lazy(() => import('../gallery/GalleryView.tsx'));
+const GroupedTable = lazy(() => import('../groups/GroupedTable.tsx'));
 const CellTable = lazy(() => import('../cellEdit/CellTable.tsx'));
 const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
 
@@ -35,6 +37,9 @@ export function ListView({ resource }: { resource: Resource }) {
   const views = useViews(resource, columns);
   const arrange = useArrange(resource);
   const shape = useListShape(resource);
+  const groupBy = useGroupBy(resource);
+  const { by } = groupBy;
+  const isGrouped = by !== undefined && shape.shown === 'table' && !arrange.isArranging;
   const hasRoomForPanel = useMediaQuery('(min-width: 1200px)');
   const beside = useOpenRecord(resource);
   const { openId } = beside;
@@ -51,7 +56,11 @@ export function ListView({ resource }: { resource: Resource }) {
     else navigate(createPath({ resource: resource.name, type: 'edit', id }));
   };
 
-  const cells = useCellEditing(resource, columns, shape.shown === 'table' && !arrange.isArranging);
+  const cells = useCellEditing(
+    resource,
+    columns,
+    shape.shown === 'table' && !arrange.isArranging && !isGrouped,
+  );
   const isOpenWhileEditing = cells.start !== undefined && openId !== undefined;
   const closeRecord = useEffectEvent(() => void beside.close());
   useEffect(() => {
@@ -72,7 +81,7 @@ export function ListView({ resource }: { resource: Resource }) {
             <ListTabs {...{ resource, views }} isLocked={arrange.isArranging} />
           </Suspense>
         )}
-        <ListTools resource={resource} {...{ columns, views, arrange, shape, cells }} />
+        <ListTools resource={resource} {...{ columns, views, arrange, shape, cells, groupBy }} />
         <Box sx={{ height: 2 }}>
           <Suspense fallback={null}>
             {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
@@ -85,6 +94,10 @@ export function ListView({ resource }: { resource: Resource }) {
         ) : readsItself(shape.shown) && !error ? (
           <Suspense fallback={null}>
             <ShapeView name={shape.shown} onOpen={(id) => open(id, 'panel')} {...{ resource, columns }} />
+          </Suspense>
+        ) : isGrouped && isShown ? (
+          <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+            <GroupedTable {...{ resource, by, columns }} onOpen={(id) => open(id, 'panel')} />
           </Suspense>
         ) : isShown ? (
           <>

@@ -134,6 +134,9 @@ describe('a composed mail', () => {
     address: '::1',
     hours: 24,
     count: 3,
+    actor: '<img>',
+    record: 'R&D "2"',
+    text: 'two\nlines <img>',
     customer: 'A & "B"',
   };
 

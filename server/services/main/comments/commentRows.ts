@@ -75,7 +75,7 @@ export async function readUnseen(
 export async function recordCommentEvent(
   client: pg.ClientBase,
   { customerUuid, userUuid, name, address, requestId }: Actor,
-  action: 'comment' | 'comment-changed' | 'comment-deleted',
+  action: 'comment-added' | 'comment-changed' | 'comment-deleted',
   { id, resource, record }: Subject & { id: string },
 ): Promise<void> {
   await client.query(

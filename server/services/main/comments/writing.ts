@@ -58,7 +58,7 @@ export async function addComment(writing: Writing, written: Written): Promise<st
     ],
   );
   const id = rows[0]?.id ?? '';
-  await recordCommentEvent(client, actor, 'comment', { id, ...subject });
+  await recordCommentEvent(client, actor, 'comment-added', { id, ...subject });
   await tell(writing, written.text, people);
   return id;
 }

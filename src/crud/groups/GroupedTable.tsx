@@ -1,0 +1,83 @@
+import { Box, Table, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { type Identifier, useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import { cells } from '../fieldKinds/cells.ts';
+import { useReportTexts } from '../report/useReportTexts.ts';
+import { useWords } from '../useWords.ts';
+import type { Columns } from '../views/useColumns.ts';
+import { Group } from './Group.tsx';
+import { summedColumns, useGroups } from './useGroups.ts';
+
+interface GroupedTableProps {
+  resource: Resource;
+  by: Field;
+  columns: Columns;
+  onOpen: (id: Identifier) => void;
+}
+
+/** A list in groups, which fold: each with its count, the sums of its numbers, and its first records. */
+export default function GroupedTable({ resource, by, columns, onOpen }: GroupedTableProps) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const texts = useReportTexts(resource);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // The column of the group would say the same in each row.
+  const shown = columns.shown.filter(({ name }) => name !== by.name);
+  const { data, error, refetch } = useGroups(resource, by, shown, filterValues);
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton shape="table" rows={6} />;
+  if (data.rows.length === 0) return <NoMatchState names={words.names.many} onClear={() => setFilters({})} />;
+
+  const sums = summedColumns(shown, resource);
+  const toggle = (key: string) =>
+    setOpen(open.has(key) ? new Set([...open].filter((one) => one !== key)) : new Set([...open, key]));
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <Table stickyHeader size="small" aria-label={words.many}>
+        <TableHead>
+          <TableRow>
+            {shown.map((column) => (
+              <TableCell key={column.name} align={cells[column.kind].align} sx={{ whiteSpace: 'nowrap' }}>
+                {words.field(column)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        {data.rows.map(({ groups: [group], measures }) => {
+          if (!group) return null;
+          const key = String(group.value);
+          return (
+            <Group
+              key={key}
+              {...{ resource, by, sums, onOpen }}
+              columns={shown}
+              value={group.value}
+              label={texts.group({ field: by.name }, group)}
+              count={measures.count ?? 0}
+              sumOf={(column) =>
+                texts.measure(
+                  { name: column.name, label: '', function: 'sum', field: column.name },
+                  measures[`sum ${column.name}`],
+                )
+              }
+              isOpen={open.has(key)}
+              onToggle={() => toggle(key)}
+            />
+          );
+        })}
+      </Table>
+      {data.isCut && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 6, py: 3 }}>
+          {translate('crud.groups.cut', { count: data.rows.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

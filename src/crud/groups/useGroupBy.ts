@@ -1,0 +1,21 @@
+import { useStore } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { groupableFields } from '../../../contract/listGroups.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useAddressPart } from '../shapes/useAddressPart.ts';
+
+const part = 'group';
+
+/** The field by which the person groups a list. The address says it, and the last choice is remembered. */
+export function useGroupBy(resource: Resource) {
+  const { search } = useLocation();
+  const [kept, keep] = useStore<string>(`preferences.${resource.name}.group`, '');
+  const offered = groupableFields(resource);
+  const isUsed = offered.length > 0 && (kept !== '' || new URLSearchParams(search).has(part));
+  const [said, show] = useAddressPart({ name: part, isUsed, kept, keep });
+  const by: Field | undefined = offered.find(({ name }) => name === said);
+  return { offered, by, group: show };
+}
+
+export type GroupBy = ReturnType<typeof useGroupBy>;
