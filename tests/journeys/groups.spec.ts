@@ -7,7 +7,7 @@ import { toolHireFiles } from '../support/toolHire.ts';
 test.use({ definitions: toolHireFiles });
 
 async function groupBy(page: Page, field: string): Promise<void> {
-  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('combobox', { name: 'Group by' }).selectOption(field);
   await page.keyboard.press('Escape');
 }
