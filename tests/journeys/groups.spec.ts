@@ -32,7 +32,7 @@ test('stock items are grouped by their category, with sums, and the address keep
   await openList(desk, 'stock-items/items', { q: name });
   await groupBy(desk, 'Category');
   await expect(group(desk, `${name} A (2)`)).toBeVisible();
-  await expect(desk.getByRole('row').filter({ has: group(desk, `${name} A (2)`) })).toContainText('5.5');
+  await expect(desk.getByRole('row').filter({ has: group(desk, `${name} A (2)`) })).toContainText('5.50');
   await group(desk, `${name} A (2)`).press('Enter');
   await expect(desk.getByRole('link', { name: `${name} first` })).toBeVisible();
   await expect(desk.getByRole('link', { name: `${name} third` })).toHaveCount(0);

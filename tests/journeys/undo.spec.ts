@@ -53,7 +53,7 @@ test('a value on many records is undone as one', async ({ desk, office }) => {
   const dialog = desk.getByRole('dialog');
   await desk.getByRole('option', { name: 'Description' }).click();
   await dialog.getByRole('textbox', { name: 'Value' }).fill('The same');
-  await dialog.getByRole('button', { name: /^Change Description/ }).click();
+  await dialog.getByRole('button', { name: /^Set Description/ }).click();
   await expect(rowOf(desk, `${name} A`)).toContainText('The same');
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(toast(desk, 'Undone: 2 stock categories')).toBeVisible();

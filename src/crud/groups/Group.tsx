@@ -14,7 +14,8 @@ interface GroupProps {
   columns: readonly Field[];
   /** The columns that show a sum. */
   sums: readonly Field[];
-  sumOf: (column: Field) => string;
+  /** The sum of a column; null if no record has a value. */
+  sumOf: (column: Field) => number | null;
   value: string | number | boolean | null;
   label: string;
   count: number;
@@ -29,6 +30,11 @@ function filterOfGroup(filter: FilterValues, by: Field, value: GroupProps['value
   return { ...filter, and: [...(Array.isArray(filter.and) ? filter.and : []), own] };
 }
 
+function SumText({ field, value }: { field: Field; value: number | null }) {
+  const { Text } = cells[field.kind];
+  return <Text field={field} value={value} />;
+}
+
 /** A line with the name, the count and the sums of a group, and below it its records while it is open. */
 export function Group(props: GroupProps) {
   const { resource, by, columns, sums, sumOf, value, label, count, isOpen, onToggle, onOpen } = props;
@@ -39,12 +45,12 @@ export function Group(props: GroupProps) {
   const span = first > 0 ? first : 1;
   return (
     <TableBody>
-      <TableRow sx={{ '& > *': { bgcolor: 'surface.raised', fontWeight: 'fontWeightMedium' } }}>
+      <TableRow sx={{ '& > *': { bgcolor: 'surface.raised', fontWeight: 600 } }}>
         <TableCell component="th" scope="rowgroup" colSpan={first === -1 ? columns.length : span}>
           <ButtonBase
             aria-expanded={isOpen}
             onClick={onToggle}
-            sx={{ gap: 1, minHeight: 32, typography: 'body2', fontWeight: 'inherit', textAlign: 'left' }}
+            sx={{ gap: 1, minHeight: 32, typography: 'subtitle2', textAlign: 'left', ml: -1 }}
           >
             <ExpandMore aria-hidden fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
             {label} ({figures(count)})
@@ -57,7 +63,7 @@ export function Group(props: GroupProps) {
               align={cells[column.kind].align}
               sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
             >
-              {sums.includes(column) && sumOf(column)}
+              {sums.includes(column) && <SumText field={column} value={sumOf(column)} />}
             </TableCell>
           ))}
       </TableRow>

@@ -58,7 +58,7 @@ export function GroupRows({ resource, columns, filter, count, onOpen }: GroupRow
               <TableCell
                 key={column.name}
                 align={cells[column.kind].align}
-                sx={{ maxWidth: 260, ...(index === 0 && { '&&': { pl: 12 } }) }}
+                sx={{ maxWidth: 260, ...(index === 0 && { '&&': { pl: 11 } }) }}
               >
                 {index === 0 && !isReference(column) ? (
                   <Link
@@ -79,7 +79,7 @@ export function GroupRows({ resource, columns, filter, count, onOpen }: GroupRow
       ))}
       {count > data.length && (
         <TableRow>
-          <TableCell colSpan={columns.length} sx={{ '&&': { pl: 12 } }}>
+          <TableCell colSpan={columns.length} sx={{ '&&': { pl: 11 } }}>
             <Link component={LinkBase} to={all}>
               {translate('crud.groups.all', { count: words.count(count) })}
             </Link>

@@ -21,6 +21,9 @@ interface GroupedTableProps {
   onOpen: (id: Identifier) => void;
 }
 
+/** The table is as wide as the page, and its text lines up with the text around it. */
+const flushStyles = { '& tr > :first-of-type': { pl: 6 }, '& tr > :last-of-type': { pr: 6 } };
+
 /** A list in groups, which fold: each with its count, the sums of its numbers, and its first records. */
 export default function GroupedTable({ resource, by, columns, onOpen }: GroupedTableProps) {
   const { filterValues, setFilters } = useListContext();
@@ -40,7 +43,7 @@ export default function GroupedTable({ resource, by, columns, onOpen }: GroupedT
     setOpen(open.has(key) ? new Set([...open].filter((one) => one !== key)) : new Set([...open, key]));
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-      <Table stickyHeader size="small" aria-label={words.many}>
+      <Table stickyHeader size="small" aria-label={words.many} sx={flushStyles}>
         <TableHead>
           <TableRow>
             {shown.map((column) => (
@@ -61,12 +64,7 @@ export default function GroupedTable({ resource, by, columns, onOpen }: GroupedT
               value={group.value}
               label={texts.group({ field: by.name }, group)}
               count={measures.count ?? 0}
-              sumOf={(column) =>
-                texts.measure(
-                  { name: column.name, label: '', function: 'sum', field: column.name },
-                  measures[`sum ${column.name}`],
-                )
-              }
+              sumOf={(column) => measures[`sum ${column.name}`] ?? null}
               isOpen={open.has(key)}
               onToggle={() => toggle(key)}
             />

@@ -79,6 +79,9 @@ export const shell = {
     enter: 'Enter',
     escape: 'Esc',
     space: 'Space',
+    home: 'Home',
+    end: 'End',
+    functionTwo: 'F2',
   },
   dialog: { close: 'Close', continue: 'Continue' },
   copy: {

@@ -18,6 +18,9 @@ const words: Readonly<Record<string, MessageKey>> = {
   Enter: 'shell.keys.enter',
   Escape: 'shell.keys.escape',
   ' ': 'shell.keys.space',
+  Home: 'shell.keys.home',
+  End: 'shell.keys.end',
+  F2: 'shell.keys.functionTwo',
 };
 
 /** Keys as they are printed on the keyboard. */
