@@ -5,9 +5,9 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
-import { useWords } from '../useWords.ts';
 import type { GroupBy } from '../groups/useGroupBy.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';
+import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 interface ColumnsPopoverProps extends OpenMenu {
