@@ -59,4 +59,8 @@ test('bookings are grouped by their state', async ({ desk, office }) => {
   await expect(desk.getByRole('heading', { level: 1, name: customerName })).toBeVisible();
   await desk.goBack();
   await groupBy(desk, 'Nothing');
+  await expect(desk).not.toHaveURL(/[?&]group=/);
+  await desk.goto('/hire/bookings');
+  await expect(desk.getByRole('row').getByRole('link', { name: customerName })).toBeVisible();
+  await expect(desk.getByRole('rowheader')).toHaveCount(0);
 });

@@ -23,19 +23,15 @@ export interface Moving {
   index: number;
 }
 
-/** Shows a moving record where it was dropped. */
-function withMoving(column: BoardColumn, source: string, moving: Moving | undefined): BoardColumn {
+/** Shows a moving record where it was dropped, and nowhere else, also if the server already knows of the move. */
+export function withMoving(column: BoardColumn, moving: Moving | undefined): BoardColumn {
   if (!moving) return column;
   const { record, to, index } = moving;
-  const { id } = column.choice;
-  if (id === to)
-    return { ...column, records: column.records.toSpliced(index, 0, record), total: column.total + 1 };
-  if (record[source] !== id) return column;
-  return {
-    ...column,
-    records: column.records.filter((one) => one.id !== record.id),
-    total: Math.max(0, column.total - 1),
-  };
+  const others = column.records.filter(({ id }) => id !== record.id);
+  const total = column.total - (column.records.length - others.length);
+  if (column.choice.id === to)
+    return { ...column, records: others.toSpliced(index, 0, record), total: total + 1 };
+  return { ...column, records: others, total };
 }
 
 /** The columns of a board: for each choice of the field, the first of its records that match the list's filters. */
@@ -59,7 +55,7 @@ export function useBoard(resource: Resource, field: Field) {
   });
   const columns = field.choices.map((choice, index): BoardColumn => {
     const { data: records = [], total = records.length } = queries[index]?.data ?? {};
-    return withMoving({ choice, records, total }, field.source, moving);
+    return withMoving({ choice, records, total }, moving);
   });
   return {
     columns,

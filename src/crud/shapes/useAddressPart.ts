@@ -8,7 +8,8 @@ interface Part {
   isUsed: boolean;
   /** The value while the address has none, such as the one that the person chose last. */
   kept: string;
-  keep: (value: string) => void;
+  /** Remembers the value that an address holds. Without it, only what the person chooses is to be remembered. */
+  keep?: (value: string) => void;
 }
 
 /**
@@ -23,7 +24,8 @@ export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (va
 
   const write = (value: string, replace: boolean) => {
     const next = new URLSearchParams(search);
-    next.set(name, value);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
     // An address with any part must have all of them: without the filter, the list would leave its first tab.
     if (!next.has('filter') && Object.keys(filterValues).length > 0)
       next.set('filter', JSON.stringify(filterValues));
@@ -38,7 +40,7 @@ export function useAddressPart({ name, isUsed, kept, keep }: Part): [string, (va
       filled.current = key;
       write(kept, true);
     }
-    if (said !== null && said !== kept) keep(said);
+    if (said !== null && said !== kept) keep?.(said);
   });
 
   return [said ?? kept, (value) => write(value, false)];

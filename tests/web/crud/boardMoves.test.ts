@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/resource.ts';
 import { moveTo } from '../../../src/crud/board/boardMoves.ts';
+import { withMoving } from '../../../src/crud/board/useBoard.ts';
 
 const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
 const fields = { name: { kind: 'text' as const }, state: { kind: 'choice' as const, choices } };
@@ -33,4 +34,23 @@ test('a card goes where a move leads from its state, and nowhere else', () => {
 test('a card with a plain choice goes everywhere, if the role may change it', () => {
   expect(moveTo(plain, anna, 'GONE')).toEqual({ values: { state: 'GONE' } });
   expect(moveTo({ ...plain, verbs: new Set(['list', 'get']) }, anna, 'GONE')).toBeUndefined();
+});
+
+test('a card on its way stands once, where it was dropped, before and after the server knows of it', () => {
+  const [bea, cleo] = [
+    { id: 'b2', name: 'Bea', state: 'READY' },
+    { id: 'b3', name: 'Cleo', state: 'NEW' },
+  ];
+  const [start, goal] = choices.map((choice) => ({ ...choice, colour: 'neutral' as const }));
+  if (!start || !goal) throw new Error('The board has columns.');
+  const moving = { record: anna, to: 'READY', index: 1 };
+  const left = { choice: start, records: [cleo], total: 41 };
+  const arrived = { choice: goal, records: [bea, anna], total: 2 };
+  const before = [
+    { ...left, records: [anna, cleo], total: 42 },
+    { choice: goal, records: [bea], total: 1 },
+  ];
+  const after = [left, { ...arrived, records: [anna, bea] }];
+  for (const columns of [before, after])
+    expect(columns.map((column) => withMoving(column, moving))).toEqual([left, arrived]);
 });
