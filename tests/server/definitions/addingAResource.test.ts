@@ -160,7 +160,7 @@ test('grids', async () => {
   expect((await owner.call('POST', grid, { within: site?.id, cells })).status).toBe(200);
   expect(await read<GridAnswer>(`${grid}?within=${site?.id}`)).toMatchObject({
     ...{ rows: [{ name: 'Drill' }], columns: [{ name: 'Summer' }, { name: 'Winter' }] },
-    cells: [[0, 0, expect.any(String), 1, 7500]],
+    cells: [[0, 0, expect.any(String), 1, 7500, true]],
   });
 });
 
