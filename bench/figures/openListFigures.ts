@@ -48,15 +48,20 @@ export async function openListFigures(bench: Bench): Promise<void> {
       .pipeThrough(new EventSourceParserStream())
       .getReader();
     const follow = async () => {
-      let waiting: Promise<void> | undefined;
+      const readings: Promise<void>[] = [];
+      let isGathering = false;
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        if (next.value.event !== changeEvents.changed) continue;
-        waiting ??= delay(gathering).then(async () => {
-          waiting = undefined;
+        if (next.value.event !== changeEvents.changed || isGathering) continue;
+        isGathering = true;
+        const readLater = async () => {
+          await delay(gathering);
+          isGathering = false;
           await read(path, own);
           reads += 1;
-        });
+        };
+        readings.push(readLater());
       }
+      await Promise.all(readings);
     };
     return {
       ended: follow().catch((error: unknown) => {
