@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepare } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/database/connection.ts';
 import { readConfiguration } from '../server/process/configuration.ts';
 import { createLog } from '../server/process/log.ts';
@@ -55,6 +56,7 @@ const unknown = wanted.filter((name) => !Object.hasOwn(figures, name));
 if (unknown.length > 0)
   throw new Error(`There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}.`);
 
+await prepare();
 await withTemporaryDirectory(async (directory) => {
   await (await startProduct(directory, port)).stop();
   const again = await startProduct(directory, port);
