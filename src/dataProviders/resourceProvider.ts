@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
 import { bulkAnswer } from '../../contract/calls/bulk.ts';
+import type { ExportAgain } from '../../contract/calls/exports.ts';
 import { undoneAnswer } from '../../contract/calls/history.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
@@ -143,6 +144,14 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     return resource;
   }
 
+  async function download(name: string, asked: ExportAgain, signal?: AbortSignal) {
+    const parameters = new URLSearchParams(asked);
+    const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
+      signal,
+    });
+    return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${asked.format}`) };
+  }
+
   function importAddress(name: string): string {
     const uuid = customer()?.customerUuid ?? '';
     return `${address(name, 'import')}/uploadfile/${encodeURIComponent(uuid)}`;
@@ -263,19 +272,19 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history/${event}`;
       return dataOf(await http.json(url, { signal }));
     },
-    async exportFile(name, { sort, filter, columns, format, worded, signal }) {
-      const parameters = new URLSearchParams({
-        sort: JSON.stringify([sort.field, sort.order]),
-        filter: JSON.stringify(filter),
-        columns: JSON.stringify(columns),
-        format,
-        ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
-      });
-      const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
+    exportFile: (name, { sort, filter, columns, format, worded, signal }) =>
+      download(
+        name,
+        {
+          sort: JSON.stringify([sort.field, sort.order]),
+          filter: JSON.stringify(filter),
+          columns: JSON.stringify(columns),
+          format,
+          ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
+        },
         signal,
-      });
-      return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
-    },
+      ),
+    exportAgain: (name, asked) => download(name, asked),
     async report(name, { report, filter, signal }) {
       const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
       const path = `${address(name, 'list')}/reports/${report}?${parameters}`;

@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { BulkAnswer } from '../../contract/calls/bulk.ts';
+import type { ExportAgain } from '../../contract/calls/exports.ts';
 import type { Undone } from '../../contract/calls/history.ts';
 import type { FieldEdit } from '../../contract/fieldKinds/edits.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
@@ -201,6 +202,8 @@ export interface ServiceProvider {
     request: { id: Identifier; event: number } & Cancellable,
   ): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
+  /** The file of an earlier export, made anew of what is there now. */
+  exportAgain(resource: string, asked: ExportAgain): Promise<{ data: Blob; fileName: string }>;
   /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
   reportFile(
