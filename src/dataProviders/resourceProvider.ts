@@ -20,6 +20,7 @@ import { type RestOptions, restCall } from './restCall.ts';
 import type {
   CreateRequest,
   GridRequest,
+  KeptFile,
   ListAnswer,
   RequestMeta,
   ServiceProvider,
@@ -94,9 +95,11 @@ const gridParameters = (
     ...more,
   });
 
-const formOf = (parts: Record<string, File | string>): FormData => {
+const formOf = ({ options, file }: { options: object; file: File | KeptFile }): FormData => {
   const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  form.append('options', JSON.stringify(options));
+  if (file instanceof File) form.append('file', file);
+  else form.append('import', file.id);
   return form;
 };
 
@@ -310,28 +313,28 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return { data: blob, fileName: fileNameOf(headers, `${grid}.${format}`) };
     },
     async importGrid(name, { grid, file, options, idempotencyKey, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const uuid = encodeURIComponent(customer()?.customerUuid ?? '');
       const url = `${address(name, 'import')}/grids/${grid}/uploadfile/${uuid}`;
       return dataOf(await http.json(url, { method: 'POST', form, idempotencyKey, signal, onSent }));
     },
     async previewImport(name, { file, sheet, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify({ sheet }), file });
+      const form = formOf({ options: { sheet }, file });
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
     async checkImport(name, { file, options, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
-      const request = { method: 'POST' as const, form, signal, onSent };
+      const form = formOf({ options, file });
+      const request = { method: 'POST' as const, form, mayBeJob: true, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/check`, request));
     },
     async badImportRows(name, { file, options, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/problems`, request));
     },
     async importFile(name, { file, options, idempotencyKey, mayBeJob, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const request = { method: 'POST' as const, form, idempotencyKey, mayBeJob, signal, onSent };
       return dataOf(await http.json(importAddress(name), request));
     },

@@ -10,7 +10,14 @@ import type { OnSent } from './upload.ts';
 type Cancellable = { signal?: AbortSignal | undefined };
 
 /** A file to upload; `onSent` gets the sent share, from 0 to 1. */
-type FileRequest = Cancellable & { file: File; onSent?: OnSent | undefined };
+/** A file that the server keeps already, because it has checked it. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+type FileRequest<Given = File> = Cancellable & { file: Given; onSent?: OnSent | undefined };
 
 export interface ListAnswer {
   data: WireRecord[];
@@ -130,13 +137,13 @@ export interface GridFileRequest extends FileRequest {
   idempotencyKey: string;
 }
 
-export interface PreviewRequest extends FileRequest {
+export interface PreviewRequest extends FileRequest<File | KeptFile> {
   /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
 }
 
 /** What an import would do with a file. */
-export interface CheckRequest extends FileRequest {
+export interface CheckRequest extends FileRequest<File | KeptFile> {
   /** The options of the import, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
 }

@@ -181,6 +181,15 @@ export async function failJob(
   );
 }
 
+/** Ends a job as cancelled, if it is not over. */
+export async function cancelJob(client: pg.ClientBase, customer: string, id: string): Promise<void> {
+  await client.query(
+    `UPDATE jobs SET status = 'CANCELLED', ended_at = now(), updated_at = now(), version = version + 1
+     WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+    [customer, id],
+  );
+}
+
 /** Counts a try of a job that had a try before. Returns how often it was tried again. */
 export async function countTry(client: pg.ClientBase, customer: string, id: string): Promise<number> {
   const { rows } = await client.query<{ attempts: number }>(

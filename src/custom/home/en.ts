@@ -3,6 +3,7 @@ export const messages = {
   home: {
     waiting: 'What needs you',
     nothingWaits: 'Nothing waits for you. We looked for: %{queues}.',
+    unfinishedImport: 'Import of %{many}, not finished: %{file}',
     noQueues: 'Nothing that your role includes can wait for you.',
     chart: '%{report}: %{measure}. The button above shows the same figures as a table.',
     asTable: 'Show as a table',

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { keptImportCalls } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { jobs } from '../../support/jobs.ts';
+import { ended, jobs } from '../../support/jobs.ts';
 
 const api = await startApi();
+const imports = '/services/main/imports';
+type CheckedImport = z.output<typeof keptImportCalls.follow.answer>;
 const categories = '/services/main/stockcategories';
 let session: Session;
 
@@ -44,4 +48,64 @@ test('imports, exports and bulk changes stand in one history, which knows who as
     { ...exported('csv'), total: 0, result: { rows: 0 } },
   ]);
   expect(await kept({ requesterUuid: String(all[0]?.requesterUuid) })).toHaveLength(4);
+});
+
+test('a check as a job keeps its file: it is found again, imported without sending it again, and then gone', async () => {
+  const rows = ['Name', ...Array.from({ length: 40 }, (_, index) => `Shelf ${index}`), 'Shelf 0'];
+  const form = (parts: Record<string, string | Blob>) => {
+    const made = new FormData();
+    for (const [name, part] of Object.entries(parts)) made.append(name, part);
+    return made;
+  };
+  const send = <Data>(
+    by: Session,
+    parts: Record<string, string | Blob>,
+    to = '/check',
+    prefer = 'respond-async',
+  ) =>
+    api.call<Data>('POST', `${categories}/uploadfile/${session.customerUuid}${to}`, {
+      body: form(parts),
+      headers: { 'x-access-token': by.accessToken, prefer },
+    });
+  const options = JSON.stringify({ values: { Name: { 'Shelf 1': 'Board 1' } } });
+  const file = new File([rows.join('\n')], 'shelves.csv');
+  const started = await send<{ job: string; import: string }>(session, { file, options });
+  expect(started.status).toBe(202);
+  const { job, import: id } = started.body.data;
+  await ended(session, job);
+
+  const read = (by = session) => by.call<CheckedImport>('GET', `${imports}/${id}`);
+  const found = (await read()).body.data;
+  expect(found).toMatchObject({
+    ...{
+      id,
+      name: 'shelves.csv',
+      resource: 'stock-items/categories',
+      state: 'checked',
+      rows: 41,
+      problems: 1,
+    },
+    options: { values: { Name: { 'Shelf 1': 'Board 1' } } },
+    answer: { rows: 41, created: 40, leftOut: 1 },
+  });
+  expect((await session.call<WireRecord[]>('GET', imports)).body.data).toMatchObject([{ id, problems: 1 }]);
+  const colleague = await api.signIn(session.customerUuid);
+  expect((await read(colleague)).status).toBe(404);
+  expect((await colleague.call<WireRecord[]>('GET', imports)).body.data).toEqual([]);
+  expect((await send(colleague, { import: id, options }, '')).status).toBe(404);
+  expect((await colleague.call('DELETE', `${imports}/${id}`)).status).toBe(404);
+
+  const again = await send<{ job: string; import: string }>(session, {
+    import: id,
+    options: '{"leaveOut":true}',
+  });
+  expect(again.body.data.import).toBe(id);
+  await ended(session, again.body.data.job);
+  expect((await session.call('GET', `${jobs}/${job}`)).status, 'the newer check takes its place').toBe(404);
+  const applied = await send<{ job: string }>(session, { import: id, options: '{"leaveOut":true}' }, '');
+  expect(await ended(session, applied.body.data.job)).toMatchObject({
+    ...{ status: 'DONE', subject: 'shelves.csv', undoState: 'POSSIBLE', result: { created: 40, leftOut: 1 } },
+  });
+  expect((await read()).status).toBe(404);
+  expect(await kept({ action: 'check' })).toEqual([]);
 });
