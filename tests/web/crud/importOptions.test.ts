@@ -137,6 +137,7 @@ describe('the request', () => {
     expect(options).toEqual({
       mapping: { Name: 'name', Crew: 'crew' },
       defaults: { harbour: harbourId },
+      names: {},
       values: { Crew: { Addah: 'Ada' } },
       createMissing: ['crew'],
       matchBy: ['name'],
