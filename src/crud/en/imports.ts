@@ -47,7 +47,8 @@ export const imports = {
     overwrite: 'Also change %{many} that somebody changed after the file was made',
     references: 'Names in the file',
     createMissing: 'Add the %{many} in “%{column}” that do not exist yet',
-    renameHelp: 'Where the file calls something by another name.',
+    renameHelp:
+      'Where the file calls something by another name. Paste two columns from a spreadsheet to fill in many lines at once.',
     renameColumn: 'Column',
     renameFrom: 'Text in the file',
     renameTo: 'Read as',
