@@ -12,7 +12,7 @@ import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
-import { homeArea } from './main/home/area.ts';
+import { homeArea, homeArrangementArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { importsArea } from './main/imports/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
@@ -56,6 +56,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     placesArea(platform),
     idempotencyArea(platform),
     homeArea(platform),
+    homeArrangementArea(platform),
     importsArea(platform),
     listsArea(platform),
     viewsArea(platform),
