@@ -45,7 +45,7 @@ export const checkoutWithDefinitions = (directory: string, count: number): Promi
 
 /** A copy of the server in `directory`, with these configured resources, by the names of their files. */
 export async function checkoutWith(directory: string, files: Record<string, string>): Promise<string> {
-  for (const name of ['server', 'contract', path.join('src', 'resources'), 'package.json'])
+  for (const name of ['build', 'server', 'package.json'])
     await cp(path.join(root, name), path.join(directory, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
   const folder = path.join(directory, 'config', 'resources');

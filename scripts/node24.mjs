@@ -8,13 +8,14 @@ export const projectDirectory = path.resolve(path.dirname(fileURLToPath(import.m
 const neededMajor = 24;
 
 /**
- * The arguments that start the server of a checkout under Node. A smaller space for new objects saves memory that the
+ * The arguments that start the built server of a checkout under Node. A smaller space for new objects saves memory that the
  * start would otherwise claim.
  * @param {string} directory
  */
 export const serverWords = (directory = projectDirectory) => [
   '--max-semi-space-size=4',
   path.join(directory, 'server', 'main.mjs'),
+  '--built',
 ];
 
 /**

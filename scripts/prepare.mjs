@@ -8,8 +8,26 @@ import { findNode24, projectDirectory } from './node24.mjs';
 const lockFile = path.join(projectDirectory, 'package-lock.json');
 const packagesDirectory = path.join(projectDirectory, 'node_modules');
 const installStamp = path.join(packagesDirectory, '.commissary-installed');
-const buildStamp = path.join(projectDirectory, 'dist', '.commissary-built');
-const buildInputs = ['src', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/**
+ * What a start needs to have been built: its folder, the sources that it is made of, and the arguments of Vite.
+ * @typedef {{ name: string, directory: string, inputs: string[], words: string[] }} Build
+ * @type {Build[]}
+ */
+const builds = [
+  {
+    name: 'pages',
+    directory: 'dist',
+    inputs: ['src', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    words: ['build'],
+  },
+  {
+    name: 'server',
+    directory: path.join('build', 'server'),
+    inputs: ['server', 'contract', path.join('src', 'resources'), 'package-lock.json'],
+    words: ['build', '--config', path.join('server', 'vite.config.ts')],
+  },
+];
 
 /** Installs the packages if they are missing or differ from package-lock.json. */
 export async function prepareInstallation() {
@@ -25,18 +43,23 @@ export async function prepareInstallation() {
   });
 }
 
-/** Installs what is missing, and builds the pages if their sources have changed. */
+/** Installs what is missing, and builds the pages and the server if their sources have changed. */
 export async function prepare() {
   await prepareInstallation();
-  if (isBuilt()) return;
+  for (const build of builds) await prepareBuild(build);
+}
+
+/** @param {Build} build */
+async function prepareBuild(build) {
+  if (isBuilt(build)) return;
   await exclusively(async () => {
-    const fingerprint = buildFingerprint();
-    if (isBuilt(fingerprint)) return;
-    say('Building the pages. This takes a few seconds.');
+    const fingerprint = buildFingerprint(build);
+    if (isBuilt(build, fingerprint)) return;
+    say(`Building the ${build.name}. This takes a few seconds.`);
     const vite = path.join(packagesDirectory, 'vite', 'bin', 'vite.js');
-    await runQuietly(findNode24(), [vite, 'build'], 'The pages could not be built');
-    mkdirSync(path.dirname(buildStamp), { recursive: true });
-    writeFileSync(buildStamp, fingerprint);
+    await runQuietly(findNode24(), [vite, ...build.words], `The ${build.name} could not be built`);
+    mkdirSync(path.dirname(stampOf(build)), { recursive: true });
+    writeFileSync(stampOf(build), fingerprint);
   });
 }
 
@@ -70,14 +93,18 @@ function lockFileHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-function isBuilt(fingerprint = buildFingerprint()) {
-  return readIfThere(buildStamp) === fingerprint;
+/** @param {Build} build */
+const stampOf = ({ directory }) => path.join(projectDirectory, directory, '.commissary-built');
+
+/** @param {Build} build */
+function isBuilt(build, fingerprint = buildFingerprint(build)) {
+  return readIfThere(stampOf(build)) === fingerprint;
 }
 
-/** Names, sizes and times of everything that the build reads: enough to notice a change, without reading any file. */
-function buildFingerprint() {
+/** Names, sizes and times of everything that the build reads: enough to notice a change, without reading any file. @param {Build} build */
+function buildFingerprint({ inputs }) {
   const hash = createHash('sha256');
-  for (const input of buildInputs) {
+  for (const input of inputs) {
     const root = path.join(projectDirectory, input);
     if (!existsSync(root)) continue;
     const names = statSync(root).isDirectory() ? readdirSync(root, { recursive: true }).sort() : [''];

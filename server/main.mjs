@@ -1,15 +1,15 @@
-// The entry is plain JavaScript: Node then needs no TypeScript parser, neither for it nor for the compiled code it
-// keeps. That parser would take 13 MiB for as long as the server runs.
+// The entry is plain JavaScript: Node then needs no TypeScript parser for the built server, nor for compiled code that
+// it keeps. That parser would take 13 MiB for as long as the server runs.
 import module from 'node:module';
 import path from 'node:path';
-import v8 from 'node:v8';
 
-// V8 collects garbage when the memory in use has grown by half, not fourfold. After many requests the process stays a
-// hundred MiB smaller, and collecting takes a few milliseconds. A V8 that does not know the option says so and
-// continues.
-v8.setFlagsFromString('--heap-growing-percent=50');
+const project = path.join(import.meta.dirname, '..');
+
 // Compiled code is kept between starts, below the project and not in a folder that everybody may write to. It helps
 // only modules imported afterwards, hence the dynamic import.
-module.enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'));
-const { serve } = await import('./serve.ts');
+module.enableCompileCache(path.join(project, 'node_modules', '.cache', 'compiled'));
+
+// npm start runs the server as Vite built it; npm run dev and most tests run the sources.
+const builtServer = path.join(project, 'build', 'server', 'serve.js');
+const { serve } = process.argv.includes('--built') ? await import(builtServer) : await import('./serve.ts');
 await serve();

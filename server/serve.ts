@@ -11,6 +11,7 @@ import { answerStarting, createSwappableServer, type SwappableServer } from './p
 import { whenLauncherEnds } from './process/launcher.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
+import { collectGarbageSooner } from './process/memory.ts';
 import { isWithin } from './process/network.ts';
 import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
@@ -113,6 +114,7 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
   await startApp(running, { address, configuration, database, http, log });
   printBanner(address, configuration);
+  collectGarbageSooner();
 }
 
 /**

@@ -90,7 +90,7 @@ const jobs: readonly Job[] = [
     most: 8,
     async run(page, act) {
       await goTo(page, act, 'Stock items');
-      await showOnly(page, act, 'Soft drinks');
+      await showOnly(page, act, 'Sauces');
       await act(page.getByRole('button', { name: 'Bulk edit of all that the list finds' }).click());
       await act(page.getByRole('option', { name: 'Threshold', exact: true }).click());
       await act(page.getByRole('combobox', { name: 'Change' }).selectOption('Add'));
@@ -165,7 +165,7 @@ const jobs: readonly Job[] = [
     most: 7,
     async run(page, act) {
       await goTo(page, act, 'Stock items');
-      await showOnly(page, act, 'Sauces');
+      await showOnly(page, act, 'Meat');
       await act(page.getByRole('button', { name: 'Views', exact: true }).click());
       await act(page.getByRole('menuitem', { name: 'Save this view…' }).click());
       await act(page.getByRole('dialog').getByLabel('Name').fill('Made here'));

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { projectDirectory } from '../process/configuration.ts';
 import { StartError } from '../process/startError.ts';
 
 /** Where the product's own migrations are. */
-export const migrationsDirectory = path.join(import.meta.dirname, 'migrations');
+export const migrationsDirectory = path.join(projectDirectory, 'server', 'database', 'migrations');
 
 const fileName = /^(\d{4})-(.+)\.sql$/;
 const lockKey = 7_204_119;

@@ -36,7 +36,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const directory = await makeJourneyDirectory();
   const dataDirectory = path.join(directory, 'data');
   const checkout = path.resolve(import.meta.dirname, '..', '..');
-  const server = launch(checkout, { environment: { DATA_DIR: dataDirectory, DEMO: '1' } });
+  const server = launch(checkout, { isBuilt: true, environment: { DATA_DIR: dataDirectory, DEMO: '1' } });
   try {
     await server.address(120_000);
   } finally {

@@ -26,7 +26,7 @@ export type ConfiguredFiles = Readonly<Record<string, string>>;
 /** The product in a folder of its own, with definitions that no other test gets. */
 async function productWith(definitions: ConfiguredFiles, directory: string): Promise<string> {
   const copy = path.join(directory, 'product');
-  for (const part of ['server', 'contract', path.join('src', 'resources'), 'package.json'])
+  for (const part of ['build', 'server', 'package.json'])
     await cp(path.join(checkout, part), path.join(copy, part), { recursive: true });
   for (const part of ['node_modules', 'dist'])
     await symlink(path.join(checkout, part), path.join(copy, part));
@@ -42,7 +42,7 @@ interface ProductOptions {
   environment?: Record<string, string>;
 }
 
-/** Starts the product on a free port. The pages must have been built. */
+/** Starts the product on a free port. `npm run build` must have run. */
 export async function startProduct({ definitions = {}, environment }: ProductOptions = {}): Promise<Product> {
   const directory = await makeJourneyDirectory();
   const isAsItComes = Object.keys(definitions).length === 0;
@@ -51,7 +51,10 @@ export async function startProduct({ definitions = {}, environment }: ProductOpt
   const demo = process.env[demoVariable];
   // Copied by the system's own command, which keeps the owner and the rights that PostgreSQL asks for.
   if (environment?.DEMO !== '0' && demo) await run('cp', ['-a', demo, dataDirectory]);
-  const server = launch(product, { environment: { DATA_DIR: dataDirectory, DEMO: '1', ...environment } });
+  const server = launch(product, {
+    isBuilt: true,
+    environment: { DATA_DIR: dataDirectory, DEMO: '1', ...environment },
+  });
   const stop = async () => {
     server.child.kill('SIGTERM');
     await server.exit();

@@ -15,6 +15,8 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
+  /** Runs the built server, as `npm start` does, instead of its sources. */
+  isBuilt?: boolean;
   environment?: Record<string, string>;
   /** Runs as this user and group, as root may. */
   identity?: { uid: number; gid: number };
@@ -24,9 +26,13 @@ export interface ServerOptions {
  * Starts the server of a checkout on a free port, with little of the environment of the tests. The caller must end
  * it.
  */
-export function launch(checkout: string, { environment = {}, identity }: ServerOptions): ServerProcess {
+export function launch(
+  checkout: string,
+  { isBuilt = false, environment = {}, identity }: ServerOptions,
+): ServerProcess {
   const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [path.join(checkout, 'server', 'main.mjs')], {
+  const words = [path.join(checkout, 'server', 'main.mjs'), ...(isBuilt ? ['--built'] : [])];
+  const child = spawn(process.execPath, words, {
     cwd: checkout,
     env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

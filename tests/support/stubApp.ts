@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify';
 import type { Pool } from 'pg';
 
-/** Replaces the product in tests of the process: it writes numbers into a table, and can be slow. */
+/** Replaces the product in tests of the process: it writes numbers into a table, can be slow, and can fail. */
 export async function buildApp(options: {
   database: { pool: Pool; isReachable(): boolean; instance: object };
   serverFactory: FastifyServerFactory;
@@ -26,6 +26,11 @@ export async function buildApp(options: {
     '/busy',
     async () => (await pool.query('select count(*) from generate_series(1, 1e10::bigint)')).rows,
   );
+  app.get('/fault', async () => {
+    setImmediate(() => {
+      throw new Error('An error of the stub that nobody handles.');
+    });
+  });
   await app.ready();
   return app;
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sheets } from '../../../contract/calls/imports.ts';
 import { type ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import { type Batch, shortened, type TableReader } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
 import type { WorkbookRequest } from './workbookWorker.ts';
+
+/** Beside this file, among the sources (.ts) as in the built server (.js). */
+const workerFile = path.join(import.meta.dirname, `workbookWorker${path.extname(import.meta.filename)}`);
 
 /** Megabytes of memory that reading one workbook may take. A few bytes of a workbook can expand to very many cells. */
 const mostMemory = 1024;
@@ -60,7 +64,7 @@ function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
 async function* batches(request: WorkbookRequest, longestWait: number): AsyncGenerator<Batch> {
   await refuseLargeWorkbook(request.file);
   await takeTurn();
-  const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
+  const worker = new Worker(workerFile, {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: mostMemory },
   });

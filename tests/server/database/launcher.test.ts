@@ -68,6 +68,7 @@ describe('npm start', () => {
     const first = launch();
     await first.address();
     expect(first.output()).toContain('Building the pages.');
+    expect(first.output()).toContain('Building the server.');
     expect(await readFile(path.join(checkout, 'dist', 'index.html'), 'utf8')).toContain('<script');
     first.child.kill('SIGTERM');
     expect(await first.exit()).toBe(0);
@@ -102,6 +103,26 @@ describe('npm start', () => {
     expect(await launcher.exit()).toBe(1);
     expect(launcher.output()).toMatch(/missing\.ts[\s\S]*The pages could not be built \(1\)\.\n$/);
     await writeFile(path.join(checkout, 'src', 'main.ts'), 'console.log(1);');
+  });
+
+  test('a server that cannot be built is said, and nothing older runs in its place', async () => {
+    const source = path.join(checkout, 'server', 'banner.ts');
+    const text = await readFile(source, 'utf8');
+    await writeFile(source, `import './missing.ts';\n${text}`);
+    const launcher = launch();
+    expect(await launcher.exit()).toBe(1);
+    expect(launcher.output()).toMatch(/missing\.ts[\s\S]*The server could not be built \(1\)\.\n$/);
+    await writeFile(source, text);
+  });
+
+  test('an error of the built server names the line of its source', async () => {
+    const launcher = launch();
+    await fetch(`${await launcher.address()}/fault`);
+    expect(await launcher.exit()).toBe(1);
+    const source = path.join(checkout, 'server', 'app.ts');
+    const [, line] = new RegExp(`${source}:(\\d+):`).exec(launcher.output()) ?? [];
+    const lines = (await readFile(source, 'utf8')).split('\n');
+    expect(lines[Number(line) - 1]).toContain('An error of the stub');
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('passes %s on, and ends as the server ends', async (signal) => {

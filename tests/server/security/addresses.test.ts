@@ -124,6 +124,7 @@ test('no source of the program, map, hidden file or listing is served (HD-03)', 
   for (const path of [
     '/package.json',
     '/server/main.mjs',
+    '/build/server/serve.js',
     '/src/main.tsx',
     '/.git/config',
     '/.env',
