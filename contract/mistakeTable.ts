@@ -129,7 +129,7 @@ export const mistakeTable = {
   gridReference: 'The field "%{field}" must be a reference that people set.',
   gridSameAxes: 'Rows, columns and within must be three different fields.',
   gridValue:
-    'The field "%{field}" cannot be the value of a cell: it must be one plain value that people set, neither unique nor inherited.',
+    'The field "%{field}" cannot be the value of a cell: it must be one plain value that people set, neither unique nor inherited, and named once.',
   gridNotUnique: 'Two records could be in the same cell: %{fields} must be unique together.',
   gridLacks:
     'A new cell would have no value in the field "%{field}": give it a default, or name it in where.',

@@ -425,6 +425,12 @@ describe('the check at the start', () => {
     expect(one({ columns: 'nothing' })).toContainEqual(['grids.rates.columns', 'unknownField', undefined]);
     expect(one({ columns: 'toolId' })).toContainEqual(['grids.rates', 'gridSameAxes', undefined]);
     expect(one({ value: 'toolId' })).toContainEqual(['grids.rates.value', 'gridValue', 'toolId']);
+    for (const value of [
+      ['rate', 'toolId'],
+      ['toolId', 'rate'],
+    ])
+      expect(one({ value })).toContainEqual(['grids.rates.value', 'gridValue', 'toolId']);
+    expect(one({ value: ['rate', 'rate'] })).toContainEqual(['grids.rates.value', 'gridValue', 'rate']);
     expect(one({ where: { kind: 'NIGHT' } })).toEqual([['grids.rates.where.kind', 'gridWhere', 'kind']]);
     expect(mistakes({ uniqueTogether: [] })).toEqual([['grids.rates', 'gridNotUnique', undefined]]);
     expect(mistakes({ ordered: true })).toContainEqual(['grids', 'traitsOfGrids', undefined]);
