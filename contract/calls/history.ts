@@ -74,6 +74,11 @@ export const revertBody = z.strictObject({
   version: z.int32().min(0).describe('The version of the record that the person saw.'),
 });
 
+/** `POST {path}/{id}/undoSave`: undoes what a save did to a record, with its lines. */
+export const undoSaveBody = z.strictObject({
+  event: z.int().min(1).describe('The event of the save in the history of the record.'),
+});
+
 /** `POST {path}/undoChange`: undoes what the person's own request changed. */
 export const undoChangeBody = z.strictObject({
   request: z.uuid().describe('The name of the request, from the header of its answer.'),

@@ -1,5 +1,5 @@
 import { useAddUndoableMutation } from 'ra-core';
-import { isLines, isSecret } from '../../contract/fieldKinds.ts';
+import { isSecret } from '../../contract/fieldKinds.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { useCompositeProvider } from '../dataProviders/composite.ts';
 import type { RequestMeta } from '../dataProviders/serviceProvider.ts';
@@ -10,11 +10,11 @@ import { useRefresh } from './useRefresh.ts';
 /** Names that a message shows; the rest are counted. */
 const namesShown = 5;
 
-/** True if the log keeps what a change of these fields replaces. It keeps no secrets, and lines by themselves. */
+/** True if the log keeps what a change of these fields replaces. It keeps no secrets. */
 export const canUndoFields = (resource: Resource, sources: readonly string[]): boolean =>
   sources.every((source) => {
     const field = fieldBySource(resource, source);
-    return !field || !(isLines(field) || isSecret(field));
+    return !field || !isSecret(field);
   });
 
 /**

@@ -19,6 +19,7 @@ type OwnCalls = Pick<
   | 'undoDelete'
   | 'undoChange'
   | 'revert'
+  | 'undoSave'
   | 'restore'
   | 'actOnMany'
   | 'changeInBulk'
@@ -86,6 +87,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     undoDelete: async (resource, params) => of(resource).undoDelete(resource, params),
     undoChange: async (resource, params) => of(resource).undoChange(resource, params),
     revert: async (resource, params) => of(resource).revert(resource, params),
+    undoSave: async (resource, params) => of(resource).undoSave(resource, params),
     restore: async (resource, params) => of(resource).restore(resource, params),
     actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
     changeInBulk: async (resource, params) => of(resource).changeInBulk(resource, params),

@@ -229,6 +229,11 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { data } = await http.json(url, { method: 'POST', json, ...keyOf(meta) });
       return { data: asRecord(data) };
     },
+    async undoSave(name, { id, event }) {
+      const url = `${address(name, 'update')}/${encodeURIComponent(id)}/undoSave`;
+      const { data } = await http.json(url, { method: 'POST', json: { event } });
+      return { data: asRecord(data) };
+    },
     async restore(name, { ids, meta }) {
       const url = `${address(name, 'delete')}/restore`;
       return dataOf(await http.json(url, { method: 'POST', json: { ids }, ...keyOf(meta) }));

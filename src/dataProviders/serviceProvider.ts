@@ -186,6 +186,8 @@ export interface ServiceProvider {
   undoChange(resource: string, request: { request: string } & Keyed): Promise<{ data: Undone }>;
   /** Gives fields the values of a moment in the history. */
   revert(resource: string, request: RevertRequest): Promise<{ data: WireRecord }>;
+  /** Undoes what a save of the history did to a record and its lines. */
+  undoSave(resource: string, request: { id: Identifier; event: number }): Promise<{ data: WireRecord }>;
   /** Brings back records that are marked as deleted. */
   restore(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */

@@ -38,9 +38,25 @@ test('the lines of a booking are entered, moved and saved by keyboard', async ({
   await expect(tool(1)).toHaveValue(saw);
   await expect(tool(2)).toHaveValue(drill);
   await expect(days(2)).toHaveValue('3');
-  await desk.getByRole('button', { name: 'Remove line 1' }).press('Enter');
-  await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Saved ${customer}`)).toBeVisible();
+  const removeFirst = async () => {
+    await desk.getByRole('button', { name: 'Remove line 1' }).press('Enter');
+    await desk.keyboard.press('Control+s');
+    await expect(toast(desk, `Saved ${customer}`)).toBeVisible();
+    await expect(tool(2)).toHaveCount(0);
+  };
+  await removeFirst();
+  await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(toast(desk, `Undone: ${customer}`)).toBeVisible();
+  await expect(tool(2)).toHaveValue(drill);
+  await removeFirst();
+  await desk.reload();
+  await expect(tool(1)).toHaveValue(drill);
+  await desk.getByRole('tab', { name: 'History' }).click();
+  await desk.getByRole('button', { name: 'Undo this change, with its lines' }).first().press('Enter');
+  await expect(toast(desk, `Undone: ${customer}`)).toBeVisible();
+  await desk.getByRole('tab', { name: 'Details' }).click();
+  await expect(tool(2)).toHaveValue(drill);
+  await removeFirst();
   await desk.reload();
   await expect(tool(1)).toHaveValue(drill);
   await expect(tool(2)).toHaveCount(0);

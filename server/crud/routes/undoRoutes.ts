@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { momentAnswer, revertBody, undoChangeBody, undoneAnswer } from '../../../contract/calls/history.ts';
+import {
+  momentAnswer,
+  revertBody,
+  undoChangeBody,
+  undoneAnswer,
+  undoSaveBody,
+} from '../../../contract/calls/history.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
+import { linesFields } from '../../../contract/lines.ts';
 import { realmOf } from '../../access/actor.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -9,6 +16,7 @@ import { readMoment } from '../read/moment.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { revert } from '../write/undoChange/revert.ts';
 import { undoChange } from '../write/undoChange/undoChange.ts';
+import { undoSave } from '../write/undoChange/undoSave.ts';
 import { idParams } from './changeRoutes.ts';
 import { mayChange } from './mayChange.ts';
 
@@ -43,6 +51,7 @@ export function undoRoutes(app: App, context: ResourceContext): void {
   const { verbs } = context.resource;
   if (verbs.has('update') || verbs.has('delete')) undoRoute(app, context);
   if (verbs.has('update')) revertRoute(app, context);
+  if (verbs.has('update') && linesFields(context.resource).length > 0) undoSaveRoute(app, context);
 }
 
 /** `POST {path}/undoChange`: what the person's own request did is undone. */
@@ -87,6 +96,30 @@ function revertRoute(app: App, context: ResourceContext): void {
     async (request) => {
       const { params, body, actor } = request;
       const record = await revert(context, actor, { id: params.id, ...body }, idempotencyKeyOf(request));
+      return answer(fileLinks(context, actor.customerUuid)(record));
+    },
+  );
+}
+
+/** `POST {path}/{id}/undoSave`: a record with lines is as it was before a save. */
+function undoSaveRoute(app: App, context: ResourceContext): void {
+  const { resource } = context;
+  app.post(
+    `/${resource.path}/:id/undoSave`,
+    {
+      config: mayChange(context),
+      schema: {
+        tags: [resource.labels.many],
+        summary: 'Undo what a save of the history changed, with its lines',
+        params: idParams,
+        headers: keyHeaders,
+        body: undoSaveBody,
+        response: { 200: context.answer },
+      },
+    },
+    async (request) => {
+      const { params, body, actor } = request;
+      const record = await undoSave(context, actor, { id: params.id, ...body }, idempotencyKeyOf(request));
       return answer(fileLinks(context, actor.customerUuid)(record));
     },
   );

@@ -107,6 +107,7 @@ export const records = {
     field: 'Field',
     everyField: 'Every field',
     bringBack: 'Bring back earlier values',
+    undoSave: 'Undo this change, with its lines',
     bringBackFields: 'Bring back %{smart_count} field |||| Bring back %{smart_count} fields',
     moment: 'Which moment',
     before: 'As before this change',

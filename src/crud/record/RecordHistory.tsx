@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type Identifier, LinkBase } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { auditLogName } from '../../../contract/calls/auditLog.ts';
 import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -13,6 +13,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { columnFields } from '../fields.ts';
+import { UndoSave } from '../history/UndoSave.tsx';
 import { LabelledSelect } from '../LabelledSelect.tsx';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
@@ -58,6 +59,11 @@ export function RecordHistory({ resource, record, canRevert }: RecordHistoryProp
             resource={resource}
             entry={entry}
             onRevert={canRevert && entry.changes.length > 0 ? () => setReverting(entry) : undefined}
+            undo={
+              canRevert && entry.action === 'update' && entry.lines.length > 0 ? (
+                <UndoSave resource={resource} record={record} event={entry.id} />
+              ) : null
+            }
           />
         ))}
       </Box>
@@ -102,9 +108,11 @@ interface HistoryEntryProps {
   entry: Entry;
   /** Missing if nothing can come back. */
   onRevert: (() => void) | undefined;
+  /** The button that undoes the whole save. */
+  undo: ReactNode;
 }
 
-function HistoryEntry({ resource, entry, onRevert }: HistoryEntryProps) {
+function HistoryEntry({ resource, entry, onRevert, undo }: HistoryEntryProps) {
   const translate = useTranslate();
   const { dateTime } = useMomentFormats();
   const { actor, action, occurredAt, address, changes } = entry;
@@ -125,11 +133,14 @@ function HistoryEntry({ resource, entry, onRevert }: HistoryEntryProps) {
       </Typography>
       <ChangeList resource={resource} action={action} changes={changes} />
       <LineChanges resource={resource} lines={entry.lines} more={entry.moreLines} />
-      {onRevert && (
-        <Button size="small" color="inherit" onClick={onRevert} sx={{ mt: 1, ml: -1 }}>
-          {translate('crud.history.bringBack')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, ml: -1, '&:empty': { display: 'none' } }}>
+        {onRevert && (
+          <Button size="small" color="inherit" onClick={onRevert}>
+            {translate('crud.history.bringBack')}
+          </Button>
+        )}
+        {undo}
+      </Box>
     </Box>
   );
 }

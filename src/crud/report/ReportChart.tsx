@@ -24,7 +24,7 @@ export default function ReportChart({ kind, data, textOf, height = 320 }: Report
     // Lines that begin above zero would make small differences look large.
     yAxis: [{ width: 96, min: isNegative ? undefined : 0, valueFormatter: (value: number) => textOf(value) }],
     grid: { horizontal: true },
-    sx: { '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: palette.divider } },
+    sx: { '&& .MuiChartsAxis-line, && .MuiChartsAxis-tick': { stroke: palette.divider } },
   };
   const series = data.series.map(({ label, values }) => ({
     label,

@@ -10,6 +10,7 @@ import { validated } from '../values.ts';
 import { writeEach } from '../writeEach.ts';
 import { comingBack, differingFields } from './pastValues.ts';
 import { lockStored } from './storedRows.ts';
+import { undoLines } from './undoLines.ts';
 import type { Unit } from './unit.ts';
 import { changesOf, type UnitChange } from './unitChanges.ts';
 
@@ -18,7 +19,7 @@ const recordsPerSet = 1_000;
 
 /**
  * Gives the records that a unit changed their earlier values. Fields that others have changed since stay. Records whose
- * changed fields have other values by now are skipped and named.
+ * changed fields or lines are different by now are skipped and named.
  */
 export async function undoValues(
   client: pg.ClientBase,
@@ -31,7 +32,7 @@ export async function undoValues(
     const some = ids.slice(next, next + recordsPerSet);
     const work = async () => {
       const changes = await changesOf(client, context, actor, { ...unit, ids: some });
-      const { rows, skipped } = await rowsBefore(client, context, actor, changes);
+      const { rows, skipped } = await rowsBefore(client, context, actor, { changes, unit });
       const changed = rows.map(({ id }) => id);
       if (rows.length > 0) {
         await writeEach(client, context, actor, { rows, as: 'undo' });
@@ -51,7 +52,7 @@ async function rowsBefore(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
-  changes: readonly UnitChange[],
+  { changes, unit }: { changes: readonly UnitChange[]; unit: Unit },
 ): Promise<{ rows: RowValues[]; skipped: Undone['skipped'] }> {
   const { resource } = context;
   const ids = changes.map(({ id }) => id);
@@ -63,12 +64,14 @@ async function rowsBefore(
     const changed = differingFields(resource, before, after);
     const now = row?.values ?? {};
     const isAsLeft = differingFields(resource, after, now).every((field) => !changed.includes(field));
-    if (!row || hasLines || !isAsLeft) {
+    const isUndone =
+      row && isAsLeft && (!hasLines || (await undoLines({ client, context, actor, owner: id }, unit)));
+    if (!isUndone) {
       skipped.push({ id: row?.id ?? id, name: row?.name ?? name ?? '' });
       continue;
     }
-    // The record had these values before, so the unit changed nothing.
-    if (changed.length === 0) continue;
+    // The record had these values and lines before, so the unit changed nothing. Its version covers its lines too.
+    if (changed.length === 0 && !hasLines) continue;
     const { version: _none, ...values } = validated(context, 'change', comingBack(changed, before, now));
     rows.push({ id: row.id, values });
   }

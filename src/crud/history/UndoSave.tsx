@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../useRefresh.ts';
+
+interface UndoSaveProps {
+  resource: Resource;
+  record: WireRecord;
+  /** The event of the save in the history. */
+  event: number;
+}
+
+/** Undoes a save that changed lines: the record and its lines are as before, unless somebody has changed them since. */
+export function UndoSave({ resource, record, event }: UndoSaveProps) {
+  const translate = useTranslate();
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await provider.undoSave(resource.name, { id: record.id, event });
+      notify('crud.actions.undone', { type: 'info', messageArgs: { record: recordTitle(resource, data) } });
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsBusy(false);
+      refresh();
+    }
+  };
+  return (
+    <Button size="small" color="inherit" loading={isBusy} onClick={() => void undo()}>
+      {translate('crud.history.undoSave')}
+    </Button>
+  );
+}
