@@ -1,3 +1,4 @@
+import { copying } from '../../database/copying.ts';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -97,7 +98,8 @@ async function writeCsv(
   );
   await client.query(settings);
   try {
-    await pipeline(client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`)), output);
+    const copy = copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`);
+    await copying(client, () => pipeline(client.query(copy), output));
   } catch (error) {
     // The remaining rows are on their way and nobody reads them, so the connection is no longer usable.
     if (client instanceof pg.Client) client.connection.stream.destroy();

@@ -1,3 +1,4 @@
+import { copying } from '../../database/copying.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -88,10 +89,8 @@ export async function stageRows(
   const identity = hasIdentity ? [namedColumn, versionColumn] : [];
   const named = [rowColumn, ...identity, ...fields.map(columnOf)].map((name) => sql.ref(name));
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
-  await pipeline(
-    Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false }),
-    client.query(copyFrom(text)),
-  );
+  const source = Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false });
+  await copying(client, () => pipeline(source, client.query(copyFrom(text))));
 }
 
 /** Removes the rows with problems from the staging table. Returns how many records of the file have some. */
