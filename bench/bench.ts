@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
+import type { Secrets } from '../server/process/secrets.ts';
 import type { Product } from './product.ts';
 
 /** What every figure needs. */
@@ -11,6 +12,8 @@ export interface Bench {
   /** Connects as the superuser, without row-level security. */
   client: pg.Client;
   connection: pg.ClientConfig;
+  /** The keys of the product. */
+  secrets: Secrets;
 }
 
 /** The port of the product; the floor uses the next one. */

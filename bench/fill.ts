@@ -35,6 +35,9 @@ export const searches = [
   'creme',
 ];
 
+/** The ids of the units that the items are in, in turn. */
+export const units = [1, 11, 30, 41, 63] as const;
+
 /** More rows than this are added without the indexes, which are rebuilt afterwards: that takes a fraction of the time. */
 const manyRows = 50_000;
 
@@ -64,11 +67,11 @@ export async function fillItems(client: pg.ClientBase, customer: string, count: 
          is_report_item, non_deductible, vat_exempt, is_active, is_deleted)
        SELECT $1, n, 'BK' || lpad(n::text, 7, '0'),
          ($4::text[])[1 + n % 10] || ' ' || ($5::text[])[1 + (n / 10) % 10] || ' lot ' || lpad((n % 20000)::text, 5, '0') || ' ' || md5(n::text),
-         c.ids[1 + n % cardinality(c.ids)], (ARRAY[1, 11, 30, 41, 63])[1 + n % 5], n % 20, n % 500, n % 2 = 0, true, false, true, true,
+         c.ids[1 + n % cardinality(c.ids)], ($6::int[])[1 + n % 5], n % 20, n % 500, n % 2 = 0, true, false, true, true,
          false, n % 7 = 0, true, false
        FROM generate_series($2::int, $3::int) AS n,
          (SELECT array_agg(id ORDER BY position) AS ids FROM stock_categories WHERE customer_uuid = $1) AS c`,
-      [customer, there + 1, count, adjectives, goods],
+      [customer, there + 1, count, adjectives, goods, units],
     );
   await client.query('BEGIN');
   // The new rows refer to existing ones, so the database need not check.

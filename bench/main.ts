@@ -3,6 +3,7 @@ import { prepare } from '../scripts/prepare.mjs';
 import { openDatabase } from '../server/database/connection.ts';
 import { readConfiguration } from '../server/process/configuration.ts';
 import { createLog } from '../server/process/log.ts';
+import { openSecrets } from '../server/process/secrets.ts';
 import { type Bench, port } from './bench.ts';
 import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
@@ -13,6 +14,8 @@ import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
+import { millionFigures } from './figures/millionFigures.ts';
+import { openListFigures } from './figures/openListFigures.ts';
 import { operatorFigures } from './figures/operatorFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
@@ -29,6 +32,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   browser: browserFigures,
   requests: requestFigures,
   bulk: bulkFigures,
+  'open-lists': openListFigures,
   files: fileFigures,
   'file-changes': fileChangeFigures,
   lines: lineFigures,
@@ -38,6 +42,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   audit: auditFigures,
   'long-lists': longListFigures,
   'bulk-delete': bulkDeleteFigures,
+  million: millionFigures,
   search: searchFigures,
   shapes: shapeFigures,
   resources: resourceFigures,
@@ -70,7 +75,8 @@ await withTemporaryDirectory(async (directory) => {
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
   const product = await startProduct(directory, port, { DATABASE_URL: url });
   try {
-    const bench = { product, client, connection: database.maintenanceConnection };
+    const secrets = await openSecrets(directory);
+    const bench = { product, client, connection: database.maintenanceConnection, secrets };
     for (const [name, take] of Object.entries(figures))
       if (wanted.length === 0 || wanted.includes(name)) await take(bench);
   } finally {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DemoHints } from '../contract/calls/demo.ts';
 import { serverWords } from '../scripts/node24.mjs';
 import { sentPassword } from '../server/services/main/auth/account/passwords.ts';
 import { memoryOfTree, type TreeMemory } from './processTree.ts';
@@ -19,6 +20,8 @@ export interface Product {
   startedIn: number;
   /** Resident memory of the server process in MiB: the peak and the current value. */
   memory(): { peak: number; now: number };
+  /** Seconds of processor time that the server process has taken. Only Linux can tell. */
+  cpuSeconds(): number;
   /** Memory of everything that the start left running, without PostgreSQL. */
   treeMemory(): TreeMemory;
   stop(): Promise<void>;
@@ -43,6 +46,16 @@ function memoryOf(pid: number | undefined) {
   const mebibytes = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
   return { peak: mebibytes('VmHWM'), now: mebibytes('VmRSS') };
+}
+
+/** The system counts processor time in hundredths of a second. */
+function cpuSecondsOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }
 
 interface Command {
@@ -77,6 +90,7 @@ export async function start(
     url,
     startedIn: Math.round(performance.now() - began),
     memory: () => memoryOf(child.pid),
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     treeMemory: () => memoryOfTree(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
@@ -125,6 +139,12 @@ async function call(url: string, body: unknown, headers: Record<string, string> 
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()).data;
 }
+
+/** The accounts of the demo, its owner first. */
+export async function demoAccounts(url: string): Promise<[DemoAccount, ...DemoAccount[]]> {
+  return (await (await fetch(`${url}/services/main/demo/hints`)).json()).data.accounts;
+}
+type DemoAccount = DemoHints['accounts'][number];
 
 const usedCodes = new Map<string, string>();
 

@@ -124,6 +124,7 @@ export const errorTable = {
     message:
       'Nobody asked to remove the second factor of this account, or they took it back. They ask on the sign-in page, under “Lost your phone?”.',
   },
+  IMPORT_TAKEN: { status: 409, message: 'This file is being imported, or is imported already.' },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
   JOB_UNKNOWN: {
     status: 409,

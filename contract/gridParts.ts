@@ -13,6 +13,8 @@ export interface GridParts {
   row: Field;
   column: Field;
   within: Field | undefined;
+  /** The values of a cell. The first is the one that a cell with a record always has. */
+  values: readonly Field[];
   value: Field;
   /** The values that every cell has, by wire name. */
   fixed: Readonly<Record<string, unknown>>;
@@ -21,6 +23,9 @@ export interface GridParts {
   columns: Resource;
   parent: Resource | undefined;
 }
+
+/** The heading of one of several values of a column, on the page and in files. */
+export const valueHeading = (column: string, { label }: Field): string => `${column}: ${label}`;
 
 /** The parts of a grid; undefined if the registry does not have all of its resources. */
 export function findGridParts(resource: Resource, grid: Grid, registry: Registry): GridParts | undefined {
@@ -34,8 +39,10 @@ export function findGridParts(resource: Resource, grid: Grid, registry: Registry
   const fixed = Object.fromEntries(
     Object.entries(grid.where).map(([name, value]) => [fieldOf(resource, name).source, value]),
   );
-  const value = fieldOf(resource, grid.value);
-  return { grid, resource, row, column, within, value, fixed, rows, columns, parent };
+  const values = grid.values.map((name) => fieldOf(resource, name));
+  const [value] = values;
+  if (!value) throw new Error(`The grid ${grid.name} of ${resource.name} has no value.`);
+  return { grid, resource, row, column, within, values, value, fixed, rows, columns, parent };
 }
 
 /** The parts of a grid in a checked registry, where a missing resource is a programming error. */

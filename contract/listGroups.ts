@@ -1,24 +1,20 @@
 import type { Field } from './fieldKinds/field.ts';
+import { fieldKinds } from './fieldKinds.ts';
 import type { Report } from './options/reports.ts';
 import { isFilterable, type Resource } from './resource.ts';
-
-/** Kinds of which a list has few values, so that groups are worth while. */
-const groupableKinds: ReadonlySet<string> = new Set(['choice', 'reference', 'boolean']);
-
-/** Kinds that add up. A sum of percentages says nothing. */
-const summableKinds: ReadonlySet<string> = new Set(['integer', 'decimal', 'money']);
 
 /** Sums that one list of groups shows. */
 export const mostSums = 12;
 
+/** True for a field of which many records of a list have the same value. */
+export const isShared = (field: Field): boolean =>
+  fieldKinds[field.kind].isChosen === true && field.through === undefined && isFilterable(field);
+
 /** The fields by which people can group a list. */
-export const groupableFields = ({ fields }: Resource): Field[] =>
-  [...fields.values()].filter(
-    (field) => groupableKinds.has(field.kind) && field.through === undefined && isFilterable(field),
-  );
+export const groupableFields = ({ fields }: Resource): Field[] => [...fields.values()].filter(isShared);
 
 /** True for a field whose values a group adds up. */
-export const isSummable = ({ kind }: Field): boolean => summableKinds.has(kind);
+export const isSummable = ({ kind }: Field): boolean => fieldKinds[kind].addsUp === true;
 
 /**
  * The report that a list grouped by a field is: how many records each group has, and the sums of some fields. Undefined

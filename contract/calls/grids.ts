@@ -27,9 +27,9 @@ export const gridAnswer = z.object({
   areColumnsCut: z.boolean().describe(`There are more columns than these ${mostGridColumns}.`),
   // Lists without names, because a large grid has 50,000 of them.
   cells: z
-    .array(z.tuple([z.int(), z.int(), recordId, z.int(), z.json()]))
+    .array(z.tuple([z.int(), z.int(), recordId, z.int(), z.json()], z.json()))
     .describe(
-      'Each cell as [row, column, id, version, value]: the places of its row and its column from 0, and its record. Cells that are not here are empty.',
+      'Each cell as [row, column, id, version, value]: the places of its row and its column from 0, and its record, with further values behind the first. Cells that are not here are empty.',
     ),
 });
 export type GridAnswer = z.infer<typeof gridAnswer>;
@@ -42,7 +42,12 @@ export const gridBody = z.strictObject({
       z.strictObject({
         row: recordId,
         column: recordId,
-        value: z.json().describe('null empties the cell: it deletes its record.'),
+        field: z
+          .string()
+          .max(60)
+          .optional()
+          .describe('Which value of the cell, by its name in a record. Default: the first one.'),
+        value: z.json().describe('null empties it. A cell without its first value has no record.'),
         version: z
           .int32()
           .min(0)

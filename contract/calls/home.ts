@@ -9,15 +9,64 @@ const waiting = z.object({
 });
 export type Waiting = z.output<typeof waiting>;
 
+/** The resource whose records are arrangements of the home page. */
+export const arrangementsName = 'setup/home-arrangements';
+
+const entries = z.array(z.string().min(1).max(250)).max(300);
+
+/** Which parts of the home page are shown, and in which order. Parts that it does not name come last. */
+export const homeArrangement = z.strictObject({
+  order: entries.describe('The parts in their order, by name.'),
+  hidden: entries.describe('Those that are not shown.'),
+});
+export type HomeArrangement = z.output<typeof homeArrangement>;
+
+const common = { service: 'main', tag: 'Home', access: 'session' } as const;
+const ofRole = {
+  ...common,
+  path: '/home/arrangement/roles/{role}',
+  right: { resource: 'access/roles', action: 'update' },
+  params: z.object({ role: z.uuid() }),
+} as const;
+
 /** What the first page shows, over all resources that the person may read. */
 export const homeCalls = {
   waiting: defineCall({
-    service: 'main',
+    ...common,
     method: 'GET',
     path: '/home/waiting',
-    tag: 'Home',
     summary: 'How many records wait for a person, in every queue that the role includes',
-    access: 'session',
     answer: z.array(waiting),
   }),
+  arrangement: defineCall({
+    ...common,
+    method: 'GET',
+    path: '/home/arrangement',
+    summary: 'How your home page is arranged: by yourself, or else for your role',
+    answer: z.object({
+      own: homeArrangement.nullable(),
+      ofRole: homeArrangement.nullable(),
+      arrangedRoles: z.array(z.uuid()).describe('The roles with an arrangement, for people who may set it.'),
+    }),
+  }),
+  arrange: defineCall({
+    ...common,
+    method: 'PUT',
+    path: '/home/arrangement',
+    summary: 'Arrange your own home page',
+    body: homeArrangement,
+  }),
+  reset: defineCall({
+    ...common,
+    method: 'DELETE',
+    path: '/home/arrangement',
+    summary: 'Go back to the arrangement of your role',
+  }),
+  arrangeForRole: defineCall({
+    ...ofRole,
+    method: 'PUT',
+    summary: 'Arrange the home page of everybody who has a role and no arrangement of their own',
+    body: homeArrangement,
+  }),
+  resetForRole: defineCall({ ...ofRole, method: 'DELETE', summary: 'Forget the arrangement of a role' }),
 };

@@ -33,15 +33,18 @@ function checkGrid(grid: Grid, check: Check): void {
     return [name];
   });
   if (new Set(axes).size < axes.length) report(place, 'gridSameAxes');
-  const value = known(grid.value, [...place, 'value']);
-  if (value && !fitsCell(value, check.resource, axes))
-    report([...place, 'value'], 'gridValue', { field: grid.value });
+  for (const name of new Set(grid.values)) {
+    const value = known(name, [...place, 'value']);
+    const isRepeated = grid.values.filter((one) => one === name).length > 1;
+    if (isRepeated || (value && !fitsCell(value, check.resource, axes)))
+      report([...place, 'value'], 'gridValue', { field: name });
+  }
   checkWhere(grid, check);
   const given = new Set([...axes, ...Object.keys(grid.where)]);
   if (!uniqueSets(check.resource).some((set) => set.every((name) => given.has(name))))
     report(place, 'gridNotUnique', { fields: axes.join(', ') });
   for (const field of check.resource.fields.values()) {
-    const isGiven = given.has(field.name) || field.name === grid.value || field.default !== undefined;
+    const isGiven = given.has(field.name) || grid.values.includes(field.name) || field.default !== undefined;
     if (field.required && !isGiven && !field.isDerived && field.inheritance === undefined)
       report(place, 'gridLacks', { field: field.name });
   }
@@ -66,7 +69,7 @@ function checkWhere(grid: Grid, { known, report }: Check): void {
     const field = known(name, place);
     if (!field) continue;
     const isSet = !field.isDerived && !field.readOnly && field.inheritance === undefined;
-    const isTaken = [grid.rows, grid.columns, grid.within, grid.value].includes(name);
+    const isTaken = [grid.rows, grid.columns, grid.within, ...grid.values].includes(name);
     if (!isSet || isTaken || !fieldKinds[field.kind].value(field).safeParse(given).success)
       report(place, 'gridWhere', { field: name });
   }

@@ -27,6 +27,8 @@ export interface FieldKindContract {
   linksTo?: 'record' | 'records' | 'file' | 'lines';
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
+  /** Its values add up: a group of records has their sum. */
+  addsUp?: true;
   /** The columns of a file that together hold a value. Default: one. */
   parts?(field: Field): Field[];
   /** Its definition lists the languages. */

@@ -4,11 +4,18 @@ import { defaultWords, words } from '../fieldKinds/words.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
+/** Values that a cell can have. */
+const mostGridValues = 6;
+
 const gridInput = z.strictObject({
   label: words(80),
   rows: fieldName.describe('The reference whose records are the rows.'),
   columns: fieldName.describe('The reference whose records are the columns.'),
-  value: fieldName.describe('The field that the cells show and change.'),
+  value: z
+    .union([fieldName, z.array(fieldName).min(1).max(mostGridValues)])
+    .describe(
+      'The field that the cells show and change, or several: `[price, isAvailable]`. A cell has a record while it has the first of them.',
+    ),
   within: fieldName
     .optional()
     .describe('The reference to the record that the grid belongs to. The grid is a tab of that record.'),
@@ -31,9 +38,9 @@ type Input = z.output<typeof gridsInput>;
 /** The grids with nothing left out, by name. */
 export const completeGrids = (grids: Input) =>
   new Map(
-    Object.entries(grids).map(([name, { label, ...grid }]) => [
+    Object.entries(grids).map(([name, { label, value, ...grid }]) => [
       name,
-      { ...grid, name, label: defaultWords(label) },
+      { ...grid, name, label: defaultWords(label), values: [value].flat() },
     ]),
   );
 

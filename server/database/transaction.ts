@@ -140,6 +140,19 @@ export function withCommit(client: pg.ClientBase, statement: Promise<unknown>): 
   waiting.push(statement);
 }
 
+/** Does work within a transaction and undoes it at once, with what it wanted to do after the commit. The rest of the transaction stays. */
+export async function undoingAll<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = [...(afterwards.get(client) ?? [])];
+  await client.query('SAVEPOINT trial');
+  const result = await work();
+  await client.query('ROLLBACK TO SAVEPOINT trial; RELEASE SAVEPOINT trial');
+  afterwards.set(client, before);
+  return result;
+}
+
 async function inOneTransaction<Result>(
   pool: pg.Pool,
   realm: Realm,

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StoredFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
@@ -34,6 +35,8 @@ export interface FileKeeper {
    * for the file, so the sweeper removes it later.
    */
   keepTable(customer: string, file: string): Promise<string>;
+  /** Says within a transaction what such a table is called, so that a row can refer to it: as long as one does, it is kept. */
+  nameTable(client: pg.ClientBase, customer: string, table: { id: string; name: string }): Promise<void>;
   /** Where such a table is. @throws ServiceError FILE_MISSING if it was removed */
   tableAt(customer: string, id: string): Promise<string>;
 }
@@ -65,6 +68,13 @@ export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
     const id = crypto.randomUUID();
     await store.adopt(customer, id, file);
     return id;
+  },
+  async nameTable(client, customer, { id, name }) {
+    const { size } = await stat((await store.placeOf(customer, id)) ?? '');
+    await client.query(
+      `INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, 'text/plain', $4)`,
+      [customer, id, name, size],
+    );
   },
   async tableAt(customer, id) {
     const place = await store.placeOf(customer, id);

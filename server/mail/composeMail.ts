@@ -1,6 +1,7 @@
 import { browserOf } from '../../contract/browserName.ts';
 import { type Details, fillIn } from '../../contract/wordedDetails.ts';
-import type { MailKind, MailLanguage } from './languages/languages.ts';
+import type { MailLanguage } from './languages/languages.ts';
+import type { MailKind } from './languages/mailTranslation.ts';
 import type { MailText } from './languages/mailWording.ts';
 import type { Mail } from './mail.ts';
 

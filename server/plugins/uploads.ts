@@ -23,7 +23,12 @@ export interface UploadedTable {
   name: string;
   /** The other parts of the form, by name. */
   fields: Record<string, string>;
+  /** The id of the file, if the form named one that is kept. */
+  kept?: string | undefined;
 }
+
+/** The part of a form that names a kept file instead of bringing one. */
+const keptPart = 'import';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -105,11 +110,13 @@ export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
 
 /**
  * Keeps the file of a multipart request while `work` uses it, and always removes it afterwards.
+ * @param openKept opens a kept file that the form may name instead; this file stays
  * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
  */
 export async function withUploadedTable<Result>(
   request: FastifyRequest,
   work: (table: UploadedTable) => Promise<Result>,
+  openKept?: (id: string) => Promise<Omit<UploadedTable, 'fields'>>,
 ): Promise<Result> {
   const file = path.join(request.server.uploadDirectory, randomUUID());
   const fields: Record<string, string> = {};
@@ -124,6 +131,9 @@ export async function withUploadedTable<Result>(
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
       if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
     });
+    const { [keptPart]: kept, ...others } = fields;
+    if (name === undefined && openKept && kept !== undefined)
+      return await work({ ...(await openKept(kept)), fields: others });
     if (name === undefined)
       throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
     return await work({ file, name, fields });

@@ -12,8 +12,9 @@ import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
 import { filesArea } from './main/files/area.ts';
-import { homeArea } from './main/home/area.ts';
+import { homeArea, homeArrangementArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
+import { importsArea } from './main/imports/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
 import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
@@ -55,6 +56,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     placesArea(platform),
     idempotencyArea(platform),
     homeArea(platform),
+    homeArrangementArea(platform),
+    importsArea(platform),
     listsArea(platform),
     viewsArea(platform),
     searchArea(platform),

@@ -8,13 +8,24 @@ export interface ScrollView {
   height: number;
 }
 
-/** What a scrolling box shows now; it follows scrolling and the size of the box. */
-export function useScrollView(box: HTMLElement | null): ScrollView {
+/**
+ * What a scrolling box shows now; it follows scrolling and the size of the box.
+ * @param grain pixels of scrolling down after which it looks again; whoever draws a margin can take steps and draw less
+ * often
+ */
+export function useScrollView(box: HTMLElement | null, grain = 1): ScrollView {
   const [view, setView] = useState<ScrollView>({ top: 0, left: 0, width: 0, height: 0 });
   useEffect(() => {
     if (!box) return undefined;
-    const look = () =>
-      setView({ top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight });
+    const look = () => {
+      const top = Math.floor(box.scrollTop / grain) * grain;
+      const { scrollLeft: left, clientWidth: width, clientHeight: height } = box;
+      setView((seen) =>
+        seen.top === top && seen.left === left && seen.width === width && seen.height === height
+          ? seen
+          : { top, left, width, height },
+      );
+    };
     look();
     box.addEventListener('scroll', look, { passive: true });
     const observer = new ResizeObserver(look);
@@ -23,7 +34,7 @@ export function useScrollView(box: HTMLElement | null): ScrollView {
       box.removeEventListener('scroll', look);
       observer.disconnect();
     };
-  }, [box]);
+  }, [box, grain]);
   return view;
 }
 

@@ -27,6 +27,7 @@ type OwnCalls = Pick<
   | 'history'
   | 'moment'
   | 'exportFile'
+  | 'exportAgain'
   | 'report'
   | 'reportFile'
   | 'grid'
@@ -93,6 +94,7 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     history: async (resource, params) => of(resource).history(resource, params),
     moment: async (resource, params) => of(resource).moment(resource, params),
     exportFile: async (resource, params) => of(resource).exportFile(resource, params),
+    exportAgain: async (resource, params) => of(resource).exportAgain(resource, params),
     report: async (resource, params) => of(resource).report(resource, params),
     reportFile: async (resource, params) => of(resource).reportFile(resource, params),
     grid: async (resource, params) => of(resource).grid(resource, params),

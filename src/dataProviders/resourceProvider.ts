@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
 import { bulkAnswer } from '../../contract/calls/bulk.ts';
+import type { ExportAgain } from '../../contract/calls/exports.ts';
 import { undoneAnswer } from '../../contract/calls/history.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
@@ -19,6 +20,7 @@ import { type RestOptions, restCall } from './restCall.ts';
 import type {
   CreateRequest,
   GridRequest,
+  KeptFile,
   ListAnswer,
   RequestMeta,
   ServiceProvider,
@@ -93,9 +95,11 @@ const gridParameters = (
     ...more,
   });
 
-const formOf = (parts: Record<string, File | string>): FormData => {
+const formOf = ({ options, file }: { options: object; file: File | KeptFile }): FormData => {
   const form = new FormData();
-  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  form.append('options', JSON.stringify(options));
+  if (file instanceof File) form.append('file', file);
+  else form.append('import', file.id);
   return form;
 };
 
@@ -141,6 +145,14 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     const resource = registry().get(name);
     if (resource === undefined) throw ownError('METHOD_NOT_ALLOWED', { resource: name }, translate);
     return resource;
+  }
+
+  async function download(name: string, asked: ExportAgain, signal?: AbortSignal) {
+    const parameters = new URLSearchParams(asked);
+    const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
+      signal,
+    });
+    return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${asked.format}`) };
   }
 
   function importAddress(name: string): string {
@@ -263,19 +275,19 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history/${event}`;
       return dataOf(await http.json(url, { signal }));
     },
-    async exportFile(name, { sort, filter, columns, format, worded, signal }) {
-      const parameters = new URLSearchParams({
-        sort: JSON.stringify([sort.field, sort.order]),
-        filter: JSON.stringify(filter),
-        columns: JSON.stringify(columns),
-        format,
-        ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
-      });
-      const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
+    exportFile: (name, { sort, filter, columns, format, worded, signal }) =>
+      download(
+        name,
+        {
+          sort: JSON.stringify([sort.field, sort.order]),
+          filter: JSON.stringify(filter),
+          columns: JSON.stringify(columns),
+          format,
+          ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
+        },
         signal,
-      });
-      return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
-    },
+      ),
+    exportAgain: (name, asked) => download(name, asked),
     async report(name, { report, filter, signal }) {
       const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
       const path = `${address(name, 'list')}/reports/${report}?${parameters}`;
@@ -301,28 +313,28 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       return { data: blob, fileName: fileNameOf(headers, `${grid}.${format}`) };
     },
     async importGrid(name, { grid, file, options, idempotencyKey, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const uuid = encodeURIComponent(customer()?.customerUuid ?? '');
       const url = `${address(name, 'import')}/grids/${grid}/uploadfile/${uuid}`;
       return dataOf(await http.json(url, { method: 'POST', form, idempotencyKey, signal, onSent }));
     },
     async previewImport(name, { file, sheet, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify({ sheet }), file });
+      const form = formOf({ options: { sheet }, file });
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/preview`, request));
     },
     async checkImport(name, { file, options, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
-      const request = { method: 'POST' as const, form, signal, onSent };
+      const form = formOf({ options, file });
+      const request = { method: 'POST' as const, form, mayBeJob: true, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/check`, request));
     },
     async badImportRows(name, { file, options, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const request = { method: 'POST' as const, form, signal, onSent };
       return dataOf(await http.json(`${importAddress(name)}/problems`, request));
     },
     async importFile(name, { file, options, idempotencyKey, mayBeJob, signal, onSent }) {
-      const form = formOf({ options: JSON.stringify(options), file });
+      const form = formOf({ options, file });
       const request = { method: 'POST' as const, form, idempotencyKey, mayBeJob, signal, onSent };
       return dataOf(await http.json(importAddress(name), request));
     },

@@ -1,5 +1,6 @@
 import type { Identifier } from 'ra-core';
 import type { BulkAnswer } from '../../contract/calls/bulk.ts';
+import type { ExportAgain } from '../../contract/calls/exports.ts';
 import type { Undone } from '../../contract/calls/history.ts';
 import type { FieldEdit } from '../../contract/fieldKinds/edits.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
@@ -9,7 +10,14 @@ import type { OnSent } from './upload.ts';
 type Cancellable = { signal?: AbortSignal | undefined };
 
 /** A file to upload; `onSent` gets the sent share, from 0 to 1. */
-type FileRequest = Cancellable & { file: File; onSent?: OnSent | undefined };
+/** A file that the server keeps already, because it has checked it. */
+export interface KeptFile {
+  id: string;
+  name: string;
+  size: number;
+}
+
+type FileRequest<Given = File> = Cancellable & { file: Given; onSent?: OnSent | undefined };
 
 export interface ListAnswer {
   data: WireRecord[];
@@ -129,13 +137,13 @@ export interface GridFileRequest extends FileRequest {
   idempotencyKey: string;
 }
 
-export interface PreviewRequest extends FileRequest {
+export interface PreviewRequest extends FileRequest<File | KeptFile> {
   /** The worksheet of a workbook. Default: the first visible one that is not empty. */
   sheet?: string | undefined;
 }
 
 /** What an import would do with a file. */
-export interface CheckRequest extends FileRequest {
+export interface CheckRequest extends FileRequest<File | KeptFile> {
   /** The options of the import, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
 }
@@ -201,6 +209,8 @@ export interface ServiceProvider {
     request: { id: Identifier; event: number } & Cancellable,
   ): Promise<{ data: unknown }>;
   exportFile(resource: string, request: ExportRequest): Promise<{ data: Blob; fileName: string }>;
+  /** The file of an earlier export, made anew of what is there now. */
+  exportAgain(resource: string, asked: ExportAgain): Promise<{ data: Blob; fileName: string }>;
   /** The figures of a report of the resource, over the records that match the filter. */
   report(resource: string, request: ReportRequest): Promise<{ data: unknown }>;
   reportFile(

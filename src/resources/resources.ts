@@ -5,6 +5,7 @@ import { menuResources } from './menu/index.ts';
 import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
+import { homeArrangements } from './setup/homeArrangements.ts';
 import { jobs } from './setup/jobs.ts';
 import { listViews } from './setup/listViews.ts';
 import { regionalSettings } from './setup/regionalSettings.ts';
@@ -31,6 +32,7 @@ export const resources = [
   guestSettings,
   ...accessResources,
   regionalSettings,
+  homeArrangements,
   jobs,
   listViews,
 ];

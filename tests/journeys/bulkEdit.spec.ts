@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { openList, toast } from '../support/journeyPages.ts';
+import { openList, rowOf, toast } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -53,6 +53,49 @@ test('what a search finds is edited in at most six actions, and undone as one', 
   await line.getByText('50 stock items').click();
   await desk.getByRole('link', { name: 'Every record of this change' }).click();
   await expect(desk.getByRole('row').filter({ hasText: mark }).first()).toBeVisible();
+});
+
+test('a list is filtered by the value below the pointer, and the rest is edited in at most six actions', async ({
+  desk,
+  office,
+}) => {
+  const [name, other] = [unique('Oven'), unique('Mixer')];
+  const [{ id: kept }, { id: left }] = [
+    await office.create('stockcategories', { name }),
+    await office.create('stockcategories', { name: other }),
+  ];
+  for (const [index, stockCategoryId] of [kept, kept, left].entries())
+    await office.create('stockitems', {
+      ...{ stockCode: unique('O'), description: `${name} ${index}`, stockCategoryId, baseUnitTypeId: 41 },
+      ...(index < 2 && { threshold: 5 }),
+    });
+  await openList(desk, 'stock-items/items', { q: name });
+  await rowOf(desk, `${name} 2`).getByText('EACH').hover();
+  await expect(desk.getByRole('button', { name: /^Show only Base unit: EACH/ })).toBeVisible();
+  await desk
+    .getByRole('row')
+    .filter({ hasText: `${name} 2` })
+    .getByText(other)
+    .hover();
+  await expect(desk.getByRole('button', { name: `Show only Category: ${other}` })).toBeVisible();
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  await rowOf(desk, `${name} 0`).getByText(name, { exact: true }).hover();
+  await act(desk.getByRole('button', { name: `Show only Category: ${name}` }).click());
+  await expect(desk.getByRole('button', { name: `Category is ${name}` })).toBeVisible();
+  await expect(rowOf(desk, `${name} 2`)).toHaveCount(0);
+  await act(desk.getByRole('button', { name: 'Bulk edit of all that the list finds' }).click());
+  await act(desk.getByRole('option', { name: 'Threshold', exact: true }).click());
+  await act(desk.getByRole('combobox', { name: 'Change' }).selectOption('Add'));
+  await act(desk.getByRole('textbox', { name: 'Amount' }).fill('2'));
+  await act(desk.getByRole('button', { name: 'Change Threshold on 2 stock items' }).click());
+  await expect(toast(desk, 'Changed 2 stock items')).toBeVisible();
+  expect(actions).toBeLessThanOrEqual(6);
+  const { data } = await office.list('stockitems', { q: name });
+  expect(data.map(({ threshold }) => threshold).sort()).toEqual([7, 7, null]);
 });
 
 test('prices of an invented resource rise and end in .90; one is left out, one is refused and says why', async ({

@@ -117,3 +117,62 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
   await expect(dialog).toBeHidden();
   await expect(row(1).getByRole('gridcell').filter({ hasText: '7.50' })).toBeVisible();
 });
+
+test('a cell with two values is one record: both are entered, filled and saved, and an empty one says what it lacks', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Ladder');
+  const seasons = [unique('Spring'), unique('Summer')];
+  await office.create('hire/tools', { name });
+  for (const season of seasons) await office.create('hire/seasons', { name: season });
+  const book = await office.create('hire/price-books', { name: unique('Trade') });
+  await desk.goto(`/hire/price-books/${book.id}/offers`);
+  await desk.getByRole('textbox', { name: 'Search tools' }).fill(name);
+  const grid = desk.getByRole('grid', { name: 'Rates and offers: Tools by Seasons' });
+  await expect(grid.getByRole('rowheader')).toHaveText([name]);
+  const shown = async () =>
+    (await grid.getByRole('gridcell').allInnerTexts())
+      .slice(-4)
+      .map((text) => text.replaceAll('\u00a0', ' ').split(',')[0]?.trim());
+
+  await grid.focus();
+  await desk.keyboard.press('Control+ArrowRight');
+  await expect(grid.getByRole('columnheader').last()).toHaveText(`${seasons[1]}: Offered`);
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('ArrowLeft');
+  const paste = (text: string) =>
+    grid.evaluate((node, value) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', value);
+      node.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('No');
+  await expect(desk.getByText('Enter a value for “Rate” first').last()).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expectAccessible(desk, 'a value of a cell that needs another');
+  await desk.keyboard.press('ArrowLeft');
+  await paste('12.50\tNo');
+  await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.press('Shift+ArrowRight');
+  await desk.keyboard.press('Control+r');
+  expect(await shown()).toEqual(['R 12.50', 'No', 'R 12.50', 'No']);
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, 'Saved 4 cells')).toBeVisible();
+  const rates = async () => {
+    const { data } = await office.list('hire/season-rates', { bookId: book.id });
+    return data.map(({ rate, isOffered, version }) => [rate, isOffered, version]);
+  };
+  const one = [1250, false, 1];
+  expect(await rates()).toEqual([one, one]);
+
+  await desk.keyboard.press('Delete');
+  await expect(desk.getByText('2 cells to save')).toBeVisible();
+  await desk.keyboard.press('Control+s');
+  await expect.poll(rates).toEqual([one]);
+  await desk.keyboard.press('Control+z');
+  await desk.keyboard.press('Control+s');
+  await expect.poll(rates).toEqual([one, one]);
+  expect(await shown()).toEqual(['R 12.50', 'No', 'R 12.50', 'No']);
+});

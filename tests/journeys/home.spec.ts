@@ -1,6 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
+import { choose, toast } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
@@ -85,4 +86,60 @@ test('what fails says so, and the rest of the page stays', async ({ desk }) => {
   await desk.unroute('**/services/main/home/waiting');
   await waiting.getByRole('button', { name: 'Try again' }).click();
   await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
+});
+
+test('the home page is arranged by keyboard, for oneself and for a role, and stays so', async ({
+  page,
+  desk,
+  office,
+}) => {
+  const person = await enrolledPerson(office, 'Support');
+  const regions = (on: typeof page) => on.getByRole('main').getByRole('region');
+  const titles = (on: typeof page) => regions(on).getByRole('heading', { level: 2 }).allInnerTexts();
+  const arrange = async (on: typeof page) => {
+    await on.getByRole('button', { name: 'Arrange', exact: true }).press('Enter');
+    return on.getByRole('dialog', { name: 'Arrange the home page' });
+  };
+
+  await test.step('the owner hides a part for a role', async () => {
+    await desk.goto('/home');
+    const dialog = await arrange(desk);
+    await expectAccessible(desk, 'arranging the home page');
+    await dialog.getByRole('checkbox', { name: 'Go on where you were' }).press('Space');
+    await choose(desk, 'Arrange it for a role', 'Support');
+    await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
+    await expect(toast(desk, 'The home page is arranged.')).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
+  });
+
+  await test.step('a person with the role sees it so, and arranges it further for themselves', async () => {
+    await enterPassword(page, person);
+    await enterCode(page, await person.authenticator.nextCode(person.email));
+    await page.waitForURL(`**${landingPath}`);
+    await page.goto('/home');
+    await expect(page.getByRole('region', { name: 'What needs you' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Go on where you were' })).toHaveCount(0);
+    const before = await titles(page);
+    const dialog = await arrange(page);
+    await expect(dialog.getByLabel('Arrange it for a role')).toHaveCount(0);
+    const handle = dialog.getByRole('button', { name: /^Move What needs you, now 1 of/ });
+    await handle.press('Alt+ArrowDown');
+    await expect(dialog.getByRole('button', { name: /^Move What needs you, now 2 of/ })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
+    await expect(toast(page, 'The home page is arranged.')).toBeVisible();
+    await page.reload();
+    await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+    await (await arrange(page))
+      .getByRole('button', { name: 'Go back to the arrangement of my role' })
+      .click();
+    await expect.poll(() => titles(page)).toEqual(before);
+  });
+
+  await test.step('the owner forgets the arrangement of the role', async () => {
+    const dialog = await arrange(desk);
+    await choose(desk, 'Arrange it for a role', 'Support');
+    await dialog.getByRole('button', { name: 'Forget the arrangement of this role' }).press('Enter');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
+  });
 });

@@ -8,7 +8,7 @@ import {
   match,
   matched,
   parseRows,
-  readAs,
+  pasteReadAs,
   readRows,
   reviewed,
 } from '../support/journeyImport.ts';
@@ -46,7 +46,8 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     await desk
       .getByRole('checkbox', { name: 'Add the stock categories in “food_category_id” that do not exist yet' })
       .check();
-    for (const [number, name] of groups) await readAs(desk, 'food_category_id', number, name);
+    await pasteReadAs(desk, groups);
+    await expect(desk.getByLabel('Read as')).toHaveCount(groups.size);
     await choose(desk, 'Base unit for new rows', 'GRAM');
     await expect(checkButton).toBeEnabled();
   });
@@ -102,7 +103,7 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     await chooseFile(desk, 'stock-items/items', dataFile('usda-foods.csv'));
     expect(await matched(desk, 'fdc_id')).toBe('Stock code');
     expect(await matched(desk, 'food_category_id')).toBe('Category');
-    for (const [number, name] of groups) await readAs(desk, 'food_category_id', number, name);
+    await pasteReadAs(desk, groups);
     await checkImport(desk, '1,254');
     await expect(reviewed(desk, '1,254 unchanged')).toBeVisible();
     await desk.getByRole('button', { name: 'Change the matching' }).click();

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { rowOf, toast } from '../support/journeyPages.ts';
+import { downloadList, openList, rowOf, toast } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -17,7 +18,7 @@ test('an action runs in the background, and the activity menu leads to its outco
   await expect(desk.getByRole('button', { name: 'Inspect' })).toHaveCount(0);
 
   await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
-  const menu = desk.getByRole('dialog', { name: 'In the background' });
+  const menu = desk.getByRole('dialog', { name: 'Your activity' });
   const line = menu.getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('Done');
   await expectAccessible(desk, 'the activity menu');
@@ -62,4 +63,22 @@ test('the list of jobs begins with those that run, and has the others a tab away
   await desk.getByRole('tab', { name: 'All' }).press('Enter');
   await expect(rowOf(desk, name)).toContainText('Done');
   await expectAccessible(desk, 'the list of jobs');
+});
+
+test('an export stays in the activity with its numbers, and the same file comes again, by keyboard', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Chisel');
+  await office.create('hire/tools', { name });
+  await openList(desk, 'hire/tools', { name });
+  const { bytes } = await downloadList(desk, 'Export to CSV');
+  await desk.reload();
+  await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
+  const line = desk.getByRole('dialog', { name: 'Your activity' }).getByRole('listitem').first();
+  await expect(line).toContainText(/Export: Tools.*Done.*1 row/);
+  await expectAccessible(desk, 'the activity menu with an export');
+  const second = desk.waitForEvent('download');
+  await line.getByRole('button', { name: 'Export Tools again' }).press('Enter');
+  expect(await readFile(await (await second).path())).toEqual(bytes);
 });

@@ -124,7 +124,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       await save(desk, 'Voucher Batch has been created successfully');
       await expect(desk.getByRole('heading', { level: 1, name: 'Ten percent off, 40' })).toBeVisible();
       await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
-      const menu = desk.getByRole('dialog', { name: 'In the background' });
+      const menu = desk.getByRole('dialog', { name: 'Your activity' });
       await expect(menu.getByRole('listitem').first()).toContainText('Done');
       await axe('the job of a batch');
     });

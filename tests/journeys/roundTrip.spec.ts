@@ -79,7 +79,7 @@ test('a list leaves as a file, comes back edited where people drop it, changes t
     await expect(desk.getByText('1 record is as it was before.')).toBeVisible();
     expect(await find(edited?.id)).toMatchObject({ description: `B ${mark}`, threshold: 12.5 });
     await desk.getByRole('button', { name: /^Activity/ }).click();
-    const done = desk.getByRole('dialog', { name: 'In the background' }).getByRole('listitem').first();
+    const done = desk.getByRole('dialog', { name: 'Your activity' }).getByRole('listitem').first();
     await expect(done).toContainText(/items\.csv.*Undone/);
   });
 

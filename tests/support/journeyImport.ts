@@ -62,6 +62,20 @@ export async function readAs(page: Page, column: string, from: string, to: strin
   await page.getByLabel('Read as').last().fill(to);
 }
 
+/** Pastes two columns of a spreadsheet into a new replacement: texts in the file, and what to read instead. */
+export async function pasteReadAs(page: Page, pairs: Iterable<readonly [string, string]>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  const copied = [...pairs].map((pair) => pair.join('\t')).join('\n');
+  await page
+    .getByLabel('Text in the file')
+    .last()
+    .evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, copied);
+}
+
 /** Checks the file, up to the step that shows what would change. */
 export async function checkImport(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: `Check ${rows} row` }).click();

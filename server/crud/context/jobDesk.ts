@@ -43,9 +43,13 @@ export type KeepDone = (
 /** Puts a job that has ended back into the queue. It goes on where it stopped. */
 export type Requeue = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
 
+/** Cancels a job that is not over yet, within the transaction of `client`. */
+export type Cancel = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
+
 /** Puts jobs into the queue. */
 export interface JobDesk {
   enqueue: Enqueue;
   keepDone: KeepDone;
   requeue: Requeue;
+  cancel: Cancel;
 }

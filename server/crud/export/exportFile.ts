@@ -31,7 +31,7 @@ export const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replac
  */
 export function exportRows(
   context: ResourceContext,
-  { format, ...file }: ExportedFile & { format: ExportFormat },
+  { format, onWritten, ...file }: ExportRequest,
   realm: CustomerRealm,
 ): Readable {
   const { customer } = realm;
@@ -40,12 +40,20 @@ export function exportRows(
   endWithoutReader(output);
   inTransaction(context.pool, realm, async (client) => {
     await client.query(`SET LOCAL statement_timeout = ${longestExport}`);
-    await write(client, context, { ...file, customer, output });
-  }).catch((error: Error) => {
-    // The status line has already been sent, so breaking off is the only way to say that the file is incomplete.
-    if (!output.destroyed) context.log.error({ err: error }, 'An export broke off.');
-    output.destroy(error);
-  });
+    return write(client, context, { ...file, customer, output });
+  })
+    .then(async (rows) => {
+      // The file is whole, so it ends as a whole file, whatever happens to the note about it.
+      await onWritten(rows).catch((error) =>
+        context.log.warn({ err: error }, 'An export could not be noted.'),
+      );
+      output.end();
+    })
+    .catch((error: Error) => {
+      // The status line has already been sent, so breaking off is the only way to say that the file is incomplete.
+      if (!output.destroyed) context.log.error({ err: error }, 'An export broke off.');
+      output.destroy(error);
+    });
   return output;
 }
 
@@ -76,6 +84,12 @@ interface ExportedFile {
   title: string;
 }
 
+interface ExportRequest extends ExportedFile {
+  format: ExportFormat;
+  /** Called with the number of rows once all of them are written, before the file ends. */
+  onWritten(rows: number): Promise<void>;
+}
+
 interface Writing extends ExportedFile {
   customer: string;
   output: PassThrough;
@@ -88,7 +102,7 @@ async function writeCsv(
   client: pg.PoolClient,
   { resource, lists }: ResourceContext,
   writing: Writing,
-): Promise<void> {
+): Promise<number> {
   const { query, columns, customer, output } = writing;
   output.write(`${byteOrderMark}${columns.map(({ heading }) => quoted(heading)).join(',')}\n`);
   const select = sql.join(columns.map(({ text }) => text));
@@ -98,8 +112,9 @@ async function writeCsv(
   );
   await client.query(settings);
   try {
-    const copy = copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`);
-    await copying(client, () => pipeline(client.query(copy), output));
+    const rows = copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`);
+    await copying(client, () => pipeline(client.query(rows), output, { end: false }));
+    return rows.rowCount;
   } catch (error) {
     // The remaining rows are on their way and nobody reads them, so the connection is no longer usable.
     if (client instanceof pg.Client) client.connection.stream.destroy();
@@ -110,7 +125,12 @@ async function writeCsv(
 /** Rows fetched at once. */
 const rowsPerFetch = 1000;
 
-async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceContext, writing: Writing) {
+async function* fetchRows(
+  client: pg.PoolClient,
+  { resource, lists }: ResourceContext,
+  writing: Writing,
+  count: { rows: number },
+) {
   const { query, columns, customer } = writing;
   const select = sql.join(columns.map(({ text, isNumber }) => (isNumber ? sql`${text}::float8` : text)));
   const cursor = compilePlan(
@@ -123,6 +143,7 @@ async function* fetchRows(client: pg.PoolClient, { resource, lists }: ResourceCo
   while (true) {
     const { rows } = await client.query({ text: `FETCH ${rowsPerFetch} FROM exported`, rowMode: 'array' });
     yield* rows;
+    count.rows += rows.length;
     if (rows.length < rowsPerFetch) return;
   }
 }
@@ -131,14 +152,17 @@ async function writeWorkbook(
   client: pg.PoolClient,
   context: ResourceContext,
   writing: Writing,
-): Promise<void> {
+): Promise<number> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const name = writing.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
   const columns = writing.columns.map(({ heading }) => ({ header: heading }));
-  const workbook = writeXlsxStream(fetchRows(client, context, writing), {
+  const count = { rows: 0 };
+  const workbook = writeXlsxStream(fetchRows(client, context, writing, count), {
     name,
     columns,
     freezePane: { rows: 1 },
   });
-  await pipeline(Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]), writing.output);
+  const bytes = Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(bytes, writing.output, { end: false });
+  return count.rows;
 }

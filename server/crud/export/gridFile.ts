@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
 import { harmlessCell } from '../../../contract/formulas.ts';
-import type { GridParts } from '../../../contract/gridParts.ts';
+import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
 import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
 
 type Cell = string | number | null;
@@ -12,7 +13,7 @@ type Cell = string | number | null;
 type ReadPage = (offset: number) => Promise<GridAnswer>;
 
 /** A value as a cell of a file. Money is kept in cents, and files have whole units, as in other exports. */
-function cellOf(value: unknown, { value: field }: GridParts): Cell {
+function cellOf(value: unknown, field: Field): Cell {
   if (isEmptyValue(value)) return null;
   if (!isNumeric(field)) return harmlessCell(fieldKinds[field.kind].toText(value, field));
   return field.kind === 'money' ? Math.round(Number(value)) / 100 : Number(value);
@@ -20,22 +21,28 @@ function cellOf(value: unknown, { value: field }: GridParts): Cell {
 
 /** The rows of a page as rows of a file. */
 function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): Cell[][] {
-  const table = rows.map(({ name }): Cell[] => [harmlessCell(name), ...columns.map(() => null)]);
-  for (const [row, column, , , value] of cells) {
-    const line = table[row];
-    if (line) line[column + 1] = cellOf(value, parts);
-  }
+  const { values: fields } = parts;
+  const blank = columns.flatMap(() => fields.map(() => null));
+  const table = rows.map(({ name }): Cell[] => [harmlessCell(name), ...blank]);
+  for (const [row, column, , , ...values] of cells)
+    for (const [at, field] of fields.entries()) {
+      const line = table[row];
+      if (line) line[1 + column * fields.length + at] = cellOf(values[at], field);
+    }
   return table;
 }
 
 /** The headings: what the rows are, then a name for each column, or its id where two columns share a name. */
-function headingsOf({ columns }: GridAnswer, { rows }: GridParts): string[] {
+function headingsOf({ columns }: GridAnswer, { rows, values }: GridParts): string[] {
   const names = columns.map(({ name }) => name);
   const isTaken = (name: string) =>
     name === rows.labels.one || names.filter((one) => one === name).length > 1;
   return [
     rows.labels.one,
-    ...columns.map(({ id, name }) => (isTaken(name) || name === '' ? String(id) : harmlessCell(name))),
+    ...columns.flatMap(({ id, name }) => {
+      const column = isTaken(name) || name === '' ? String(id) : harmlessCell(name);
+      return values.length === 1 ? [column] : values.map((field) => valueHeading(column, field));
+    }),
   ];
 }
 

@@ -25,24 +25,27 @@ async function tryFile<Result>(
   return inTrial(context.pool, realmOf(actor), (client) => withFile(client, context, actor, file, work));
 }
 
+/** Looks at a whole file, in a transaction that will be undone. */
+export async function lookAt(importing: Importing): Promise<CheckAnswer> {
+  const judged = await judgeFile(importing);
+  const { issues, applying, rows, createdReferences } = judged;
+  await leaveOutBadRows(importing.client, issues);
+  const first = {
+    created: await firstRows(applying, 'created'),
+    updated: await firstRows(applying, 'updated'),
+    unchanged: await firstRows(applying, 'unchanged'),
+  };
+  const counts = importing.lines ? await countWithLines(judged) : await countRows(applying);
+  const problems = issues.problems();
+  return { rows, ...counts, leftOut: problems.rows, createdReferences, problems, first };
+}
+
 /**
  * What an import would do: how many records it would add and change, the first of them cell by cell, and what is wrong
  * with the other rows. It changes nothing.
  */
 export const checkFile = (context: ResourceContext, actor: Actor, file: FileToCheck): Promise<CheckAnswer> =>
-  tryFile(context, actor, file, async (importing) => {
-    const judged = await judgeFile(importing);
-    const { issues, applying, rows, createdReferences } = judged;
-    await leaveOutBadRows(importing.client, issues);
-    const first = {
-      created: await firstRows(applying, 'created'),
-      updated: await firstRows(applying, 'updated'),
-      unchanged: await firstRows(applying, 'unchanged'),
-    };
-    const counts = importing.lines ? await countWithLines(judged) : await countRows(applying);
-    const problems = issues.problems();
-    return { rows, ...counts, leftOut: problems.rows, createdReferences, problems, first };
-  });
+  tryFile(context, actor, file, lookAt);
 
 /** Only writing the lines shows which of them differ. */
 async function countWithLines({ importing, applying, issues }: JudgedFile) {

@@ -19,10 +19,14 @@ export async function openLookups({
   return lookups;
 }
 
-/** Creates missing records that the file refers to by title, if the importer asked for it. */
+/** Tells whether a row is left out of the import. */
+export type IsLeftOut = (row: number, cells: readonly string[]) => boolean;
+
+/** Creates missing records that the file refers to by title, if the importer asked for it. Rows that are left out need none. */
 export async function createMissingReferences(
   { client, context, actor, reader, columns, options, signal }: Importing,
   lookups: Map<string, ReferenceLookup>,
+  isLeftOut: IsLeftOut,
 ): Promise<Record<string, number>> {
   const created: Record<string, number> = {};
   const wanted = columns.filter(
@@ -30,8 +34,9 @@ export async function createMissingReferences(
   );
   if (wanted.length === 0) return created;
   for await (const rows of dataRows(reader)) {
-    for (const { cells } of rows) {
+    for (const { number, cells } of rows) {
       signal.throwIfAborted();
+      if (isLeftOut(number, cells)) continue;
       for (const column of wanted) {
         const { field } = column;
         const lookup = lookups.get(field.source);

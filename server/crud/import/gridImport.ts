@@ -67,12 +67,11 @@ export async function importGrid(
             ...{ rows: table.rows, columns: table.columns },
             ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
           };
-          for (let start = 0; start < table.cells.length; start += mostGridChanges) {
+          for (const some of inParts(table.cells)) {
             signal.throwIfAborted();
-            const some = table.cells.slice(start, start + mostGridChanges);
             const body: GridBody = {
               ...(options.within !== undefined && { within: options.within }),
-              cells: some.map(({ row, column, value }) => ({ row, column, value })),
+              cells: some.map(({ row, column, field, value }) => ({ row, column, field, value })),
             };
             const { counts } = await writeGridWith({ client, context, actor, parts, body }).catch(
               (error: unknown) => {
@@ -82,7 +81,7 @@ export async function importGrid(
             imported.added += counts.added;
             imported.changed += counts.changed;
             imported.emptied += counts.emptied;
-            imported.unchanged += some.length - counts.added - counts.changed - counts.emptied;
+            imported.unchanged += counts.unchanged;
           }
           if (options.dryRun) throw new Trial(imported);
           return imported;
@@ -92,6 +91,16 @@ export async function importGrid(
   } catch (error) {
     if (error instanceof Trial) return error.imported;
     throw error;
+  }
+}
+
+/** The cells in parts that one change can hold. The cells of a row stay together, because some need each other. */
+function* inParts(cells: readonly FileCell[]): Generator<readonly FileCell[]> {
+  for (let start = 0; start < cells.length; ) {
+    let end = Math.min(cells.length, start + mostGridChanges);
+    while (end < cells.length && cells[end]?.number === cells[end - 1]?.number) end -= 1;
+    yield cells.slice(start, end);
+    start = end;
   }
 }
 

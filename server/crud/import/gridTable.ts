@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { GridBody, GridFileOptions } from '../../../contract/calls/grids.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
-import type { GridParts } from '../../../contract/gridParts.ts';
+import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -13,7 +14,7 @@ import { referenceLookup } from './referenceLookup.ts';
 import { dataRows, readHead, shortened, type TableReader, unstoredFormula } from './tableReader.ts';
 
 /** A cell of a grid as a file has it. */
-export interface FileCell extends Pick<GridBody['cells'][number], 'row' | 'column' | 'value'> {
+export interface FileCell extends Pick<GridBody['cells'][number], 'row' | 'column' | 'field' | 'value'> {
   /** The row of the file. */
   number: number;
   heading: string;
@@ -45,12 +46,17 @@ export async function fileCells(
     return id === undefined ? { issue: { code: 'missingReference', details: {} } } : { id };
   };
   const { headings } = await readHead(reader);
+  const named = new Set<string>();
   const columns = headings.slice(1).map((heading, index) => {
-    const found = find(columnNames, heading);
-    if ('issue' in found) issues.add([{ ...found.issue, field: heading, row: 1, value: shortened(heading) }]);
-    return { ...found, heading, index: index + 1 };
+    const { name, field } = namedValue(heading, parts);
+    const place = { field: heading, row: 1, value: shortened(heading) };
+    const found = find(columnNames, name);
+    if ('id' in found && named.has(`${found.id} ${field.name}`))
+      issues.add([{ code: 'repeated', details: {}, ...place }]);
+    else if ('id' in found) named.add(`${found.id} ${field.name}`);
+    if ('issue' in found) issues.add([{ ...found.issue, ...place }]);
+    return { ...found, heading, field, index: index + 1, convert: converter(reading, field) };
   });
-  const convert = converter(reading);
   const cells: FileCell[] = [];
   const seen = new Map<string | number, number>();
   let rows = 0;
@@ -73,12 +79,13 @@ export async function fileCells(
       for (const column of columns) {
         const text = texts[column.index]?.trim() ?? '';
         if (!('id' in column) || (text === '' && !options.emptiesCells)) continue;
-        const { value, issue } = convert(text);
+        const { value, issue } = column.convert(text);
         if (issue) issues.add([{ ...issue, field: column.heading, row: number, value: shortened(text) }]);
         else
           cells.push({
             row: row.id,
             column: column.id,
+            field: column.field.source,
             value,
             number,
             heading: column.heading,
@@ -89,10 +96,21 @@ export async function fileCells(
   return { cells, rows, columns: columns.length };
 }
 
+/** The column that a heading names, and which of its values: the first, unless the heading names another. */
+function namedValue(heading: string, { values, value }: GridParts): { name: string; field: Field } {
+  const written = heading.trim().toLowerCase();
+  for (const field of values) {
+    const ending = valueHeading('', field).toLowerCase();
+    if (values.length > 1 && written.endsWith(ending))
+      return { name: heading.trim().slice(0, -ending.length), field };
+  }
+  return { name: heading, field: value };
+}
+
 type Converted = { value: FileCell['value']; issue?: Pick<FieldIssue, 'code' | 'details'> | undefined };
 
 /** Turns the text of a cell into a value, by the rules of a form. */
-function converter({ parts: { value: field }, reader, options }: Reading): (text: string) => Converted {
+function converter({ reader, options }: Reading, field: Field): (text: string) => Converted {
   const schema = valueSchema(field);
   const dialect = { decimalMark: options.decimalMark ?? reader.dialect.decimalMark };
   return (text) => {

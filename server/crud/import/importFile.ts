@@ -20,6 +20,7 @@ import { splitFile } from './fileLines.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { judgeFile } from './judgeFile.ts';
+import { noteImported, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { leaveOutBadRows, stagingTable } from './staging.ts';
@@ -40,6 +41,8 @@ export interface TableFile extends Pick<Importing, 'options' | 'signal' | 'onRea
 interface FileToApply extends TableFile {
   /** Identifies the request: the same file with the same options and key is applied once. */
   key: string | undefined;
+  /** The id of the kept file, if it is kept. */
+  kept?: string | undefined;
 }
 
 /** What distinguishes one file from another. */
@@ -59,13 +62,15 @@ export async function digestOf(file: string): Promise<string> {
 export async function importFile(
   context: ResourceContext,
   actor: Actor,
-  { file, name, options, signal, key }: FileToApply,
+  { file, name, options, signal, key, kept }: FileToApply,
 ): Promise<ImportAnswer> {
   authorise(actor, context.resource, ...importRights);
   const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
+      if (kept !== undefined) await takeKept(client, actor.customerUuid, kept);
       const applied = await importFileWith(client, context, actor, { file, name, options, signal });
+      if (kept !== undefined) await noteImported(client, actor.customerUuid, kept);
       if (applied.created + applied.updated === 0) return applied;
       const done = {
         action: 'import',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { importOptions } from '../../../contract/calls/imports.ts';
 import type { JobHandler } from '../context/jobs.ts';
 import { importFileWith } from './importFile.ts';
+import { noteImported } from './keptImports.ts';
 
-/** What an import as a job needs to know: the kept file, and how to read it. */
-const importInput = z.object({ file: z.uuid(), name: z.string().default(''), options: importOptions });
+/** What a job needs to know about a file: where it is, and how to read it. */
+export const importInput = z.object({ file: z.uuid(), name: z.string().default(''), options: importOptions });
 
 /** Applies a whole file, or none of it, so in a single step. People see how many of its rows are read. */
 export const importJob: JobHandler = async (task, { client, actor, context }) => {
@@ -18,6 +19,7 @@ export const importJob: JobHandler = async (task, { client, actor, context }) =>
     signal,
     onRead: report,
   });
+  await noteImported(client, actor.customerUuid, id);
   return {
     ...{ isOver: true, done: result.rows, total: result.rows, result },
     canBeUndone: result.created + result.updated > 0,

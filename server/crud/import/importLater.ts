@@ -5,39 +5,71 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { once } from '../write/idempotency.ts';
 import { digestOf, importRights } from './importFile.ts';
+import { type GivenFile, keepFor, noteCheck, noteImport, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { readHead } from './tableReader.ts';
 
-/** An uploaded file that a job will apply. */
-interface FileForLater {
-  /** Its path on the disk. */
-  file: string;
-  /** Its own name, which people see in the list of jobs. */
-  name: string;
+/** A file that a job will check or apply. */
+interface FileForLater extends GivenFile {
   options: ImportOptions;
-  /** Identifies the request: the same file with the same options and key is one job. */
-  key: string | undefined;
+}
+
+/** @throws ServiceError FORBIDDEN; FILE_UNREADABLE or VALIDATION_FAILED if its headings show that it cannot be applied */
+async function refuseUnusable(
+  { resource }: ResourceContext,
+  actor: Actor,
+  { file, options }: FileForLater,
+): Promise<void> {
+  authorise(actor, resource, ...importRights);
+  mapColumns((await readHead(await openTable(file, options.sheet))).headings, options, resource);
 }
 
 /**
  * Queues a job that applies a file.
- * @throws ServiceError FORBIDDEN; FILE_UNREADABLE or VALIDATION_FAILED if its headings show that it cannot be applied
+ * @param key identifies the request: the same file with the same options and key is one job
+ * @throws as `refuseUnusable`
  */
 export async function importLater(
   context: ResourceContext,
   actor: Actor,
-  { file, name, options, key }: FileForLater,
+  given: FileForLater,
+  key: string | undefined,
 ): Promise<JobStarted> {
-  const { resource, pool, fileKeeper, jobs } = context;
-  authorise(actor, resource, ...importRights);
-  mapColumns((await readHead(await openTable(file, options.sheet))).headings, options, resource);
+  const { resource, pool, jobs } = context;
+  await refuseUnusable(context, actor, given);
+  const { file, name, options } = given;
   const request = key === undefined ? null : [resource.name, 'import', options, await digestOf(file)];
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
-      const kept = await fileKeeper.keepTable(actor.customerUuid, file);
-      const work = { action: 'import', subject: name, input: { file: kept, name, options } };
-      return { job: await jobs.enqueue(client, context, actor, work) };
+      const id = await keepFor(context, actor, given);
+      const before = await takeKept(client, actor.customerUuid, id);
+      const work = { action: 'import', subject: name, input: { file: id, name, options } };
+      const job = await jobs.enqueue(client, context, actor, work);
+      if (given.kept !== undefined) await noteImport(client, actor.customerUuid, { id, job, before });
+      return { job };
     }),
   );
+}
+
+/**
+ * Queues a job that checks a file, and keeps the file until somebody imports it.
+ * @throws as `refuseUnusable`; TOO_MANY_ATTEMPTS, UPLOAD_QUOTA
+ */
+export async function checkLater(
+  context: ResourceContext,
+  actor: Actor,
+  given: FileForLater,
+): Promise<JobStarted & { import: string }> {
+  await refuseUnusable(context, actor, given);
+  const isNew = given.kept === undefined;
+  if (isNew) await context.fileKeeper.admit(actor);
+  const id = await keepFor(context, actor, given);
+  const { name, options } = given;
+  return inTransaction(context.pool, realmOf(actor), async (client) => {
+    const work = { action: 'check', subject: name, input: { file: id, name, options } };
+    const job = await context.jobs.enqueue(client, context, actor, work);
+    await noteCheck(client, context, actor, { id, name, options, job, isNew });
+    return { job, import: id };
+  });
 }

@@ -4,11 +4,12 @@ import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { Applying } from './applying.ts';
 import { checkMatches } from './checkMatches.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
-import { createMissingReferences, openLookups } from './fileReferences.ts';
+import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
 import type { Importing } from './importing.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { settleOwnCells } from './ownCells.ts';
+import { recordRows } from './recordRows.ts';
 import { stageLines } from './stagedLines.ts';
 import { stageRows } from './staging.ts';
 
@@ -28,15 +29,46 @@ export interface JudgedFile {
  * @throws ServiceError FILE_UNREADABLE
  */
 export async function judgeFile(importing: Importing, issues = issueCollector()): Promise<JudgedFile> {
+  const { client, options, lines } = importing;
+  const isMaking = [options, lines?.options].some((given) => (given?.createMissing.length ?? 0) > 0);
+  if (!isMaking) return judge(importing, issues, noRows);
+  await client.query('SAVEPOINT judging');
+  const judged = await judge(importing, issues, noRows);
+  const badRows = issues.badRows();
+  const isCreating = Object.values(judged.createdReferences).some((count) => count > 0);
+  if (badRows.size === 0 || !isCreating) return judged;
+  // What only rows with problems refer to must not stay behind, and only now we know these rows.
+  await client.query('ROLLBACK TO SAVEPOINT judging');
+  const again = await judge(importing, issueCollector(), badRows);
+  return { ...again, issues };
+}
+
+const noRows: ReadonlySet<number> = new Set();
+
+/** The rows of records that have a problem in any of their rows. */
+function leftOut({ lines, identity, columns, options }: Importing, badRows: ReadonlySet<number>): IsLeftOut {
+  if (!lines) return (row) => badRows.has(row);
+  const recordOf = recordRows([...identity, ...columns], options.matchBy);
+  return (row, cells) => badRows.has(recordOf(row, cells).first);
+}
+
+async function judge(
+  importing: Importing,
+  issues: IssueCollector,
+  badRows: ReadonlySet<number>,
+): Promise<JudgedFile> {
   const { client, context, lines } = importing;
   const lookups = await openLookups(importing);
-  const createdReferences = await createMissingReferences(importing, lookups);
+  const createdReferences = await createMissingReferences(importing, lookups, leftOut(importing, badRows));
   const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
   const count = { rows: 0 };
   const staging = { fields, hasIdentity: importing.identity.length > 0 };
   await stageRows(client, context, staging, goodRows(importing, lookups, issues, count));
   if (count.rows === 0) throw unreadableFile('noRows');
-  if (lines) Object.assign(createdReferences, await stageLines(importing, lines, issues));
+  if (lines) {
+    const isLeftOut = leftOut(importing, badRows);
+    Object.assign(createdReferences, await stageLines(importing, lines, { issues, isLeftOut }));
+  }
   const applying = await whatToApply(importing, fields);
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { newLineSchema } from '../../../contract/recordShape.ts';
 import { statement } from '../../schema/sql.ts';
 import type { FileLines } from './fileLines.ts';
-import { createMissingReferences, openLookups } from './fileReferences.ts';
+import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { recordRows } from './recordRows.ts';
@@ -30,12 +30,12 @@ export interface FileLine {
 export async function stageLines(
   importing: Importing,
   file: FileLines,
-  issues: IssueCollector,
+  { issues, isLeftOut }: { issues: IssueCollector; isLeftOut: IsLeftOut },
 ): Promise<Record<string, number>> {
   const { client, actor } = importing;
   const ofLines = { ...importing, context: file.context, columns: file.columns, options: file.options };
   const lookups = await openLookups({ client, actor, context: file.context, columns: file.columns });
-  const created = await createMissingReferences(ofLines, lookups);
+  const created = await createMissingReferences(ofLines, lookups, isLeftOut);
   await client.query(
     statement(
       sql`CREATE TEMPORARY TABLE ${sql.table(linesTable)} ("first" integer, "row" integer, line jsonb) ON COMMIT DROP`,

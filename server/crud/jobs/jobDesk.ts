@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobDesk } from '../context/jobDesk.ts';
-import { announceJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
+import { announceJob, cancelJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
 
 /** Takes jobs: writes a record for each, and puts it into the queue, all within the transaction of its cause. */
 export const openJobDesk = ({
@@ -26,5 +26,9 @@ export const openJobDesk = ({
   async requeue(client, { customer, id }) {
     await reopenJob(client, customer, id);
     await queue.send(client, [{ customer, job: id }]);
+  },
+  async cancel(client, { customer, id }) {
+    await cancelJob(client, customer, id);
+    announceJob(client, announcements, { customer, id });
   },
 });

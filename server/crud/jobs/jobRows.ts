@@ -38,7 +38,11 @@ export function announceJob(
   announcements.announce(client, { customer, resource: jobsName, ids: [id], origin: null });
 }
 
-/** Writes a waiting job, and forgets those that ended long ago. Returns its id. */
+/** Forgets the jobs that ended long ago. */
+const forget = `DELETE FROM jobs WHERE customer_uuid = $1
+  AND created_at < now() - make_interval(days => ${daysKept}) AND status NOT IN (${open})`;
+
+/** Writes a waiting job. Returns its id. */
 export async function insertJob(
   client: pg.ClientBase,
   resource: string,
@@ -50,16 +54,15 @@ export async function insertJob(
     ...{ requestId: actor.requestId, rights: actor.rights, stores: actor.stores },
   };
   const { rows } = await client.query<{ id: string }>(
-    `WITH forgotten AS (
-       DELETE FROM jobs WHERE customer_uuid = $1
-         AND created_at < now() - make_interval(days => ${daysKept}) AND status NOT IN (${open})),
+    `WITH forgotten AS (${forget}),
      job AS (
-       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids, request_id)
-       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8, $9) RETURNING id)
+       INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
+         request_id, requester_uuid)
+       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8, $9, $10) RETURNING id)
      SELECT id FROM job`,
     [
       ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
-      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId],
+      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, actor.userUuid],
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -78,13 +81,14 @@ export async function insertDone(
   { action, subject, recordId, total, result, canBeUndone }: JobDone,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
-       request_id, result, undo_state, started_at, ended_at)
-     VALUES ($1, left($2, 200), $3, $4, $5, 'DONE', $6, $6, $7, $8, $9, $10, $11, now(), clock_timestamp()) RETURNING id`,
+    `WITH forgotten AS (${forget})
+     INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
+       request_id, result, undo_state, requester_uuid, started_at, ended_at)
+     VALUES ($1, left($2, 200), $3, $4, $5, 'DONE', $6, $6, $7, $8, $9, $10, $11, $12, now(), clock_timestamp()) RETURNING id`,
     [
       ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? 0, actor.name],
       ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, JSON.stringify(result)],
-      canBeUndone ? 'POSSIBLE' : null,
+      ...[canBeUndone ? 'POSSIBLE' : null, actor.userUuid],
     ],
   );
   return rows[0]?.id ?? '';
@@ -174,6 +178,15 @@ export async function failJob(
      UPDATE jobs SET status = 'FAILED', failure = $3, ended_at = now(), updated_at = now(), version = version + 1
      WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
     [customer, id, JSON.stringify(failure)],
+  );
+}
+
+/** Ends a job as cancelled, if it is not over. */
+export async function cancelJob(client: pg.ClientBase, customer: string, id: string): Promise<void> {
+  await client.query(
+    `UPDATE jobs SET status = 'CANCELLED', ended_at = now(), updated_at = now(), version = version + 1
+     WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
+    [customer, id],
   );
 }
 

@@ -38,7 +38,7 @@ export function readGrid(
       customer: realm.customer,
       most: mostGridColumns,
     });
-    const most = Math.floor(mostGridCells / Math.max(1, columns.axis.length));
+    const most = Math.floor(mostGridCells / Math.max(1, columns.axis.length * parts.values.length));
     const rowContext = context.contextOf(parts.rows.name);
     const rows = await readAxis(client, rowContext, asked.rows, { customer: realm.customer, most });
     const { offset } = asked.rows.range;
@@ -112,8 +112,10 @@ const axisSql = (name: string, type: Sql): Sql =>
   sql`unnest(${slot(name)}::${type}[]) WITH ORDINALITY AS ${sql.ref(name)} (id, place)`;
 
 function cellsSql({ registry }: ResourceContext, parts: GridParts): Sql {
-  const { resource, row, column: across, value } = parts;
-  const shown = onServer(value).select(valueSql(value, resource, registry, 't'));
+  const { resource, row, column: across, values } = parts;
+  const shown = sql.join(
+    values.map((value) => onServer(value).select(valueSql(value, resource, registry, 't'))),
+  );
   // The database makes the whole list, because 50,000 rows take the driver longer than one text does the parser.
   return sql`SELECT coalesce(json_agg(json_build_array(rows.place - 1, columns.place - 1, t.id, t.version, ${shown})), '[]') AS cells
     FROM ${sql.table(resource.table)} AS t

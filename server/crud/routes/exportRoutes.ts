@@ -5,6 +5,7 @@ import { turns } from '../../limits/turns.ts';
 import type { App } from '../../plugins/validation.ts';
 import { exportColumns } from '../export/exportColumns.ts';
 import { exportFormats, exportRows } from '../export/exportFile.ts';
+import { noteExport } from '../export/noteExport.ts';
 import { visibleTo } from '../read/visible.ts';
 import { addressesOf, pathFilters, type Served } from './addresses.ts';
 import { listParameters } from './listParameters.ts';
@@ -57,13 +58,15 @@ export function exportRoutes(app: App, served: Served): void {
           parseListQuery(context, { ...given, range: undefined }, wanted),
         );
         const columns = exportColumns(resource, registry, given);
-        const { title = resource.labels.many } = given;
+        const { title = resource.labels.many, format } = given;
+        const filter = JSON.stringify({ ...JSON.parse(given.filter ?? '{}'), ...wanted });
+        const onWritten = noteExport(context, actor, { title, format, asked: { ...given, filter } });
         const giveBack = takeTurn(actor.customerUuid);
-        const rows = exportRows(context, { query, columns, title, format: given.format }, realmOf(actor));
+        const rows = exportRows(context, { query, columns, title, format, onWritten }, realmOf(actor));
         rows.once('close', giveBack);
         reply
-          .header('content-type', exportFormats[given.format])
-          .header('content-disposition', disposition(title, given.format));
+          .header('content-type', exportFormats[format])
+          .header('content-disposition', disposition(title, format));
         return reply.send(rows);
       },
     });

@@ -1,8 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   badRowsAnswer,
+  type CheckAnswer,
   checkAnswer,
+  checkStarted,
   type ImportAnswer,
   importAnswer,
   importOptions,
@@ -17,16 +19,17 @@ import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
 import { turns } from '../../limits/turns.ts';
 import { tooMuchIn } from '../../plugins/jsonText.ts';
-import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
+import { formBody, type UploadedTable, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
 import { checkFile, readBadRows } from '../import/checkFile.ts';
 import { importFile } from '../import/importFile.ts';
-import { importLater } from '../import/importLater.ts';
+import { checkLater, importLater } from '../import/importLater.ts';
+import { openKept } from '../import/keptImports.ts';
 import { previewFile } from '../import/previewFile.ts';
 import { idempotencyKeyOf } from '../write/idempotency.ts';
 import { addressesOf, isAtHome, type Served } from './addresses.ts';
 import { mayChange } from './mayChange.ts';
-import { importHeaders, prefersJob } from './prefersJob.ts';
+import { checkHeaders, importHeaders, prefersJob } from './prefersJob.ts';
 
 /** Files read at once. */
 const takeTurn = turns({ most: 4, mostForOne: 2 });
@@ -81,6 +84,9 @@ export function importRoutes(app: App, served: Served): void {
   const common = { config: { ...mayChange(context), right }, bodyLimit: largestTable } as const;
   const schema = { tags: [resource.labels.many], params, consumes: ['multipart/form-data'], body: formBody };
 
+  const withTable = <Result>(request: FastifyRequest, work: (table: UploadedTable) => Promise<Result>) =>
+    withUploadedTable(request, work, (id) => openKept(context, request.actor, id));
+
   for (const address of addressesOf(served, 'import', ['POST'], `${resource.path}/uploadfile/{customerUuid}`))
     app.route({
       method: address.methods,
@@ -97,13 +103,12 @@ export function importRoutes(app: App, served: Served): void {
         const signal = goneSignal(reply);
         const key = idempotencyKeyOf(request);
         const isJob = prefersJob(request);
-        const applied = await withUploadedTable(request, ({ file, name, fields }) =>
+        const applied = await withTable(request, ({ fields, ...table }) =>
           inTurn<ImportAnswer | JobStarted>(request.actor, () => {
-            const options = optionsOf(importOptions, fields.options);
-            const given = { file, name, options, key };
+            const given = { ...table, options: optionsOf(importOptions, fields.options) };
             return isJob
-              ? importLater(context, request.actor, given)
-              : importFile(context, request.actor, { ...given, signal });
+              ? importLater(context, request.actor, given, key)
+              : importFile(context, request.actor, { ...given, key, signal });
           }),
         );
         return reply.code(isJob ? 202 : 200).send(answer(applied));
@@ -125,7 +130,7 @@ export function importRoutes(app: App, served: Served): void {
       { ...common, schema: { ...schema, summary, response: { 200: response } } },
       async (request, reply) => {
         const signal = goneSignal(reply);
-        const result = await withUploadedTable(request, ({ file, fields }) =>
+        const result = await withTable(request, ({ file, fields }) =>
           inTurn(request.actor, () =>
             work({ file, options: optionsOf(options, fields.options), signal }, request.actor),
           ),
@@ -139,11 +144,30 @@ export function importRoutes(app: App, served: Served): void {
     { options: previewOptions, response: answerOf(previewAnswer) },
     (file) => previewFile(context, file),
   );
-  read(
-    'check',
-    'What the upload of a file would change, and what is wrong with it; changes nothing',
-    { options: importOptions, response: answerOf(checkAnswer) },
-    (file, actor) => checkFile(context, actor, file),
+  app.post(
+    `${path}/check`,
+    {
+      ...common,
+      schema: {
+        ...schema,
+        summary: 'What the upload of a file would change, and what is wrong with it; changes nothing',
+        headers: checkHeaders,
+        response: { 200: answerOf(checkAnswer), 202: answerOf(checkStarted) },
+      },
+    },
+    async (request, reply) => {
+      const signal = goneSignal(reply);
+      const isJob = prefersJob(request);
+      const found = await withTable(request, ({ fields, ...table }) =>
+        inTurn<CheckAnswer | z.output<typeof checkStarted>>(request.actor, () => {
+          const given = { ...table, options: optionsOf(importOptions, fields.options) };
+          return isJob
+            ? checkLater(context, request.actor, given)
+            : checkFile(context, request.actor, { ...given, signal });
+        }),
+      );
+      return reply.code(isJob ? 202 : 200).send(answer(found));
+    },
   );
   read(
     'problems',

@@ -19,6 +19,9 @@ export const importHeaders = bulkHeaders.extend({
   [preferHeader]: z.string().optional().describe(`\`${respondAsync}\`: a job applies the file.`),
 });
 
+/** The headers of a check, which a job can do as well. */
+export const checkHeaders = importHeaders.pick({ [preferHeader]: true });
+
 /** True if a job should do it: the client does not wait, and there is much to do as far as that is known. */
 export const prefersJob = (request: FastifyRequest, count = Number.POSITIVE_INFINITY): boolean =>
   count > mostAtOnce &&

@@ -1,14 +1,7 @@
 import { english } from './english.ts';
+import type { MailKind, MailTranslation } from './mailTranslation.ts';
 import type { MailText, MailWording } from './mailWording.ts';
 import { pseudo } from './pseudo.ts';
-
-export type MailKind = keyof (typeof english)['mails'];
-
-/** A language from its file. What it leaves out stays in English. */
-export interface MailTranslation extends Omit<MailWording, 'mails' | 'words'> {
-  mails: Partial<Record<MailKind, MailText>>;
-  words?: Partial<MailWording['words']>;
-}
 
 /** A language with every text. */
 export type MailLanguage = MailWording & { mails: Readonly<Record<MailKind, MailText>> };

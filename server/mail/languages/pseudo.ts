@@ -1,6 +1,6 @@
 import { pseudoText } from '../../../contract/pseudoText.ts';
 import { english } from './english.ts';
-import type { MailTranslation } from './languages.ts';
+import type { MailTranslation } from './mailTranslation.ts';
 
 /** Every text among them, in brackets. */
 const pseudoTexts = <Texts>(texts: Texts): Texts =>

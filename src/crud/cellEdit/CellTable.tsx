@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { textOfReference } from '../fieldKinds/textOfReference.ts';
 import type { Place } from '../grid/gridBlocks.ts';
 import { cellKey } from '../grid/gridDrafts.ts';
 import { textOfValue, valueOfText } from '../grid/gridValues.ts';
@@ -21,7 +22,6 @@ import { CellBar } from './CellBar.tsx';
 import { CellRow } from './CellRow.tsx';
 import { cellStyles } from './cellStyles.ts';
 import { isTyped } from './changeableCells.ts';
-import { textOfReference } from './textOfReference.ts';
 import { useCellDrafts } from './useCellDrafts.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
 

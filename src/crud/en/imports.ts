@@ -47,7 +47,8 @@ export const imports = {
     overwrite: 'Also change %{many} that somebody changed after the file was made',
     references: 'Names in the file',
     createMissing: 'Add the %{many} in “%{column}” that do not exist yet',
-    renameHelp: 'Where the file calls something by another name.',
+    renameHelp:
+      'Where the file calls something by another name. Paste two columns from a spreadsheet to fill in many lines at once.',
     renameColumn: 'Column',
     renameFrom: 'Text in the file',
     renameTo: 'Read as',
@@ -96,6 +97,20 @@ export const imports = {
     readingThere: 'The file is sent. The server is reading it.',
     elapsed: 'Running for %{time}',
     mayLeave: 'You can go to other pages. The import goes on, and we tell you when it is done.',
+    mayLeaveCheck:
+      'You can go to other pages. The check goes on, and you find it again here and on the home page.',
+    unfinished: 'You have not finished these imports',
+    unfinishedState: {
+      checking: 'Being checked: %{done} rows read',
+      checked:
+        '%{rows} row checked, %{problems} with problems |||| %{rows} rows checked, %{problems} with problems',
+      stopped: 'The check or the import stopped before its end',
+      importing: 'Being imported',
+    },
+    continueOf: 'Go on with %{file}',
+    forgetOf: 'Forget %{file}',
+    forgotten: 'The file was forgotten. Nothing was changed.',
+    keptFor: 'We keep a file that was checked for %{days} days.',
     activity: 'Importing %{many}',
     activityDone: 'Import of %{many} finished',
     activityReview: 'Import of %{many}: look at the changes',

@@ -65,6 +65,8 @@ export const lists = {
     noField: 'No such field',
     operator: 'Comparison',
     apply: 'Apply',
+    only: 'Show only %{field}: %{value}',
+    onlyEmpty: 'Show only those without %{field}',
     clear: 'Clear filters',
     search: 'Search: %{text}',
     to: 'to',

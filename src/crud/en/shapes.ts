@@ -71,6 +71,7 @@ export const shapes = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     record: 'Record and history',
+    firstMissing: 'Enter a value for “%{field}” first',
     refusedSet: 'Your role cannot change this cell',
     refusedClear: 'Your role cannot empty this cell',
     noRows: 'There are no %{many} here',

@@ -6,13 +6,14 @@ import { cells } from '../fieldKinds/cells.ts';
 import { useWords } from '../useWords.ts';
 import { CellInput, GridCell } from './GridCell.tsx';
 import { isInside, type Place } from './gridBlocks.ts';
+import type { GridColumn } from './gridColumns.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
 import type { GridEditor } from './useGridEditor.ts';
 import { sizes } from './useGridWindow.ts';
 
 export interface GridLinesProps {
   parts: GridParts;
-  axes: Pick<GridAnswer, 'rows' | 'columns' | 'rowTotal'>;
+  axes: Pick<GridAnswer, 'rows' | 'rowTotal'> & { columns: readonly GridColumn[] };
   /** The place of the first row among the rows of all pages. */
   offset: number;
   drafts: GridDrafts;
@@ -36,6 +37,7 @@ export function GridLines(props: GridLinesProps) {
   const translate = useTranslate();
   const words = useWords(parts.rows);
   const { active, selection, editing } = editor;
+  const fieldAt = (column: number) => columns[column]?.value ?? parts.value;
   const before = (index: number) => (index === 0 ? -1 : (drawnColumns[index - 1] ?? -1));
   /** The width of the columns before the one at `index` that are not drawn, in pixels. */
   const gap = (index: number) => ((drawnColumns[index] ?? 0) - before(index) - 1) * sizes.column;
@@ -54,14 +56,14 @@ export function GridLines(props: GridLinesProps) {
         </Box>
         {drawnColumns.map((column, index) => (
           <Box
-            key={columns[column]?.id}
+            key={columns[column]?.name}
             role="columnheader"
             aria-colindex={column + 2}
             className="name column"
-            style={{ marginLeft: gap(index), textAlign: cells[parts.value.kind].align }}
+            style={{ marginLeft: gap(index), textAlign: cells[fieldAt(column).kind].align }}
             title={columns[column]?.name}
           >
-            {columns[column]?.name}
+            <Heading column={columns[column]} />
           </Box>
         ))}
       </Box>
@@ -87,22 +89,18 @@ export function GridLines(props: GridLinesProps) {
             const key = editor.keyAt(at);
             const label = { row: rows[row]?.name ?? '', column: columns[column]?.name ?? '' };
             return (
-              <Box
-                key={columns[column]?.id}
-                role="presentation"
-                style={{ marginLeft: gap(index), flex: 'none' }}
-              >
+              <Box key={key} role="presentation" style={{ marginLeft: gap(index), flex: 'none' }}>
                 {editing?.row === row && editing.column === column ? (
                   <CellInput
                     id={cellId(at)}
-                    field={parts.value}
+                    field={fieldAt(column)}
                     label={translate('crud.grid.input', label)}
                     column={column}
                     editor={editor}
                   />
                 ) : (
                   <GridCell
-                    {...{ id: cellId(at), field: parts.value, row, column }}
+                    {...{ id: cellId(at), field: fieldAt(column), row, column }}
                     value={drafts.valueOf(key)}
                     isActive={active.row === row && active.column === column}
                     isSelected={isInside(selection, at)}
@@ -117,5 +115,17 @@ export function GridLines(props: GridLinesProps) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** What a column is for and, below it, which of its values the column shows. */
+function Heading({ column }: { column: GridColumn | undefined }) {
+  if (column?.valueLabel === undefined) return column?.of;
+  return (
+    <>
+      <span className="of">{column.of}</span>
+      <span className="hidden-text">: </span>
+      <span className="of value">{column.valueLabel}</span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type Identifier, ListContextProvider, useList, useListContext } from 'ra-core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
@@ -18,7 +18,7 @@ import { GridBar } from './GridBar.tsx';
 import { GridBox } from './GridBox.tsx';
 import { GridTools } from './GridTools.tsx';
 import type { Place } from './gridBlocks.ts';
-import { cellKey } from './gridDrafts.ts';
+import { drawnColumnsOf, partsOfKey, valueKey } from './gridColumns.ts';
 import { textOfValue, valueOfText } from './gridValues.ts';
 import { type GridData, useGridData } from './useGridData.ts';
 import { type GridDrafts, useGridDrafts } from './useGridDrafts.ts';
@@ -102,13 +102,17 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
   const translate = useTranslate();
   const keysId = useId();
   const dialect = useNumberFormats();
-  const { rows, columns } = answer;
-  const keyAt = ({ row, column }: Place) => cellKey(rows[row]?.id ?? '', columns[column]?.id ?? '');
+  const { rows, rowTotal } = answer;
+  const columns = useMemo(() => drawnColumnsOf(answer, parts), [answer, parts]);
+  const valueAt = ({ column }: Place) => columns[column]?.value ?? parts.value;
+  const keyAt = (place: Place) =>
+    valueKey(rows[place.row]?.id ?? '', columns[place.column]?.id ?? '', valueAt(place).source);
   const editor = useGridEditor({
     size: { rows: rows.length, columns: columns.length },
     ...{ keyAt, isReadOnly, cells: drafts },
-    textAt: (place) => textOfValue(drafts.valueOf(keyAt(place)), parts.value, dialect),
-    valueOfText: (text) => valueOfText(text, parts.value, dialect),
+    width: parts.values.length,
+    textAt: (place) => textOfValue(drafts.valueOf(keyAt(place)), valueAt(place), dialect),
+    valueOfText: (text, place) => valueOfText(text, valueAt(place), dialect),
   });
   const latest = useRef(drafts);
   latest.current = drafts;
@@ -118,7 +122,9 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
   };
   const noteOf = (key: string) => {
     if (!drafts.others.has(key)) return drafts.problems.get(key);
-    const value = textOfValue(data.saved(key).value, parts.value, { decimalMark: '.' });
+    const { source } = partsOfKey(key);
+    const field = parts.values.find((one) => one.source === source) ?? parts.value;
+    const value = textOfValue(data.saved(key).value, field, { decimalMark: '.' });
     return translate('crud.grid.theirs', { value: value === '' ? translate('crud.form.nothing') : value });
   };
   return (
@@ -127,14 +133,18 @@ function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProp
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6 }}>
         <GridBox
           {...{ parts, drafts, editor, isReadOnly, noteOf }}
-          axes={answer}
+          axes={{ rows, columns, rowTotal }}
           offset={data.offset}
           describedBy={keysId}
         />
         <Typography id={keysId} sx={visuallyHidden}>
           {translate('crud.grid.keys')}
         </Typography>
-        <ActiveCell {...{ parts, answer, data, drafts, noteOf }} place={editor.active} />
+        <ActiveCell
+          {...{ parts, data, drafts, noteOf }}
+          row={rows[editor.active.row]}
+          column={columns[editor.active.column]}
+        />
       </Box>
       <GridBar drafts={drafts} onSave={save} />
     </>

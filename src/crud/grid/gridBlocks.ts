@@ -103,15 +103,21 @@ export function pasted(
 /**
  * The places that are filled, and from which place: down from the first row of the selection, or right from its first
  * column. If only one row or column is selected, from the one before it.
+ * @param width the places that a column has, one for each of its values. Each is filled from its own value.
  */
-export function filled(selection: Block, direction: 'down' | 'right'): [to: Place, from: Place][] {
+export function filled(selection: Block, direction: 'down' | 'right', width = 1): [to: Place, from: Place][] {
   const isDown = direction === 'down';
-  const isOne = isDown ? selection.top === selection.bottom : selection.left === selection.right;
+  const columnOf = (place: number) => Math.floor(place / width);
+  const isOne = isDown
+    ? selection.top === selection.bottom
+    : columnOf(selection.left) === columnOf(selection.right);
   const shift = isOne ? 1 : 0;
-  const start = (isDown ? selection.top : selection.left) - shift;
+  const start = (isDown ? selection.top : columnOf(selection.left)) - shift;
   if (start < 0) return [];
   return placesOf(selection).flatMap((place): [Place, Place][] => {
-    const from = isDown ? { ...place, row: start } : { ...place, column: start };
+    const from = isDown
+      ? { ...place, row: start }
+      : { ...place, column: start * width + (place.column % width) };
     return from.row === place.row && from.column === place.column ? [] : [[place, from]];
   });
 }

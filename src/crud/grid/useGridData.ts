@@ -6,24 +6,29 @@ import type { GridParts } from '../../../contract/gridParts.ts';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { ListRequest } from '../../dataProviders/listRequest.ts';
-import { cellKey, emptyCell, type SavedAt, type SavedCell } from './gridDrafts.ts';
+import { valueKey } from './gridColumns.ts';
+import { emptyCell, type SavedAt, type SavedCell } from './gridDrafts.ts';
 
 type Known = ReadonlyMap<string, SavedCell>;
 
 /** The cells that are known after a page of them has been read. */
-function withPage(known: Known, { rows, columns, cells }: GridAnswer): Known {
+function withPage(known: Known, { rows, columns, cells }: GridAnswer, sources: readonly string[]): Known {
   const next = new Map(known);
-  for (const row of rows) for (const column of columns) next.delete(cellKey(row.id, column.id));
-  for (const [row, column, id, version, value] of cells) {
+  for (const row of rows)
+    for (const column of columns)
+      for (const source of sources) next.delete(valueKey(row.id, column.id, source));
+  for (const [row, column, id, version, ...values] of cells) {
     const [of, across] = [rows[row], columns[column]];
-    if (of && across) next.set(cellKey(of.id, across.id), { id, version, value });
+    if (!of || !across) continue;
+    for (const [at, source] of sources.entries())
+      next.set(valueKey(of.id, across.id, source), { id, version, value: values[at] });
   }
   return next;
 }
 
 /** The rows, columns and saved cells of a grid: a page of the rows that match the filter. */
 export function useGridData(
-  { resource, grid }: GridParts,
+  { resource, grid, values }: GridParts,
   within: Identifier | undefined,
   filter: ListRequest['filter'],
 ) {
@@ -49,7 +54,8 @@ export function useGridData(
   const [seen, setSeen] = useState<GridAnswer>();
   if (data && data !== seen) {
     setSeen(data);
-    setKnown(withPage(known, data));
+    const sources = values.map(({ source }) => source);
+    setKnown(withPage(known, data, sources));
   }
   const saved: SavedAt = useCallback((key) => known.get(key) ?? emptyCell, [known]);
   const behind = offset + (data?.rows.length ?? 0);

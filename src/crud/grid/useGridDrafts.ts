@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { refusalCode, refusalIssues } from '../record/refusal.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { partsOfKey, toldCells, valueKey } from './gridColumns.ts';
 import {
   afterSaving,
   changed,
@@ -28,7 +29,7 @@ type Sent = [key: string, value: unknown, version: number][];
 
 /** The changes of a grid that are not saved yet: making, undoing, checking and saving them. */
 export function useGridDrafts(parts: GridParts, within: Identifier | undefined, data: GridData) {
-  const { resource, grid, value: field, rows, columns } = parts;
+  const { resource, grid, values, value: first, rows, columns } = parts;
   const { saved, note, refetch } = data;
   const provider = useCompositeProvider();
   const translate = useTranslate();
@@ -45,19 +46,25 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   const forbids = useCallback(
     (key: string, value: unknown) => {
       const { version } = saved(key);
-      const isEmptied = isEmptyValue(value);
-      if (version === 0 && isEmptied) return undefined;
+      if (version === 0 && isEmptyValue(value)) return undefined;
+      // A cell without its first value has no record.
+      const isEmptied = isEmptyValue(value) && partsOfKey(key).source === first.source;
       const verb = isEmptied ? 'delete' : version === 0 ? 'create' : 'update';
       if (resource.verbs.has(verb)) return undefined;
       return translate(isEmptied ? 'crud.grid.refusedClear' : 'crud.grid.refusedSet');
     },
-    [resource, saved, translate],
+    [resource, first, saved, translate],
   );
   /** What is wrong with drafts, by key: a pasted block can have very many. */
   const problems = useMemo(() => {
     const problemOf = (key: string, value: unknown): string | undefined => {
-      const issue = issueOfValue(value, field);
+      const { row, column, source } = partsOfKey(key);
+      const field = values.find((one) => one.source === source);
+      const issue = field && issueOfValue(value, field);
       if (issue) return issueText(issue);
+      const firstKey = valueKey(row, column, first.source);
+      if (!isEmptyValue(value) && first.required && isEmptyValue(valueAt(drafts, saved, firstKey)))
+        return translate('crud.grid.firstMissing', { field: first.label });
       const refusal = refused.get(key);
       return refusal && refusal.value === value ? refusal.text : forbids(key, value);
     };
@@ -66,14 +73,15 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
       return problem === undefined ? [] : [[key, problem] as const];
     });
     return new Map(found);
-  }, [drafts.cells, refused, field, forbids, issueText]);
+  }, [drafts, refused, values, first, saved, forbids, issueText, translate]);
   const others = useMemo(() => new Set(outdated(drafts, saved)), [drafts, saved]);
 
   const idOf = (text: string, key: 'uuid' | 'integer') => (key === 'integer' ? Number(text) : text);
   const send = async (sent: Sent): Promise<GridSaved['cells']> => {
     const cells = sent.map(([key, value, version]) => {
-      const [row = '', column = ''] = key.split(' ');
-      return { row: idOf(row, rows.key), column: idOf(column, columns.key), value, version };
+      const { row, column, source } = partsOfKey(key);
+      const field = source === first.source ? {} : { field: source };
+      return { row: idOf(row, rows.key), column: idOf(column, columns.key), ...field, value, version };
     });
     const { data: answer } = await provider.changeGrid(resource.name, { grid: grid.name, within, cells });
     return gridSaved.parse(answer).cells;
@@ -93,23 +101,41 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
     }
   };
   const save = async () => {
-    const all = [...drafts.cells].map(([key, { value, base }]): Sent[number] => [key, value, base.version]);
+    // The values of one cell are sent together, because some need each other.
+    const all = [...drafts.cells]
+      .map(([key, { value, base }]): Sent[number] => [key, value, base.version])
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     if (all.length === 0 || problems.size > 0 || isSaving) return;
     setIsSaving(true);
     let sent: Sent = [];
+    const versions = new Map<string, number>();
     try {
       for (let start = 0; start < all.length; start += mostGridChanges) {
-        sent = all.slice(start, start + mostGridChanges);
+        sent = all
+          .slice(start, start + mostGridChanges)
+          .map(([key, value, version]) => [key, value, versions.get(key) ?? version]);
         const answers = await send(sent);
-        const now = new Map(
+        const told = new Map(
           sent.flatMap(([key], index): [string, SavedCell][] => {
             const cell = answers[index];
             return cell ? [[key, cell]] : [];
           }),
         );
-        const values = new Map(sent.map(([key, value]) => [key, value]));
+        const now = toldCells(
+          told,
+          values.map(({ source }) => source),
+          saved,
+        );
+        for (const [key, { version }] of now) versions.set(key, version);
+        const given = new Map(sent.map(([key, value]) => [key, value]));
         note(now);
-        setDrafts((before) => afterSaving(before, values, (key) => now.get(key) ?? saved(key)));
+        const savedNow = (key: string) => now.get(key) ?? saved(key);
+        const others = [...now.keys()].filter((key) => !given.has(key));
+        setDrafts((before) => {
+          const rest = afterSaving(before, given, savedNow);
+          const kept = others.filter((key) => rest.cells.has(key));
+          return settled(rest, savedNow, kept, 'mine');
+        });
       }
       notify('crud.grid.saved', { type: 'success', messageArgs: { smart_count: all.length } });
       refresh();

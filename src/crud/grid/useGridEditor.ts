@@ -39,6 +39,8 @@ interface GridEditorOptions {
   valueOfText: (text: string, place: Place) => unknown;
   /** True if a typed character begins a new value. Otherwise typing begins with the value of the cell. Default: always. */
   startsEmpty?: (place: Place) => boolean;
+  /** The places that a column has, one for each of its values. Default: one. */
+  width?: number;
   /** The cell that is active first. Default: the first one. */
   first?: Place;
 }
@@ -78,7 +80,7 @@ export function useGridEditor(options: GridEditorOptions) {
     if (!isReadOnly) drafts.change(values.map(([at, value]) => [keyAt(at), value]));
   };
   const fill = (direction: 'down' | 'right') =>
-    set(filled(selection, direction).map(([to, from]) => [to, drafts.valueOf(keyAt(from))]));
+    set(filled(selection, direction, options.width).map(([to, from]) => [to, drafts.valueOf(keyAt(from))]));
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const edges = {
     rowStart: { row: active.row, column: 0 },

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import type { KeptImport } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -10,15 +11,17 @@ import { useWords } from '../useWords.ts';
 import { FileButton } from './FileChooser.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
+import { UnfinishedImports } from './UnfinishedImports.tsx';
 
 interface FileStepProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'file' | 'reading' }>;
   onChoose: (file: File) => void;
+  onContinue: (kept: KeptImport) => void;
 }
 
 /** The step for choosing the file, by dialog or by dropping it. */
-export function FileStep({ resource, stage, onChoose }: FileStepProps) {
+export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
@@ -83,6 +86,7 @@ export function FileStep({ resource, stage, onChoose }: FileStepProps) {
           </>
         )}
       </Box>
+      {!isReading && <UnfinishedImports resource={resource} onContinue={onContinue} />}
       <Box>
         <Button variant="outlined" onClick={() => void saveTemplate()}>
           {translate('crud.import.template')}

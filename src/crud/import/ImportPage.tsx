@@ -9,19 +9,22 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { MappingStep } from './MappingStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { useContinued } from './useContinued.ts';
 import { useImport } from './useImport.ts';
 
 /** Imports a file: people choose it, match its columns, look at what would change, and let the server do it. */
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const { stage, choices, setChoices, choose, check, apply, stop, toMapping, restart } = useImport(resource);
+  const { stage, choices, setChoices, choose, check, apply, stop, toMapping, restart, resume } =
+    useImport(resource);
+  useContinued(resource, resume);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader title={translate('crud.import.title', words.names)} />
       <ImportSteps step={stage.step} />
       {(stage.step === 'file' || stage.step === 'reading') && (
-        <FileStep resource={resource} stage={stage} onChoose={choose} />
+        <FileStep resource={resource} stage={stage} onChoose={choose} onContinue={resume} />
       )}
       {stage.step === 'mapping' && choices && (
         <MappingStep

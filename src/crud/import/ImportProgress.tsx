@@ -1,9 +1,10 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { ImportedFile } from './importJobs.ts';
 
 interface ImportProgressProps {
-  file: File;
+  file: ImportedFile;
   /** The share of the file that is sent, from 0 to 1. */
   sent: number;
   /** What the server does once it has the whole file. */

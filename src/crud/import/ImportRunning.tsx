@@ -27,9 +27,8 @@ interface ImportRunningProps {
 export function ImportRunning({ stage, onStop }: ImportRunningProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const { file, preview, sent, startedAt } = stage;
+  const { file, preview, sent, startedAt, read } = stage;
   const isCheck = stage.step === 'checking';
-  const read = isCheck ? undefined : stage.read;
   const rows = { rows: figures(preview.rowCount), smart_count: preview.rowCount };
   const elapsed = translate('crud.import.elapsed', { time: duration(useSecondsSince(startedAt)) });
   return (
@@ -55,11 +54,9 @@ export function ImportRunning({ stage, onStop }: ImportRunningProps) {
           {elapsed}
         </Box>
       </Box>
-      {!isCheck && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('crud.import.mayLeave')}
-        </Typography>
-      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate(isCheck ? 'crud.import.mayLeaveCheck' : 'crud.import.mayLeave')}
+      </Typography>
     </Box>
   );
 }

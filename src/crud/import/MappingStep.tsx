@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FormBar } from '../record/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
-import type { ImportStage } from './importJobs.ts';
+import type { ImportedFile, ImportStage } from './importJobs.ts';
 import {
   ambiguousColumns,
   chosenKey,
@@ -31,7 +31,7 @@ interface MappingStepProps {
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
   onCheck: () => void;
-  onChoose: (file: File, sheet?: string) => void;
+  onChoose: (file: ImportedFile, sheet?: string) => void;
 }
 
 /** What to do with each column, and with values that the file does not have. */

@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, OutlinedInput, Select } from '@mui/material';
-import { useId } from 'react';
+import { type ClipboardEvent, useId } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import type { ImportChoices, Renaming } from './importOptions.ts';
+import { pastedRenamings } from './pastedRenamings.ts';
 
 interface RenamingsProps {
   preview: Preview;
@@ -25,6 +26,12 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
   const set = (next: readonly Renaming[]) => onChange({ ...choices, renamings: next });
   const change = (index: number, part: Partial<Renaming>) =>
     set(renamings.map((one, position) => (position === index ? { ...one, ...part } : one)));
+  const paste = (event: ClipboardEvent, index: number, part: 'from' | 'to') => {
+    const filled = pastedRenamings(renamings, { index, part }, event.clipboardData.getData('text/plain'));
+    if (!filled) return;
+    event.preventDefault();
+    set(filled);
+  };
 
   return (
     <>
@@ -60,6 +67,7 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
               value={one.from}
               placeholder={translate('crud.import.renameFrom')}
               onChange={(event) => change(index, { from: event.target.value })}
+              onPaste={(event) => paste(event, index, 'from')}
               inputProps={{ 'aria-label': translate('crud.import.renameFrom'), list: listId }}
             />
             <datalist id={listId}>
@@ -71,6 +79,7 @@ export function Renamings({ preview, choices, likely, onChange }: RenamingsProps
               value={one.name ?? one.to}
               placeholder={translate('crud.import.renameTo')}
               onChange={(event) => change(index, { to: event.target.value, name: undefined })}
+              onPaste={(event) => paste(event, index, 'to')}
               inputProps={{ 'aria-label': translate('crud.import.renameTo') }}
             />
             <ToolButton

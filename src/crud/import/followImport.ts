@@ -3,9 +3,7 @@ import { type ImportAnswer, importAnswer } from '../../../contract/calls/imports
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import type { CompositeProvider } from '../../dataProviders/composite.ts';
-
-/** Milliseconds from one look at the job to the next. */
-const pause = 700;
+import { aMoment, JobFailed, stopped } from './following.ts';
 
 const job = z.object({
   status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
@@ -23,13 +21,6 @@ interface Following {
   onRead: (rows: number) => void;
 }
 
-/** Resolves a moment later, or at once when the signal is aborted. */
-const aMoment = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause);
-    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-  });
-
 /**
  * The outcome of an import: the server's answer, or the result of the job that applies the file.
  * @throws the failure of the job, as a refused request would have; the reason of the signal when somebody stopped it
@@ -42,7 +33,7 @@ export async function followImport(
   if (!started.success) return importAnswer.parse(answer);
   const id = started.data.job;
   onJob(id);
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     if (signal.aborted) await provider.act(jobsName, { id, action: 'cancel', values: {} });
     signal.throwIfAborted();
     const { status, done, result, failure } = job.parse((await provider.getOne(jobsName, { id })).data);
@@ -51,18 +42,8 @@ export async function followImport(
       return applied.created + applied.updated > 0 ? { ...applied, job: id } : applied;
     }
     if (status === 'FAILED') throw new JobFailed(failure);
-    if (status === 'CANCELLED') throw new JobFailed({ code: 'IMPORT_STOPPED', details: {} });
+    if (status === 'CANCELLED') throw new JobFailed(stopped);
     onRead(done);
-    await aMoment(signal);
-  }
-}
-
-/** A job failed; it carries the code and the details of the refusal. */
-class JobFailed extends Error {
-  override name = 'JobFailed';
-  readonly body: unknown;
-  constructor(failure: unknown) {
-    super('The job failed.');
-    this.body = failure;
+    await aMoment(signal, looks);
   }
 }

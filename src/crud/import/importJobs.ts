@@ -1,22 +1,26 @@
 import type { CheckAnswer, ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
+import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
 import type { ImportChoices } from './importOptions.ts';
+
+/** The file of an import: on this device, or kept by the server once it has begun to check it. */
+export type ImportedFile = File | KeptFile;
 
 /** The stage of an import. `sent` is the share of the file that is sent, from 0 to 1. */
 export type ImportStage =
   | { step: 'file'; error?: unknown }
-  | { step: 'reading'; file: File; sent: number }
-  | { step: 'mapping'; file: File; preview: Preview; error?: unknown; isStopped?: 'check' | 'import' }
+  | { step: 'reading'; file: ImportedFile; sent: number }
+  | { step: 'mapping'; file: ImportedFile; preview: Preview; error?: unknown; isStopped?: 'check' | 'import' }
   | {
       step: 'running';
-      file: File;
+      file: ImportedFile;
       preview: Preview;
       sent: number;
       startedAt: number;
-      /** The rows that the server has read, if a job applies the file. */
+      /** The rows that the server has read, if a job does it. */
       read?: number;
     }
-  | { step: 'checking'; file: File; preview: Preview; sent: number; startedAt: number }
-  | { step: 'review'; file: File; preview: Preview; answer: CheckAnswer; error?: unknown }
+  | { step: 'checking'; file: ImportedFile; preview: Preview; sent: number; startedAt: number; read?: number }
+  | { step: 'review'; file: ImportedFile; preview: Preview; answer: CheckAnswer; error?: unknown }
   | { step: 'done'; answer: ImportAnswer };
 
 /** The import of one resource: its stage, and the decisions about its file. */
@@ -24,7 +28,7 @@ export interface ImportJob {
   stage: ImportStage;
   choices?: ImportChoices | undefined;
   /** The last upload, and its key: the same file and options sent again are applied once. */
-  sent?: { file: File; options: string; key: string } | undefined;
+  sent?: { file: ImportedFile; options: string; key: string } | undefined;
 }
 
 /** A customer's imports, by resource. They continue when people leave their page. */

@@ -99,6 +99,17 @@ export function choicesFor(
   };
 }
 
+/** The choices that somebody made about a file earlier, from the options that the server kept. */
+export function choicesOf(options: ImportOptions, preview: Preview, resource: Resource): ImportChoices {
+  const { values, names, defaults, createMissing, matchBy, onMatch, overwrite, decimalMarks } = options;
+  const renamings = Object.entries(values).flatMap(([column, texts]) =>
+    Object.entries(texts).map(([from, to]): Renaming => ({ column, from, to, name: names[to] })),
+  );
+  const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, decimalMarks };
+  const suggested = choicesFor(preview, resource, { known: options.mapping });
+  return { ...suggested, ...kept, decimalMark: options.decimalMark ?? suggested.decimalMark };
+}
+
 export const mappedSources = ({ mapping }: ImportChoices) =>
   Object.values(mapping).filter((source) => source !== null);
 

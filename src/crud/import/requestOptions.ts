@@ -14,8 +14,11 @@ import {
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
   const { mapping, defaults, renamings, createMissing, decimalMark, decimalMarks, sheet } = choices;
   const values: Record<string, Record<string, string>> = {};
-  for (const { column, from, to } of renamings) {
-    if (from.trim() && mapping[column]) values[column] = { ...values[column], [from.trim()]: to.trim() };
+  const names: Record<string, string> = {};
+  for (const { column, from, to, name } of renamings) {
+    if (!from.trim() || !mapping[column]) continue;
+    values[column] = { ...values[column], [from.trim()]: to.trim() };
+    if (name !== undefined) names[to.trim()] = name;
   }
   // A default is for rows without a value: the file has no such column, or the cell is empty.
   const fillable = [
@@ -33,6 +36,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
       }),
     ),
     values,
+    names,
     createMissing: createMissing.filter((source) => references.includes(source)),
     matchBy: key && [...key],
     onMatch: choices.onMatch,

@@ -7,6 +7,7 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { csvText } from '../csvText.ts';
 import { saveFile } from '../saveFile.ts';
+import type { ImportedFile } from './importJobs.ts';
 import type { ImportChoices } from './importOptions.ts';
 import { requestOptions } from './requestOptions.ts';
 import { useProblemText } from './useProblemText.ts';
@@ -21,7 +22,7 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
   const { placeOf, reasonOf } = useProblemText(resource, choices);
   const [isMaking, setIsMaking] = useState(false);
 
-  const make = async (file: File) => {
+  const make = async (file: ImportedFile) => {
     setIsMaking(true);
     try {
       const options = requestOptions(resource, choices);
@@ -48,5 +49,5 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
       setIsMaking(false);
     }
   };
-  return { download: (file: File) => void make(file), isMaking };
+  return { download: (file: ImportedFile) => void make(file), isMaking };
 }

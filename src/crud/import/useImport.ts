@@ -1,18 +1,26 @@
 import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { checkAnswer, previewAnswer } from '../../../contract/calls/imports.ts';
+import {
+  checkStarted,
+  keptImportCalls,
+  type Preview,
+  previewAnswer,
+} from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../record/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
+import { followCheck } from './followCheck.ts';
 import { followImport } from './followImport.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
-import { type ImportStage, unbegun } from './importJobs.ts';
-import { choicesFor, type ImportChoices, type KnownMapping } from './importOptions.ts';
+import { type ImportedFile, type ImportStage, unbegun } from './importJobs.ts';
+import { choicesFor, choicesOf, type ImportChoices, type KnownMapping } from './importOptions.ts';
 import { requestOptions } from './requestOptions.ts';
 
 /**
@@ -21,9 +29,11 @@ import { requestOptions } from './requestOptions.ts';
  */
 export function useImport(resource: Resource) {
   const { name } = resource;
+  const api = useApi();
   const provider = useCompositeProvider();
   const refresh = useRefresh();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const words = useWords(resource);
   const jobs = useImportJobs();
   const { stage, choices } = useCurrentImports().get(name) ?? unbegun;
@@ -43,9 +53,17 @@ export function useImport(resource: Resource) {
     };
   }, [jobs, name]);
 
+  /** A file that takes the place of a kept one: nobody will look for that again. */
+  const forgetOther = (file: ImportedFile) => {
+    const before = 'file' in stage ? stage.file : undefined;
+    if (before && 'id' in before && before !== file)
+      api(keptImportCalls.remove, { params: { id: before.id } }).catch(notifyFailure);
+  };
+
   /** Reads a file, or another worksheet of it, and keeps the decisions about columns of the same name. */
-  const choose = async (file: File, sheet?: string) => {
+  const choose = async (file: ImportedFile, sheet?: string) => {
     const signal = jobs.begin(name);
+    forgetOther(file);
     const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
     onSent(0);
     try {
@@ -69,16 +87,52 @@ export function useImport(resource: Resource) {
     onSent(0);
     try {
       const options = requestOptions(resource, choices);
-      const { data } = await provider.checkImport(name, { file, options, signal, onSent });
-      setStage({ step: 'review', file, preview, answer: checkAnswer.parse(data) });
+      const started = checkStarted.parse(
+        (await provider.checkImport(name, { file, options, signal, onSent })).data,
+      );
+      jobs.follow(started.job);
+      await awaitCheck({ id: started.import, name: file.name, size: file.size }, preview, signal);
     } catch (error) {
       if (signal.aborted) setStage({ step: 'mapping', file, preview, isStopped: 'check' });
       else setStage({ step: 'mapping', file, preview, error });
     }
   };
 
+  /** Waits for what the check of a kept file finds. */
+  const awaitCheck = async (file: KeptFile, preview: Preview, signal: AbortSignal) => {
+    const startedAt = Date.now();
+    const onRead = (read: number) => setStage({ step: 'checking', file, preview, sent: 1, startedAt, read });
+    try {
+      setStage({
+        step: 'review',
+        file,
+        preview,
+        answer: await followCheck(file.id, { api, signal, onRead }),
+      });
+    } catch (error) {
+      if (signal.aborted) setStage({ step: 'mapping', file, preview, isStopped: 'check' });
+      else setStage({ step: 'mapping', file, preview, error });
+    }
+  };
+
+  /** Goes on with a file that the server keeps, where the person left it. */
+  const resume = async (file: KeptFile) => {
+    const signal = jobs.begin(name);
+    setStage({ step: 'reading', file, sent: 1 });
+    try {
+      const { options, state } = await api(keptImportCalls.follow, { params: { id: file.id }, signal });
+      const asked = { file, sheet: options.sheet, signal };
+      const preview = previewAnswer.parse((await provider.previewImport(name, asked)).data);
+      setChoices(choicesOf(options, preview, resource));
+      if (state === 'stopped') setStage({ step: 'mapping', file, preview });
+      else await awaitCheck(file, preview, signal);
+    } catch (error) {
+      if (!signal.aborted) setStage({ step: 'file', error });
+    }
+  };
+
   /** The key of the upload. It stays the same while nothing changes, because only the answer may have been lost. */
-  const keyFor = (file: File, options: ReturnType<typeof requestOptions>): string => {
+  const keyFor = (file: ImportedFile, options: ReturnType<typeof requestOptions>): string => {
     const text = JSON.stringify(options);
     const before = jobs.current().get(name)?.sent;
     const key = before?.file === file && before.options === text ? before.key : crypto.randomUUID();
@@ -121,7 +175,8 @@ export function useImport(resource: Resource) {
     stage,
     choices,
     setChoices,
-    choose: (file: File, sheet?: string) => void choose(file, sheet),
+    choose: (file: ImportedFile, sheet?: string) => void choose(file, sheet),
+    resume: (file: KeptFile) => void resume(file),
     check: () => void check(),
     apply: () => void apply(),
     stop: () => jobs.stop(name),

@@ -1,4 +1,4 @@
-import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
+import GridOnIcon from '@mui/icons-material/GridOnOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
@@ -12,7 +12,7 @@ export function EditCellsButton({ cells }: { cells: CellEditing }) {
     <Hint text={hint}>
       <Button
         color="inherit"
-        startIcon={<EditNoteIcon />}
+        startIcon={<GridOnIcon />}
         aria-description={hint}
         onClick={() => cells.startIn(0, false)}
       >

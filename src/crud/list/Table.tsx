@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useKeys } from '../../layout/keys/useKeys.ts';
 import type { Columns } from '../views/useColumns.ts';
+import { ShowOnly } from './ShowOnly.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
@@ -87,6 +88,8 @@ export function Table(props: TableProps) {
           )
         );
       }}
-    />
+    >
+      <ShowOnly resource={resource} rows={data} fields={columns.shown} />
+    </TableFrame>
   );
 }

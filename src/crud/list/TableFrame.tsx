@@ -31,11 +31,14 @@ interface TableFrameProps {
   /** What the table and its body carry besides. */
   table?: HTMLAttributes<HTMLTableElement> & AriaAttributes & { ref?: React.Ref<HTMLTableElement> };
   body?: HTMLAttributes<HTMLTableSectionElement> & { ref?: React.Ref<HTMLTableSectionElement> };
+  /** What lies over the table and scrolls with it. */
+  children?: ReactNode;
 }
 
 /** The table of a list around its rows: headings that stay in sight, widths, and the room of the rows that are not drawn. */
 export function TableFrame(props: TableFrameProps) {
-  const { resource, columns, isSelectable, rows, view, drawn, renderRow, styles = {}, table, body } = props;
+  const { resource, columns, isSelectable, rows, view, drawn, renderRow } = props;
+  const { styles = {}, table, body, children } = props;
   const { isFetching } = useListContext();
   const words = useWords(resource);
   const { total, isEstimated } = useTotal();
@@ -89,6 +92,7 @@ export function TableFrame(props: TableFrameProps) {
           {gap(gapBefore(drawn.length))}
         </tbody>
       </Box>
+      {children}
     </Box>
   );
 }

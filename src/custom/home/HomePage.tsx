@@ -1,70 +1,79 @@
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import TuneIcon from '@mui/icons-material/TuneOutlined';
+import { Box, Button, FormControlLabel, Switch } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useComposition } from '../../modules/CompositionContext.tsx';
-import { useMayEach } from '../../session/SessionContext.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useBeginsAtHome } from '../../session/useBeginsAtHome.ts';
-import { FigureCard } from './FigureCard.tsx';
-import { HomeSection } from './HomeSection.tsx';
-import { RecentPages } from './RecentPages.tsx';
-import { useHomeReports } from './useHomeReports.ts';
-import { WaitingList } from './WaitingList.tsx';
+import { shownIn } from './arrangement.ts';
+import { HomeNote } from './HomeNote.tsx';
+import { useHomeArrangement } from './useHomeArrangement.ts';
+import { useHomeEntries } from './useHomeEntries.tsx';
 
-/** The first page of a role. Whatever the role does not include is absent. */
+const ArrangeHomeDialog = lazy(() => import('./ArrangeHomeDialog.tsx'));
+
+/** The first page of a role, as the person or the role has arranged it. Whatever the role does not include is absent. */
 export default function HomePage() {
   const translate = useTranslate();
-  const { home } = useComposition();
-  const may = useMayEach();
-  const reports = useHomeReports();
+  const entries = useHomeEntries();
+  const arranging = useHomeArrangement();
+  const [isArranging, setArranging] = useState(false);
   const [isBeginning, setBeginning] = useBeginsAtHome();
+  const shown = shownIn(entries, arranging.arrangement);
+  const columnOf = (column: 'wide' | 'narrow') => (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      {shown
+        .filter((entry) => entry.column === column)
+        .map(({ key, content }) => (
+          <Box key={key} sx={{ minWidth: 0 }}>
+            {content}
+          </Box>
+        ))}
+    </Box>
+  );
   return (
     <>
       <PageHeader
         title={translate('home.title')}
         actions={
-          <FormControlLabel
-            control={
-              <Switch
-                size="small"
-                checked={isBeginning}
-                onChange={(_event, checked) => setBeginning(checked)}
-              />
-            }
-            label={translate('home.begin')}
-          />
+          <>
+            <FormControlLabel
+              control={
+                <Switch
+                  size="small"
+                  checked={isBeginning}
+                  onChange={(_event, checked) => setBeginning(checked)}
+                />
+              }
+              label={translate('home.begin')}
+            />
+            <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setArranging(true)}>
+              {translate('home.arrange.open')}
+            </Button>
+          </>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          gap: 6,
-          px: 6,
-          pb: 8,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 6 }}>
-          <HomeSection title={translate('home.waiting')}>
-            <WaitingList />
-          </HomeSection>
-          {reports.map(({ resource, report }) => (
-            <FigureCard key={`${resource.name}/${report.name}`} resource={resource} report={report} />
-          ))}
+      {arranging.isPending ? (
+        <LoadingSkeleton shape="form" rows={4} />
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            gap: 6,
+            px: 6,
+            pb: 8,
+            alignItems: 'start',
+          }}
+        >
+          {columnOf('wide')}
+          {columnOf('narrow')}
         </Box>
-        <Box sx={{ display: 'grid', gap: 6 }}>
-          <HomeSection title={translate('home.goOn')}>
-            <RecentPages />
-          </HomeSection>
-          {home
-            .filter(({ right }) => !right || may(right))
-            .map(({ title, Content }) => (
-              <HomeSection key={title} title={translate(title)}>
-                <Content />
-              </HomeSection>
-            ))}
-        </Box>
-      </Box>
+      )}
+      {!arranging.isPending && shown.length === 0 && <HomeNote text={translate('home.arrange.empty')} />}
+      <Suspense fallback={null}>
+        {isArranging && <ArrangeHomeDialog {...{ entries, arranging }} onClose={() => setArranging(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { HomeNote } from './HomeNote.tsx';
 import { HomeRow } from './HomeRow.tsx';
+import { useUnfinishedRows } from './useUnfinishedRows.tsx';
 
 /** The records that wait for the person: a line for each queue that has some, which leads to them. */
 export function WaitingList() {
@@ -15,6 +16,7 @@ export function WaitingList() {
   const totalText = useTotalText();
   const registry = useRegistry();
   const { data, error, isLoading, refetch } = useWaiting();
+  const unfinished = useUnfinishedRows();
   if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <LoadingSkeleton shape="form" rows={2} />;
   const queues = (data ?? []).flatMap(({ resource: name, queue: own, ...count }) => {
@@ -22,11 +24,12 @@ export function WaitingList() {
     const queue = resource?.list.queues.get(own);
     return resource && queue ? [{ resource, queue, ...count }] : [];
   });
-  if (queues.length === 0) return <HomeNote text={translate('home.noQueues')} />;
+  if (unfinished.length === 0 && queues.length === 0) return <HomeNote text={translate('home.noQueues')} />;
   const filled = queues.filter(({ total }) => total > 0);
   const names = queues.map(({ queue }) => queue.label).join(', ');
-  if (filled.length === 0) return <HomeNote text={translate('home.nothingWaits', { queues: names })} />;
-  return filled.map(({ resource, queue, total, isEstimated }) => (
+  if (unfinished.length === 0 && filled.length === 0)
+    return <HomeNote text={translate('home.nothingWaits', { queues: names })} />;
+  const waiting = filled.map(({ resource, queue, total, isEstimated }) => (
     <HomeRow
       key={`${resource.name} ${queue.name}`}
       to={`/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(tabFilter(resource, queue)) })}`}
@@ -42,4 +45,5 @@ export function WaitingList() {
       }
     />
   ));
+  return [...unfinished, ...waiting];
 }

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ReplayIcon from '@mui/icons-material/Replay';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Box, LinearProgress, Link } from '@mui/material';
@@ -10,9 +11,12 @@ import { useRefresh } from '../../crud/useRefresh.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useExportAgain } from './useExportAgain.ts';
 import { isOpen, type Job } from './useRecentJobs.ts';
+import { useResultText } from './useResultText.ts';
 
 interface JobLineProps {
   resource: Resource;
@@ -31,8 +35,15 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const provider = useCompositeProvider();
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
+  const resultText = useResultText();
+  const { figures } = useNumberFormats();
+  const again = useExportAgain(job);
   const choice = (name: string, value: string) => <FieldText field={fieldOf(resource, name)} value={value} />;
-  const { id, version, subject, action, status, progress, failure, undoState } = job;
+  const { id, version, subject, action, status, done, total, progress, failure, undoState } = job;
+  const numbers =
+    isOpen(job) && total !== null && total > 0
+      ? translate('jobs.doneOf', { done: figures(done), total: figures(total) })
+      : resultText(job.result);
   const mayMove = resource.actions.has('cancel');
 
   const move = async (name: 'cancel' | 'retry' | 'undoAll') => {
@@ -91,6 +102,11 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
               : { variant: 'determinate', value: progress })}
           />
         )}
+        {numbers !== '' && (
+          <Box className="figures" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {numbers}
+          </Box>
+        )}
         {status === 'FAILED' && (
           <Box sx={{ typography: 'caption', color: 'error.main' }}>{errorMessage(failure)}</Box>
         )}
@@ -111,6 +127,15 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           label={translate('jobs.undo', { job: subject })}
           icon={<UndoIcon fontSize="small" />}
           onClick={() => void move('undoAll')}
+        />
+      )}
+      {again && (
+        <ToolButton
+          size="small"
+          disabled={again.isBusy}
+          label={translate('jobs.againOf', { job: subject })}
+          icon={<DownloadIcon fontSize="small" />}
+          onClick={again.start}
         />
       )}
       {mayMove && status === 'FAILED' && (

@@ -1,45 +1,28 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import { RefusalsButton } from './RefusalsButton.tsx';
+import { useExportAgain } from './useExportAgain.ts';
+import { useResultText } from './useResultText.ts';
 
-const counts = [
-  'rows',
-  'created',
-  'updated',
-  'unchanged',
-  'changed',
-  'skipped',
-  'leftOut',
-  'refused',
-  'undone',
-  'kept',
-] as const;
-
-/** Counts that most jobs do not have. */
-const sometimes: ReadonlySet<string> = new Set(['skipped', 'leftOut', 'refused', 'kept']);
-
-/** What a job did, in words: "1,202 changed, 1 left out". */
+/** What a job did, in words, and what people can do with it. */
 export default function ResultCell({ value, record, place }: CellProps) {
   const translate = useTranslate();
-  const { figures } = useNumberFormats();
-  const known = new Map(Object.entries(typeof value === 'object' && value ? value : {}));
-  const parts = counts.flatMap((name) => {
-    const count = known.get(name);
-    const isTold = typeof count === 'number' && (count > 0 || !sometimes.has(name));
-    return isTold ? translate(`jobs.result.${name}`, { count: figures(count) }) : [];
-  });
-  const names: unknown = known.get('keptNames');
-  const kept = Array.isArray(names) && names.length > 0 ? `: ${names.join(', ')}` : '';
-  const text = <PlainCell text={`${parts.join(', ')}${kept}`} isWrapping />;
-  const refused = known.get('refused');
-  if (place === 'list' || !record || typeof refused !== 'number' || refused === 0) return text;
+  const resultText = useResultText();
+  const again = useExportAgain({ resource: String(record?.resource), result: value });
+  const text = <PlainCell text={resultText(value)} isWrapping />;
+  const hasRefusals = typeof value === 'object' && value && 'refused' in value && Number(value.refused) > 0;
+  if (place === 'list' || !record || !(hasRefusals || again)) return text;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {text}
-      <RefusalsButton job={record} />
+      {hasRefusals && <RefusalsButton job={record} />}
+      {again && (
+        <Button color="inherit" loading={again.isBusy} onClick={again.start}>
+          {translate('jobs.again')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -32,6 +32,8 @@ export const jobs = defineResource({
       choices: [
         { id: 'create', label: 'Create' },
         { id: 'import', label: 'Import' },
+        { id: 'check', label: 'Check a file' },
+        { id: 'export', label: 'Export' },
         { id: 'update', label: 'Change' },
         { id: 'delete', label: 'Delete' },
       ],
@@ -72,6 +74,7 @@ export const jobs = defineResource({
       help: 'The stores of the person who asked for it; empty for all stores.',
     },
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
+    requesterUuid: { kind: 'text', label: 'Account of who asked', readOnly: true, operators: ['eq'] },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
     endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
     result: {

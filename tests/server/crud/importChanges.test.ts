@@ -234,6 +234,22 @@ describe('a check', () => {
     });
   });
 
+  test('creates only what the good rows refer to', async () => {
+    const lines = ['label,depot,price', 'L1,Only in the bad row,x', 'L2,In both,x', 'L3,In both,1'];
+    const options = { createMissing: ['depotId'], leaveOut: true };
+    expect(await check(file(...lines), options)).toMatchObject({
+      createdReferences: { depotId: 1 },
+      leftOut: 2,
+    });
+    const { body } = await upload(file(...lines), options);
+    expect(body.data).toMatchObject({ created: 1, leftOut: 2, createdReferences: { depotId: 1 } });
+    const named = async (name: string) => {
+      const filter = new URLSearchParams({ filter: JSON.stringify({ name }) });
+      return (await session.call<object[]>('GET', `/services/main/test/depots?${filter}`)).body.data.length;
+    };
+    expect([await named('Only in the bad row'), await named('In both')]).toEqual([0, 1]);
+  });
+
   test('counts every problem of a long file, in one group', async () => {
     const many = Array.from({ length: 1593 }, (_, index) => `M${index},North,x`);
     const { problems } = await check(file('label,depot,price', ...many), {});

@@ -79,6 +79,15 @@ describe('rows that add records', () => {
     expect(linesOf(dairy, 'lines')).toMatchObject([{ labels: { toolId: 'Churn' }, days: 7 }]);
   });
 
+  test('create nothing for a record that is left out because another of its lines is wrong', async () => {
+    const rows = ['Customer,Tools: Tool,Tools: Days', 'Mill,Sieve,2', 'Mill,Scale,0', 'Barn,Fork,1'];
+    const options = { createMissing: ['lines.toolId'], leaveOut: true };
+    const { body } = await upload('bookings', rows, options);
+    expect(body.data).toMatchObject({ created: 1, createdReferences: { 'lines.toolId': 1 } });
+    const found = await Promise.all(['Sieve', 'Scale', 'Fork'].map((name) => find('tools', { name })));
+    expect(found.map(({ length }) => length)).toEqual([0, 0, 1]);
+  });
+
   test('have a column for each value that a line must have', async () => {
     const lacking = await upload('bookings', ['Customer,Tools: Days', 'Forge,2']);
     expect([lacking.status, Object.keys(lacking.body.errors ?? {})]).toEqual([422, ['lines.toolId']]);

@@ -43,7 +43,11 @@ async function open(languages: typeof both, answer: (call: Call) => Answer) {
   });
   const api = createApi({ http, endpointOf: () => server.url });
   // Nobody signs in or renews a session here.
-  const account = createAccount({ api, store, renewal: {} as Parameters<typeof createAccount>[0]['renewal'] });
+  const account = createAccount({
+    api,
+    store,
+    renewal: {} as Parameters<typeof createAccount>[0]['renewal'],
+  });
   const parts = { store, signIn: { account } as SignIn, confirmation: createConfirmation() };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

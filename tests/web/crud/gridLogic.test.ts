@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../../contract/resource.ts';
 import { blockOf, cellsOfText, filled, pasted, textOfCells } from '../../../src/crud/grid/gridBlocks.ts';
+import { toldCells, valueKey } from '../../../src/crud/grid/gridColumns.ts';
 import { commandOf } from '../../../src/crud/grid/gridCommands.ts';
 import {
   afterSaving,
@@ -91,6 +92,33 @@ test('filling goes down or right from the first cells, or into one row from the 
     ],
   ]);
   expect(filled(one(0, 0), 'down')).toEqual([]);
+});
+
+test('filling goes right value by value where a column has several', () => {
+  const [rate, isOffered] = [
+    { row: 0, column: 0 },
+    { row: 0, column: 1 },
+  ];
+  expect(filled(blockOf({ row: 0, column: 2 }, { row: 0, column: 3 }), 'right', 2)).toEqual([
+    [{ row: 0, column: 2 }, rate],
+    [{ row: 0, column: 3 }, isOffered],
+  ]);
+  expect(filled(blockOf({ row: 0, column: 1 }, { row: 0, column: 3 }), 'right', 2)).toEqual([
+    [{ row: 0, column: 2 }, rate],
+    [{ row: 0, column: 3 }, isOffered],
+  ]);
+});
+
+test('the values of one cell have one record, whichever of them is saved', () => {
+  const [rate, isOffered] = ['rate', 'isOffered'].map((source) => valueKey('drill', 'winter', source));
+  const saved = (): SavedCell => ({ id: 'old', version: 3, value: true });
+  const told = (cell: SavedCell) =>
+    [...toldCells(new Map([[rate ?? '', cell]]), ['rate', 'isOffered'], saved)].at(-1);
+  expect(told({ id: 'new', version: 4, value: 900 })).toEqual([
+    isOffered,
+    { id: 'new', version: 4, value: true },
+  ]);
+  expect(told(emptyCell)).toEqual([isOffered, emptyCell]);
 });
 
 describe('drafts', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Preview } from '../../../contract/calls/imports.ts';
+import { importOptions, type Preview } from '../../../contract/calls/imports.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
 import { defineResource } from '../../../contract/resource.ts';
 import {
   choicesFor,
+  choicesOf,
   chosenKey,
   fieldsMappedTwice,
   fieldsWithoutColumn,
@@ -37,6 +38,20 @@ test('a corrected file keeps what was decided about columns of the same name', (
   const again = choicesFor({ ...preview, columns: preview.columns.slice(0, 2) }, boats, { earlier: decided });
   expect(again.mapping).toEqual({ Name: 'name', Feet: 'length' });
   expect(again.matchBy).toEqual(['name']);
+});
+
+test('what the server kept about a file becomes the same choices again, with the names of records', () => {
+  const decided = {
+    ...suggested,
+    mapping: { ...suggested.mapping, Feet: 'length', Motor: null },
+    renamings: [{ column: 'Name', from: 'Ana', to: harbourId, name: 'Anna' }],
+    ...{ matchBy: ['name'], onMatch: 'skip' as const, defaults: { length: 3 }, decimalMark: '.' as const },
+  };
+  const kept = importOptions.parse(JSON.parse(JSON.stringify(requestOptions(boats, decided))));
+  expect(choicesOf(kept, preview, boats)).toEqual({
+    ...decided,
+    matchBy: requestOptions(boats, decided).matchBy,
+  });
 });
 
 test('required fields without a column and without a default are missing', () => {
@@ -122,6 +137,7 @@ describe('the request', () => {
     expect(options).toEqual({
       mapping: { Name: 'name', Crew: 'crew' },
       defaults: { harbour: harbourId },
+      names: {},
       values: { Crew: { Addah: 'Ada' } },
       createMissing: ['crew'],
       matchBy: ['name'],

@@ -18,10 +18,12 @@ const job = (id: string, subject: string, status: Job['status']): Job => ({
   version: 1,
   subject,
   action: 'import',
+  resource: 'test/boats',
   status,
   done: 0,
   total: null,
   progress: null,
+  result: null,
   undoState: null,
   failure: null,
 });

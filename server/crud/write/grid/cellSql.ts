@@ -27,7 +27,7 @@ function givenCells({ resource, registry }: ResourceContext, fields: readonly Fi
 export const boundCells = (cells: readonly WantedCell[], fields: readonly Field[]): string =>
   JSON.stringify(
     cells.map((cell) => ({
-      [place]: cell.place,
+      [place]: cell.given.place,
       id: cell.id,
       ...Object.fromEntries(fields.map((field) => [columnOf(field), cell.values[field.source] ?? null])),
     })),

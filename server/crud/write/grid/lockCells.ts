@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { GridBody } from '../../../../contract/calls/grids.ts';
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import { columnOf, type Resource } from '../../../../contract/resource.ts';
@@ -10,10 +9,11 @@ import { column, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { cellBindings, isCell, typeOf } from '../../values/gridCells.ts';
 import { bindings } from '../values.ts';
+import type { GivenCell } from './givenCells.ts';
 
 /** A cell that has a record: its stored values as the wire has them. */
 export interface LockedCell {
-  /** Its place in the request. */
+  /** The place in the request that stands for it. */
   place: number;
   id: string | number;
   version: number;
@@ -45,14 +45,14 @@ export async function lockCells(
   context: ResourceContext,
   actor: Actor,
   parts: GridParts,
-  { within, cells }: GridBody,
+  { within, cells }: { within: string | number | undefined; cells: readonly GivenCell[] },
 ): Promise<LockedCell[]> {
   const plan = compilePlan(lockSql(context, parts), { prepared: false });
   const { rows } = await client.query<LockedCell>(
     plan.bind({
       ...bindings([], {}, actor),
       ...cellBindings(parts, within, actor.customerUuid),
-      cells: JSON.stringify(cells.map(({ row, column: across }, place) => ({ place, row, column: across }))),
+      cells: JSON.stringify(cells.map(({ place, row, column: across }) => ({ place, row, column: across }))),
     }),
   );
   return rows;

@@ -37,7 +37,7 @@ export async function ruledCells(
       const changes = await ruled(client, context, actor, change);
       allowed.push({ ...cell, changes, values: { ...cell.values, ...changes } });
     } catch (error) {
-      issues.push(...issuesAt(error, parts, cell.place));
+      issues.push(...issuesAt(error, parts, cell.given));
     }
   if (issues.length > 0) throw invalid(issues);
   return allowed;

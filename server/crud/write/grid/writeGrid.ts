@@ -15,19 +15,25 @@ import { mergeSearchIndexLater } from '../searchIndex.ts';
 import { bindings, invalid } from '../values.ts';
 import { manyRecords, refusing } from '../write.ts';
 import { addSql, boundCells, brokenSql, changeSql, checkedReferences, fieldsGiven } from './cellSql.ts';
+import { givenCells, refuseUnclear, sourceOf } from './givenCells.ts';
 import type { GridWriting } from './gridWriting.ts';
-import { lockCells } from './lockCells.ts';
+import { type LockedCell, lockCells } from './lockCells.ts';
 import { namingCells } from './namingCells.ts';
+import { conflict, refuseOutdated } from './outdatedCells.ts';
 import { ruledCells } from './ruledCells.ts';
-import { conflict, refuseOutdated, refuseUnclear, type WantedCell, wantedCells } from './wantedCells.ts';
+import { type WantedCell, wantedCells } from './wantedCells.ts';
 
 interface Counts {
   added: number;
   changed: number;
   emptied: number;
+  unchanged: number;
 }
 
 type Saved = GridSaved['cells'][number];
+
+/** The cells as they are now, by the place in the request that stands for each. */
+type SavedCells = Map<number, Pick<LockedCell, 'id' | 'version' | 'values'>>;
 
 /**
  * Sets and empties cells: all of them, or none. A cell is an ordinary record, so the rules of a single record apply
@@ -69,20 +75,17 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
 export async function writeGridWith(writing: GridWriting): Promise<GridSaved & { counts: Counts }> {
   const { client, context, actor, parts, body } = writing;
   await checkParent(client, context, parts, body.within, actor.customerUuid);
+  const cells = givenCells(body, parts);
+  const asked = { within: body.within, cells };
   const locked = new Map(
-    (await lockCells(client, context, actor, parts, body)).map((cell) => [cell.place, cell]),
+    (await lockCells(client, context, actor, parts, asked)).map((cell) => [cell.place, cell]),
   );
-  refuseOutdated(parts, body, locked);
-  const { added, changed, emptied } = wantedCells(context, parts, body, locked);
+  refuseOutdated(parts, cells, locked);
+  const { added, changed, emptied } = wantedCells(context, parts, asked, locked);
   if (added.length > 0) checkVerb(actor, context.resource, 'create');
   if (changed.length > 0) checkVerb(actor, context.resource, 'update');
   if (emptied.length > 0) checkVerb(actor, context.resource, 'delete');
-  const saved = new Map<number, Saved>(
-    [...locked].map(([place, { id, version, values }]) => [
-      place,
-      { id, version, value: (values[parts.value.source] ?? null) as Saved['value'] },
-    ]),
-  );
+  const saved: SavedCells = new Map(locked);
   const going = emptied.map(({ id }) => id);
   const staying = changed.flatMap(({ id }) => id ?? []);
   const work = async () => {
@@ -92,12 +95,17 @@ export async function writeGridWith(writing: GridWriting): Promise<GridSaved & {
     await save(writing, 'update', changed, saved);
     await save(writing, 'create', added, saved);
   };
-  const written = () => added.flatMap(({ place }) => saved.get(place)?.id ?? []).concat(staying);
+  const written = () => added.flatMap(({ given }) => saved.get(given.place)?.id ?? []).concat(staying);
   await touchingOwners(client, context, actor, [...going, ...staying], work, written);
-  const empty: Saved = { id: null, version: 0, value: null };
+  const counts = { added: added.length, changed: changed.length, emptied: emptied.length };
+  const unchanged = cells.length - counts.added - counts.changed - counts.emptied;
+  const ofPart = new Map(cells.flatMap((cell) => Object.values(cell.places).map((place) => [place, cell])));
   return {
-    cells: body.cells.map((_cell, place) => saved.get(place) ?? empty),
-    counts: { added: added.length, changed: changed.length, emptied: emptied.length },
+    cells: body.cells.map((part, place) => {
+      const { id = null, version = 0, values = {} } = saved.get(ofPart.get(place)?.place ?? place) ?? {};
+      return { id, version, value: (values[sourceOf(part, parts)] ?? null) as Saved['value'] };
+    }),
+    counts: { ...counts, unchanged },
   };
 }
 
@@ -112,10 +120,10 @@ async function save(
   writing: GridWriting,
   action: 'create' | 'update',
   wanted: readonly WantedCell[],
-  saved: Map<number, Saved>,
+  saved: SavedCells,
 ): Promise<void> {
   if (wanted.length === 0) return;
-  const { client, context, actor, parts, body } = writing;
+  const { client, context, actor, parts } = writing;
   const cells = await ruledCells(writing, action, wanted);
   const fields = fieldsGiven(context.resource, cells);
   const bound = { ...bindings([], {}, actor), cells: boundCells(cells, fields) };
@@ -140,20 +148,12 @@ async function save(
     plan.bind(bound),
   );
   const written = new Map(rows.map((one) => [`${one.row} ${one.column}`, one]));
-  const missing: number[] = [];
-  for (const { place, values } of cells) {
-    const { row, column } = body.cells[place] ?? {};
-    const one = written.get(`${row} ${column}`.toLowerCase());
-    if (!one) missing.push(place);
-    else
-      saved.set(place, {
-        id: one.id,
-        version: one.version,
-        value: values[parts.value.source] as Saved['value'],
-      });
-  }
+  const missing = cells.flatMap(({ given, values }) => {
+    const one = written.get(`${given.row} ${given.column}`.toLowerCase());
+    if (one) saved.set(given.place, { id: one.id, version: one.version, values });
+    return one ? [] : [given];
+  });
   // Somebody else added them since we looked.
-  if (missing.length > 0)
-    throw conflict(missing.map((place) => ({ place, id: null, version: 0, value: null })));
+  if (missing.length > 0) throw conflict(missing, new Map());
   await finish(client, context, actor, { action, ids: rows.map(({ id }) => id) });
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { checkJob } from '../../../crud/import/checkJob.ts';
 import { importJob } from '../../../crud/import/importJob.ts';
 import { runJob } from '../../../crud/jobs/runJob.ts';
 import type { RunnerParts } from '../../../crud/jobs/runnerParts.ts';
@@ -21,6 +22,7 @@ function handlerOf(
   if (own) return own;
   if (action === 'update' || action === 'delete') return bulkJob;
   if (action === 'import') return importJob;
+  if (action === 'check') return checkJob;
   const known = resource.actions.get(action);
   return known && actionJob(known);
 }

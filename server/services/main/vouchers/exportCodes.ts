@@ -5,6 +5,7 @@ import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { exportColumns } from '../../../crud/export/exportColumns.ts';
 import { exportFormats, exportRows } from '../../../crud/export/exportFile.ts';
+import { noteExport } from '../../../crud/export/noteExport.ts';
 import { readOne } from '../../../crud/read/readOne.ts';
 import type { App } from '../../../plugins/validation.ts';
 
@@ -24,6 +25,7 @@ export function exportCodesRoute(app: App, contextOf: (name: string) => Resource
         columns: exportColumns(vouchers.resource, vouchers.registry, { columns, headings: columns }),
         title: 'codes',
         format: 'csv' as const,
+        onWritten: noteExport(vouchers, actor, { title: `${batch.batchSize} batch codes`, format: 'csv' }),
       };
       reply
         .header('content-type', exportFormats.csv)

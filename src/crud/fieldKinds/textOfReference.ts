@@ -1,6 +1,6 @@
 import { isReference } from '../../../contract/fieldKinds.ts';
 import type { ValueProps } from '../../modules/cell.ts';
-import { carriedLabels } from '../fieldKinds/useReferenceLabels.ts';
+import { carriedLabels } from './useReferenceLabels.ts';
 
 /** The names behind a reference, as a spreadsheet takes them; undefined for a value of another kind, or without known names. */
 export function textOfReference(props: ValueProps): string | undefined {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The query of a list's export, as its call takes it: the job of an export keeps it, so that people can export the same again. */
+export const exportAgain = z.object({
+  filter: z.string(),
+  sort: z.string().optional(),
+  columns: z.string().optional(),
+  format: z.enum(['xlsx', 'csv']),
+  headings: z.string().optional(),
+  title: z.string().optional(),
+});
+export type ExportAgain = z.infer<typeof exportAgain>;
+
+/** What an export did, as its job keeps it. */
+export const exportResult = z.object({
+  rows: z.int(),
+  format: z.enum(['xlsx', 'csv']),
+  again: exportAgain.optional().describe('Absent where the export is more than a list.'),
+});

@@ -1,0 +1,26 @@
+import { exportAgain } from '../../../contract/calls/exports.ts';
+import { type Actor, realmOf } from '../../access/actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ExportFormat } from './exportFile.ts';
+
+interface Exported {
+  /** What the file is called, without its date and its ending. */
+  title: string;
+  format: ExportFormat;
+  /** The query of the request, with which the same file can be made again. */
+  asked?: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps a finished export among the jobs: the file itself is gone, but people see what it held and can ask for it again. */
+export const noteExport =
+  (context: ResourceContext, actor: Actor, { title, format, asked }: Exported) =>
+  async (rows: number): Promise<void> => {
+    const again = asked && exportAgain.parse(asked);
+    await inTransaction(context.pool, realmOf(actor), (client) =>
+      context.jobs.keepDone(client, context, actor, {
+        ...{ action: 'export', subject: title, total: rows, canBeUndone: false },
+        result: { rows, format, ...(again && { again }) },
+      }),
+    );
+  };

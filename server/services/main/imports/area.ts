@@ -1,0 +1,30 @@
+import { keptImportCalls } from '../../../../contract/calls/imports.ts';
+import { jobsName } from '../../../../contract/jobsName.ts';
+import { realmOf } from '../../../access/actor.ts';
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { keptImports } from './keptImports.ts';
+
+/** Files that people have had checked and not imported yet: each person finds their own again. */
+export const importsArea = (platform: Platform): Area => ({
+  service: 'main',
+  resources: [jobsName],
+  calls(app) {
+    const { pool } = platform;
+    const kept = keptImports(platform);
+    serve(app, keptImportCalls.list, ({ actor }) =>
+      inTransaction(pool, realmOf(actor), (client) => kept.list(client, actor)),
+    );
+    serve(app, keptImportCalls.follow, ({ params, actor }) =>
+      inTransaction(pool, realmOf(actor), (client) => kept.follow(client, actor, params.id)),
+    );
+    serve(app, keptImportCalls.stop, ({ params, actor }) =>
+      inTransaction(pool, realmOf(actor), (client) => kept.stop(client, actor, params.id)),
+    );
+    serve(app, keptImportCalls.remove, ({ params, actor }) =>
+      inTransaction(pool, realmOf(actor), (client) => kept.remove(client, actor, params.id)),
+    );
+  },
+});

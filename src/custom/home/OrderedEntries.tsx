@@ -1,0 +1,101 @@
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
+import { Box, Portal, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { arrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
+import { visuallyHidden } from '../../crud/visuallyHidden.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { styleNonce } from '../../theme/styleNonce.ts';
+import { moved } from './arrangement.ts';
+import { OrderedEntry } from './OrderedEntry.tsx';
+import type { HomeEntry } from './useHomeEntries.tsx';
+
+interface OrderedEntriesProps {
+  label: string;
+  entries: readonly HomeEntry[];
+  hidden: readonly string[];
+  onToggle: (key: string) => void;
+  onOrder: (entries: HomeEntry[]) => void;
+}
+
+/** Parts of the home page, to move with the pointer or the keyboard, and to show or hide. */
+export function OrderedEntries({ label, entries, hidden, onToggle, onOrder }: OrderedEntriesProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const handleId = (index: number) => `${id}-${index}`;
+
+  /** What a screen reader says about an entry. Without it, the drag-and-drop library would speak English. */
+  const sentence = (key: 'lifted' | 'moved' | 'dropped' | 'returned', from: number, to = from) =>
+    translate(`home.arrange.${key}`, {
+      ...{ entry: entries[from]?.title ?? '', position: to + 1, total: entries.length },
+    });
+  const focus = (index: number) =>
+    requestAnimationFrame(() => document.getElementById(handleId(index))?.focus());
+  const press = (event: React.KeyboardEvent, index: number) => {
+    const command = arrangeCommand(event.nativeEvent, index, entries.length);
+    if (!command || event.defaultPrevented || 'ask' in command) return;
+    event.preventDefault();
+    if ('focus' in command) return focus(command.focus);
+    onOrder(moved(entries, index, command.move));
+    setSaid(sentence('moved', index, command.move));
+    focus(command.move);
+  };
+
+  if (entries.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={`${id}-label`} sx={{ mb: 3 }}>
+      <Typography id={`${id}-label`} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <DragDropContext
+        {...(styleNonce && { nonce: styleNonce })}
+        dragHandleUsageInstructions={translate('home.arrange.explain')}
+        onDragStart={({ source }, { announce }) => announce(sentence('lifted', source.index))}
+        onDragUpdate={({ source, destination }, { announce }) =>
+          announce(destination ? sentence('moved', source.index, destination.index) : '')
+        }
+        onDragEnd={({ source, destination }, { announce }) => {
+          if (!destination) return announce(sentence('returned', source.index));
+          onOrder(moved(entries, source.index, destination.index));
+          announce(sentence('dropped', source.index, destination.index));
+        }}
+      >
+        <Droppable droppableId={id}>
+          {(list) => (
+            <Box
+              component="ol"
+              ref={list.innerRef}
+              {...list.droppableProps}
+              sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+            >
+              {entries.map(({ key, title }, index) => (
+                <Draggable key={key} draggableId={key} index={index}>
+                  {(item, { isDragging }) => {
+                    const row = (
+                      <OrderedEntry
+                        {...{ title, item, isDragging }}
+                        handleId={handleId(index)}
+                        handle={translate('home.arrange.handle', {
+                          ...{ entry: title, position: index + 1, total: entries.length },
+                        })}
+                        isShown={!hidden.includes(key)}
+                        onToggle={() => onToggle(key)}
+                        onKeyDown={(event) => !isDragging && press(event, index)}
+                      />
+                    );
+                    // A dragged row is drawn at the top of the document, where the dialog does not shift it.
+                    return isDragging ? <Portal>{row}</Portal> : row;
+                  }}
+                </Draggable>
+              ))}
+              {list.placeholder}
+            </Box>
+          )}
+        </Droppable>
+      </DragDropContext>
+      <Typography role="status" sx={visuallyHidden}>
+        {said}
+      </Typography>
+    </Box>
+  );
+}

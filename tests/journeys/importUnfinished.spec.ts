@@ -1,0 +1,59 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { checkImport, chooseFile, csvFile, match, reviewed } from '../support/journeyImport.ts';
+import { choose } from '../support/journeyPages.ts';
+
+test('an import that was checked and left is found again after a reload, by keyboard, and on the home page', async ({
+  desk,
+  office,
+}) => {
+  const mark = unique('Later');
+  const category = await office.create('stockcategories', { name: mark });
+  const name = `${mark}.csv`;
+  const rows = [
+    ['Art. No.', 'What', 'Dept'],
+    [`A${mark}`, 'First', 'Elsewhere'],
+    [`B${mark}`, 'Second', mark],
+  ];
+  await chooseFile(desk, 'stock-items/items', csvFile(name, rows));
+  await match(desk, 'What', 'Description');
+  await choose(desk, 'Base unit for new rows', 'KG');
+  await checkImport(desk, '2');
+  await reviewed(desk, '1 with problems').click();
+  await choose(desk, 'Use instead of “Elsewhere”', mark);
+  await desk.getByRole('button', { name: 'Check again' }).click();
+  await expect(reviewed(desk, '2 new')).toBeVisible();
+
+  await test.step('after a reload, the file is still there with every decision about it', async () => {
+    await desk.reload();
+    const goOn = desk.getByRole('button', { name: `Go on with ${name}` });
+    await expect(desk.getByText('2 rows checked, 0 with problems')).toBeVisible();
+    await expectAccessible(desk, 'the list of unfinished imports');
+    await goOn.press('Enter');
+    await expect(reviewed(desk, '2 new')).toBeVisible();
+    await desk.getByRole('button', { name: 'Change the matching' }).click();
+    await expect(desk.getByRole('textbox', { name: 'Read as' })).toHaveValue(mark);
+  });
+
+  await test.step('the home page leads to it, and it goes in without being sent again', async () => {
+    await desk.goto('/home');
+    const line = desk.getByRole('link', { name: new RegExp(`Import of Stock items, not finished: ${name}`) });
+    await line.press('Enter');
+    await expect(reviewed(desk, '2 new')).toBeVisible();
+    await desk.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+    await expect(desk.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+    expect((await office.list('stockitems', { stockCategoryId: category.id })).total).toBe(2);
+    await desk.goto('/home');
+    await expect(desk.getByRole('heading', { name: 'What needs you' })).toBeVisible();
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test('a checked file that nobody wants is forgotten', async ({ desk }) => {
+  const name = `${unique('Unwanted')}.csv`;
+  await chooseFile(desk, 'stock-items/categories', csvFile(name, [['Name'], [unique('Never')]]));
+  await checkImport(desk, '1');
+  await desk.reload();
+  await desk.getByRole('button', { name: `Forget ${name}` }).press('Enter');
+  await expect(desk.getByRole('button', { name: `Go on with ${name}` })).toHaveCount(0);
+});
