@@ -1,10 +1,10 @@
-import { copying } from '../../database/copying.ts';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
+import { copying } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';

@@ -1,9 +1,9 @@
-import { copying } from '../../database/copying.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { newLineSchema } from '../../../contract/recordShape.ts';
+import { copying } from '../../database/copying.ts';
 import { statement } from '../../schema/sql.ts';
 import type { FileLines } from './fileLines.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';

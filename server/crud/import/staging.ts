@@ -1,4 +1,3 @@
-import { copying } from '../../database/copying.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
+import { copying } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
