@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageCode } from '../fieldKinds/words.ts';
 import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
 import { code, typedAddress } from './signIn.ts';
@@ -77,6 +78,11 @@ export const securityAnswer = z.object({
   recoveryCodesLeft: z.int(),
 });
 export type SecurityAnswer = z.infer<typeof securityAnswer>;
+
+const mailLanguageBody = z.strictObject({ language: languageCode });
+const mailLanguageAnswer = z.object({
+  language: z.string().nullable().describe('Null until the first sign-in: then mails are in English.'),
+});
 
 const get = { service: 'main', method: 'GET', tag: 'Sign-in', access: 'session' } as const;
 const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
@@ -159,6 +165,19 @@ export const accountCalls = {
     path: '/auth/security',
     summary: 'How your account is secured',
     answer: securityAnswer,
+  }),
+  mailLanguage: defineCall({
+    ...get,
+    path: '/auth/mailLanguage',
+    summary: 'The language of the mails to you',
+    answer: mailLanguageAnswer,
+  }),
+  chooseMailLanguage: defineCall({
+    ...get,
+    method: 'PUT',
+    path: '/auth/mailLanguage',
+    summary: 'Choose the language of the mails to you',
+    body: mailLanguageBody,
   }),
   newRecoveryCodes: defineCall({
     ...post,

@@ -127,6 +127,19 @@ export function afterCommit(client: pg.ClientBase, work: () => void): void {
   waiting.push(work);
 }
 
+const unanswered = new WeakMap<pg.ClientBase, Promise<unknown>[]>();
+
+/**
+ * Lets a statement without a result of interest travel with the commit. If it fails, the transaction is undone and
+ * throws its error.
+ */
+export function withCommit(client: pg.ClientBase, statement: Promise<unknown>): void {
+  statement.catch(() => undefined);
+  const waiting = unanswered.get(client) ?? [];
+  unanswered.set(client, waiting);
+  waiting.push(statement);
+}
+
 /** Does work within a transaction and undoes it at once, with what it wanted to do after the commit. The rest of the transaction stays. */
 export async function undoingAll<Result>(
   client: pg.ClientBase,
@@ -147,16 +160,25 @@ async function inOneTransaction<Result>(
 ): Promise<Result> {
   const client = await connectionOf(pool);
   let broken: Error | undefined;
+  // The first statements of the work travel with these. If these fail, nothing that follows can succeed.
+  const opened = client.query(opening(realm));
+  opened.catch(() => undefined);
   try {
-    await client.query(opening(realm));
     const result = await work(client);
-    await client.query('COMMIT');
+    const commit = client.query('COMMIT');
+    // A statement that failed makes the commit a rollback.
+    await Promise.all([opened, ...(unanswered.get(client) ?? []), commit]);
     for (const run of afterwards.get(client) ?? []) run();
     return result;
   } catch (error) {
-    broken = await rollBack(client, error);
-    throw error;
+    const first = await opened.then(
+      () => error,
+      (cause) => cause,
+    );
+    broken = await rollBack(client, first);
+    throw first;
   } finally {
+    unanswered.delete(client);
     afterwards.delete(client);
     client.release(broken);
   }

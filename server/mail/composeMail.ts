@@ -1,12 +1,17 @@
+import { browserOf } from '../../contract/browserName.ts';
 import { type Details, fillIn } from '../../contract/wordedDetails.ts';
+import type { MailLanguage } from './languages/languages.ts';
+import type { MailKind } from './languages/mailTranslation.ts';
+import type { MailText } from './languages/mailWording.ts';
 import type { Mail } from './mail.ts';
-import { type MailKind, type MailLanguage, type MailText, mailTexts } from './mailTexts.ts';
 
 /** A mail before its text is written. */
 export interface MailRequest {
   to: string;
+  /** The address of the reader's account, if it is not `to`. The mail is in the language of that account. */
+  account?: string;
   kind: MailKind;
-  /** The values for the text's placeholders. */
+  /** The values for the text's placeholders: `time` as ISO, and `device` as the browser names itself. */
   values: Details;
   /** The address behind the mail's button. */
   url?: string;
@@ -24,13 +29,31 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[si
 /** A line break in a subject would start another header. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
+/** A moment in UTC, because the server does not know anybody's time zone. */
+const momentIn = ({ momentsAs }: MailLanguage, moment: Details[string]): string =>
+  `${new Date(moment).toLocaleString(momentsAs, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+/** A name such as `Chrome on Windows`. */
+function deviceIn({ words }: MailLanguage, userAgent: Details[string]): string {
+  if (userAgent === '') return words.unknown;
+  const { browser = words.unknownBrowser, system } = browserOf(String(userAgent));
+  return system === undefined ? browser : fillIn(words.browserOnSystem, { browser, system });
+}
+
+const wordedValues = (language: MailLanguage, { time, device, ...values }: Details): Details => ({
+  ...values,
+  ...(time !== undefined && { time: momentIn(language, time) }),
+  ...(device !== undefined && { device: deviceIn(language, device) }),
+});
+
 const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
 
 /** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
-export function composeMail({ to, kind, values, url }: MailRequest, language: MailLanguage = 'en'): Mail {
-  const template: MailText = mailTexts[language][kind];
+export function composeMail({ to, kind, values: given, url }: MailRequest, language: MailLanguage): Mail {
+  const template: MailText = language.mails[kind];
+  const values = wordedValues(language, given);
   const subject = onOneLine(fillIn(template.subject, values));
   const above = template.paragraphs.map((paragraph) => fillIn(paragraph, values));
   const below = template.closing === undefined ? [] : [fillIn(template.closing, values)];
@@ -48,7 +71,7 @@ export function composeMail({ to, kind, values, url }: MailRequest, language: Ma
     subject,
     text: [...above, ...(hasLink ? [`${action}:\n${url}`] : []), ...below, 'Commissary\n'].join('\n\n'),
     html: `<!doctype html>
-<html lang="${language}">
+<html lang="${language.code}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">

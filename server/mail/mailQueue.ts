@@ -6,6 +6,7 @@ import { afterCommit, inTransaction, type Realm } from '../database/transaction.
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
 import { composeMail, type MailRequest } from './composeMail.ts';
+import { type MailLanguage, mailLanguage } from './languages/languages.ts';
 import type { MailTransport } from './mail.ts';
 import { createMailSender } from './mailSender.ts';
 
@@ -40,13 +41,23 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
+/** The language of the reader's account. */
+async function languageOf(client: pg.ClientBase, { to, account = to }: MailRequest): Promise<MailLanguage> {
+  const { rows } = await client.query<{ language: string | null }>(
+    'SELECT language FROM users WHERE lower(email) = lower($1)',
+    [account],
+  );
+  return mailLanguage(rows[0]?.language);
+}
+
 export function openMailQueue(parts: Parts): MailQueue {
   const { pool, secrets } = parts;
   const sender = createMailSender(parts);
 
   async function write(client: pg.ClientBase, mail: MailRequest, lifetime: number | 'never'): Promise<void> {
     const id = randomUUID();
-    const composed = { ...composeMail(mail), to: emailAddress.parse(mail.to) };
+    const language = await languageOf(client, mail);
+    const composed = { ...composeMail(mail, language), to: emailAddress.parse(mail.to) };
     const isKept = lifetime !== 'never';
     await client.query(
       `INSERT INTO mails (id, content, expires_at)

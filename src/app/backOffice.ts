@@ -58,6 +58,7 @@ export function createBackOffice(given: Given): BackOffice {
   const http = createHttp({
     session,
     translate,
+    language: wording.language,
     timeout: configuration.requestTimeout,
     takeEarly: given.takeEarly,
   });

@@ -52,6 +52,8 @@ export interface HttpSession {
 export interface HttpParts {
   session: HttpSession;
   translate: Translate;
+  /** The language of the pages. */
+  language: string;
   /** Milliseconds after which a request times out. */
   timeout: number;
   /** Returns the answer of a request that was sent before the pages had loaded. */
@@ -63,7 +65,7 @@ const eventStream = 'text/event-stream';
 type Sender = (accessToken: string | undefined) => Promise<Response>;
 
 /** The one way in which the pages talk to the services. */
-export function createHttp({ session, translate, timeout, takeEarly }: HttpParts): Http {
+export function createHttp({ session, translate, language, timeout, takeEarly }: HttpParts): Http {
   function prepare(
     url: string,
     { method = 'GET', json, jsonText, form, signal, token, onSent, idempotencyKey, mayBeJob }: HttpRequest,
@@ -72,7 +74,11 @@ export function createHttp({ session, translate, timeout, takeEarly }: HttpParts
     const written = jsonText ?? (json === undefined ? undefined : JSON.stringify(json));
     const body = form ?? written;
     return async (accessToken) => {
-      const headers = new Headers({ accept, [originHeader]: pageOrigin });
+      const headers = new Headers({
+        accept,
+        'accept-language': language,
+        [originHeader]: pageOrigin,
+      });
       if (written !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set(idempotencyHeader, idempotencyKey);
       if (mayBeJob) headers.set(preferHeader, respondAsync);

@@ -17,6 +17,9 @@ export interface Account {
   removeDevice(id: string): Promise<void>;
   /** Ends this session too. */
   signOutEverywhere(): Promise<void>;
+  /** The language of the mails to the person; null if there is none yet. */
+  mailLanguage(signal: AbortSignal): Promise<{ language: string | null }>;
+  chooseMailLanguage(language: string): Promise<void>;
   /** Ends all other sessions. */
   changePassword(change: { currentPassword: string; newPassword: string }): Promise<void>;
   /** Asks for a link at another address; nothing changes until somebody opens it. */
@@ -64,6 +67,8 @@ export function createAccount({ api, store, renewal }: Parts): Account {
       await api(accountCalls.signOutEverywhere);
       store.clear();
     },
+    mailLanguage: (signal) => api(accountCalls.mailLanguage, { signal }),
+    chooseMailLanguage: (language) => api(accountCalls.chooseMailLanguage, { body: { language } }),
     async changePassword({ currentPassword, newPassword }) {
       const next = await hashPassword(email(), newPassword);
       const current = await hashPassword(email(), currentPassword);

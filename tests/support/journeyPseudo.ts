@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { pseudoText } from '../../src/i18n/pseudo.ts';
+import { pseudoText } from '../../contract/pseudoText.ts';
 import { escapedTexts, textsIn } from './escapedText.ts';
 
 /** A text of the product in the pseudo-language. */

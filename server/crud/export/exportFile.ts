@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ListQuery } from '../../../contract/listQuery.ts';
+import { copying } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
@@ -111,8 +112,8 @@ async function writeCsv(
   );
   await client.query(settings);
   try {
-    const rows = client.query(copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`));
-    await pipeline(rows, output, { end: false });
+    const rows = copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`);
+    await copying(client, () => pipeline(client.query(rows), output, { end: false }));
     return rows.rowCount;
   } catch (error) {
     // The remaining rows are on their way and nobody reads them, so the connection is no longer usable.

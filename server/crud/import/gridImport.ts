@@ -6,10 +6,10 @@ import {
 } from '../../../contract/calls/grids.ts';
 import { type FieldIssue, ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { type Actor, asParts, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { authoriseCells, writeGridWith } from '../write/grid/writeGrid.ts';
+import { auditCells, authoriseCells, writeGridWith } from '../write/grid/writeGrid.ts';
 import { once } from '../write/idempotency.ts';
 import { refusing } from '../write/write.ts';
 import { type FileCell, fileCells } from './gridTable.ts';
@@ -73,17 +73,17 @@ export async function importGrid(
               ...(options.within !== undefined && { within: options.within }),
               cells: some.map(({ row, column, field, value }) => ({ row, column, field, value })),
             };
-            const { counts } = await writeGridWith({ client, context, actor, parts, body }).catch(
-              (error: unknown) => {
-                throw inFile(error, some);
-              },
-            );
+            const writing = { client, context, actor: asParts(actor), parts, body };
+            const { counts } = await writeGridWith(writing).catch((error: unknown) => {
+              throw inFile(error, some);
+            });
             imported.added += counts.added;
             imported.changed += counts.changed;
             imported.emptied += counts.emptied;
             imported.unchanged += counts.unchanged;
           }
           if (options.dryRun) throw new Trial(imported);
+          await auditCells({ client, context, actor }, imported);
           return imported;
         }),
       ),

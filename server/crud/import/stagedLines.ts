@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { newLineSchema } from '../../../contract/recordShape.ts';
+import { copying } from '../../database/copying.ts';
 import { statement } from '../../schema/sql.ts';
 import type { FileLines } from './fileLines.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
@@ -42,7 +43,8 @@ export async function stageLines(
   );
   const { text } = statement(sql`COPY ${sql.table(linesTable)} FROM STDIN`);
   const rows = copiedLines(importing, file, { lookups, issues });
-  await pipeline(Readable.from(rows, { objectMode: false }), client.query(copyFrom(text)));
+  const lines = Readable.from(rows, { objectMode: false });
+  await copying(client, () => pipeline(lines, client.query(copyFrom(text))));
   await client.query(statement(sql`CREATE INDEX ON ${sql.table(linesTable)} ("first")`));
   const { source } = file.lines.field;
   return Object.fromEntries(Object.entries(created).map(([name, count]) => [`${source}.${name}`, count]));

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
+import { copying } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -88,10 +89,8 @@ export async function stageRows(
   const identity = hasIdentity ? [namedColumn, versionColumn] : [];
   const named = [rowColumn, ...identity, ...fields.map(columnOf)].map((name) => sql.ref(name));
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
-  await pipeline(
-    Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false }),
-    client.query(copyFrom(text)),
-  );
+  const source = Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false });
+  await copying(client, () => pipeline(source, client.query(copyFrom(text))));
 }
 
 /** Removes the rows with problems from the staging table. Returns how many records of the file have some. */

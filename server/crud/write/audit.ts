@@ -89,7 +89,8 @@ export function auditSql(
     : sql`${state(before)}, ${state(after)}`;
   const shown = after ?? before ?? '';
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
-  const name = sql`left(${title}::text, ${sql.lit(longestName)})`;
+  // Worked out once for each event: a name made of other records takes a look-up for each of them.
+  const named = sql`CROSS JOIN LATERAL (SELECT left(${title}::text, ${sql.lit(longestName)}) AS name OFFSET 0) AS named`;
   const did = actionSql(resource, action, before, after);
   const by = ownerOf(resource, registry)?.by;
   const owner = by ? sql`${column(shown, columnOf(by))}::text` : sql`NULL::text`;
@@ -103,6 +104,6 @@ export function auditSql(
         before, after, is_part, search_text)
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
-      ${column(shown, 'id')}::text, ${name}, ${owner}, ${stores}, ${states}, ${slot('isPart')}::boolean,
-      event_search_text(${slot('actorName')}::text, ${name}, ${did}, ${slot('address')}::text) ${source} ${kept}`;
+      ${column(shown, 'id')}::text, named.name, ${owner}, ${stores}, ${states}, ${slot('isPart')}::boolean,
+      event_search_text(${slot('actorName')}::text, named.name, ${did}, ${slot('address')}::text) ${source} ${named} ${kept}`;
 }

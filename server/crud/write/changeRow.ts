@@ -85,9 +85,13 @@ export async function changed(
   { actor, id, version, values }: WantedChange,
   refused?: () => Promise<ServiceError>,
 ): Promise<WireRecord> {
-  const { rows } = await client.query<{ isAsSent: boolean }>(plan.bind({ ...values, id, version }));
+  const writing = client.query<{ isAsSent: boolean }>(plan.bind({ ...values, id, version }));
+  // Travels with the change. If that fails, so does this, and the error of the change is the one to tell.
+  const reading = readWritten(client, context, id, actor.customerUuid);
+  reading.catch(() => undefined);
+  const { rows } = await writing;
   if (!rows[0]) throw new ServiceError('NOT_FOUND');
-  const record = await readWritten(client, context, id, actor.customerUuid);
+  const record = await reading;
   if (rows[0].isAsSent) return record;
   const isCurrent = version === null || version === record.version;
   if (isCurrent && refused) throw await refused();

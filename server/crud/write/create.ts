@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { linesFields } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
@@ -71,7 +73,7 @@ export async function create(
   const plan = context.planOf(`${as} ${keyOf(fields)}`, () => {
     const columns: [string, Sql][] = [
       ...(resource.scope === 'customer' ? [['customer_uuid', slot('customer')] as [string, Sql]] : []),
-      ...(resource.singleton ? [['id', sql`${slot('id')}::uuid`] as [string, Sql]] : []),
+      ...(resource.key === 'uuid' ? [['id', sql`${slot('id')}::uuid`] as [string, Sql]] : []),
       ...(resource.ordered ? [['position', nextPosition(context)] as [string, Sql]] : []),
       ...fields.map((field): [string, Sql] => [columnOf(field), valueSlot(context, field)]),
     ];
@@ -83,11 +85,19 @@ export async function create(
       audited AS (${auditSql(context, as, sql`FROM written AS w`, { after: 'w' })})
       SELECT id FROM written`;
   });
-  const bound = { ...bindings(fields, values, actor), id };
-  const { rows } = await client.query<{ id: string | number }>(plan.bind(bound));
+  const newId = id === undefined ? randomUUID() : String(id);
+  const bound = { ...bindings(fields, values, actor), id: newId };
+  const writing = client.query<{ id: string | number }>(plan.bind(bound));
+  // Travels with the insert if nothing else is to be written before.
+  const reading =
+    resource.key === 'uuid' && linesFields(resource).length === 0
+      ? readWritten(client, context, newId, actor.customerUuid)
+      : undefined;
+  reading?.catch(() => undefined);
+  const { rows } = await writing;
   if (rows[0]) {
     await writeLines(client, context, actor, rows[0].id, values);
-    const record = await readWritten(client, context, rows[0].id, actor.customerUuid);
+    const record = await (reading ?? readWritten(client, context, rows[0].id, actor.customerUuid));
     return issued ? { ...record, issued } : record;
   }
   const refused = await danglingReference(client, context, fields, bound);

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
 import type { Actor } from '../../access/actor.ts';
 import { headerOf } from '../../access/caller.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inTransaction, withCommit } from '../../database/transaction.ts';
 
 /** The headers of a call that does the same request once, for the API document. */
 export const keyHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
@@ -64,7 +64,7 @@ export async function once<Result>(
   if (taken?.is_same === false) throw new ServiceError('IDEMPOTENCY_KEY_USED');
   if (taken && taken.answer !== null) return taken.answer;
   const result = await work();
-  await client.query({ ...keepAnswer, values: [...row, JSON.stringify(result)] });
+  withCommit(client, client.query({ ...keepAnswer, values: [...row, JSON.stringify(result)] }));
   return result;
 }
 

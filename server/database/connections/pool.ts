@@ -17,6 +17,8 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     max: poolSize,
+    // A statement is sent at once, even if the answer to the one before has not come yet. Statements still run in order.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

@@ -14,14 +14,17 @@ interface ReportChartProps {
 /** A report as bars or lines. The table below it has the same figures, so the keyboard skips it. */
 export default function ReportChart({ kind, data, textOf, height = 320 }: ReportChartProps) {
   const { palette } = useTheme();
+  const isNegative = data.series.some(({ values }) => values.some((value) => (value ?? 0) < 0));
   const common = {
     height,
     hideLegend: data.series.length < 2,
     skipAnimation: true,
     disableKeyboardNavigation: true,
     ...(data.series.length < 2 && { colors: [palette.primary.main] }),
-    yAxis: [{ width: 96, valueFormatter: (value: number) => textOf(value) }],
+    // Lines that begin above zero would make small differences look large.
+    yAxis: [{ width: 96, min: isNegative ? undefined : 0, valueFormatter: (value: number) => textOf(value) }],
     grid: { horizontal: true },
+    sx: { '&& .MuiChartsAxis-line, && .MuiChartsAxis-tick': { stroke: palette.divider } },
   };
   const series = data.series.map(({ label, values }) => ({
     label,

@@ -21,6 +21,12 @@ export const messages = {
       submit: 'Send the link',
       sent: 'We mailed a link to %{email}. Open it within 60 minutes.',
     },
+    mails: {
+      heading: 'Mails',
+      about: 'The language of the mails that we send you.',
+      language: 'Language',
+      done: 'From now on, we write to you in this language.',
+    },
     password: {
       heading: 'Password',
       about: 'When you change it, we sign you out everywhere else and stop trusting your devices.',

@@ -23,14 +23,19 @@ export default function RecentChanges() {
 
 function Newest({ resource }: { resource: Resource }) {
   const provider = useCompositeProvider();
-  const shows = [...useRegistry().keys()];
+  const registry = useRegistry();
+  const shows = [...registry.keys()];
+  // What has no place of its own, such as the lines of an order, changes with a record that has one.
+  const placed = fieldOf(resource, 'resource')
+    .choices.map(({ id }) => id)
+    .filter((id) => registry.get(id)?.area !== undefined);
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'newest'],
     queryFn: ({ signal }) =>
       provider.getList<WireRecord>(resource.name, {
         pagination: { page: 1, perPage: mostShown },
         sort: { field: 'occurredAt', order: 'DESC' },
-        filter: { action: changes },
+        filter: { action: changes, resource: placed },
         signal,
       }),
     meta: { shows },

@@ -98,7 +98,11 @@ function RoleChoice({ role, onChange }: RoleChoiceProps) {
   const { Input } = editors[field.kind];
   return (
     <Box sx={{ mt: 3 }}>
-      <FormLabel id={`${id}-label`} htmlFor={id}>
+      <FormLabel
+        id={`${id}-label`}
+        htmlFor={id}
+        sx={{ display: 'block', mb: 1, color: 'text.primary', typography: 'subtitle2' }}
+      >
         {translate('home.arrange.forRole')}
       </FormLabel>
       <Input
@@ -108,7 +112,7 @@ function RoleChoice({ role, onChange }: RoleChoiceProps) {
         value={role}
         onChange={(next) => onChange(typeof next === 'string' && next !== '' ? next : null)}
       />
-      <Box id={`${id}-help`} sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Box id={`${id}-help`} sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>
         {translate('home.arrange.forRoleHelp')}
       </Box>
     </Box>

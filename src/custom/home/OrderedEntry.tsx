@@ -27,7 +27,7 @@ export function OrderedEntry({ title, item, isDragging, isShown, onToggle, ...ha
         alignItems: 'center',
         listStyle: 'none',
         minHeight: 44,
-        bgcolor: isDragging ? 'action.selected' : 'background.paper',
+        ...(isDragging && { bgcolor: 'surface.raised' }),
         boxShadow: isDragging ? 4 : 0,
         zIndex: isDragging ? 'tooltip' : undefined,
       }}

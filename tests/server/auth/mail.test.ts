@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OutboxMail } from '../../../contract/calls/demo.ts';
+import type { Tokens } from '../../../contract/calls/signIn.ts';
+import { pseudoText } from '../../../contract/pseudoText.ts';
 import { composeMail } from '../../../server/mail/composeMail.ts';
-import { type MailKind, mailTexts } from '../../../server/mail/mailTexts.ts';
+import { mailLanguage } from '../../../server/mail/languages/languages.ts';
+import type { MailKind } from '../../../server/mail/languages/mailTranslation.ts';
 import { outboxTransport } from '../../../server/mail/outboxTransport.ts';
-import { accessOf, asOperator, passTime } from '../../support/access.ts';
+import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';
 import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
@@ -72,6 +75,64 @@ describe('over SMTP', () => {
   });
 });
 
+describe('the language of a mail', () => {
+  const access = accessOf(api);
+  const signIn = async (language: string) => {
+    const account = await api.createAccount([customer]);
+    const { body: login } = await access.logIn(account);
+    const { body: verified } = await access.verify(login.data.preToken, codeOf(account));
+    const headers = { 'x-otp-token': verified.data.otpToken ?? '', 'accept-language': language };
+    const { body } = await access.post<Tokens>('selectCustomer', { customerUuid: customer }, headers);
+    return { ...account, accessToken: body.data.accessToken };
+  };
+  const english = 'Choose a new password';
+
+  test('is the one of the first sign-in, and then the one that the person chooses', async () => {
+    const { email, accessToken } = await signIn('en-XA,en;q=0.5');
+    const chosen = async () =>
+      (await access.as<{ language: string }>(accessToken, 'GET', 'mailLanguage')).body.data.language;
+    expect(await chosen()).toBe('en-XA');
+    await forgot(api, email);
+    expect((await mailbox.next(email, pseudoText(english))).html).toContain('<html lang="en-XA">');
+
+    const answer = await access.as(accessToken, 'PUT', 'mailLanguage', { language: 'en' });
+    expect(answer.status).toBe(200);
+    expect(await chosen()).toBe('en');
+    await forgot(api, email);
+    await mailbox.next(email, english);
+  });
+
+  test('stays as it is at later sign-ins, and nobody else has it', async () => {
+    const first = await signIn('en-XA');
+    const second = await signIn('');
+    await access.as(first.accessToken, 'PUT', 'mailLanguage', { language: 'pt-BR' });
+    await access.as(
+      first.accessToken,
+      'POST',
+      'selectCustomer',
+      { customerUuid: customer },
+      {
+        'accept-language': 'en-XA',
+      },
+    );
+    const languages = await asOperator(
+      api,
+      'SELECT language FROM users WHERE uuid = ANY($1) ORDER BY language',
+      [[first.uuid, second.uuid]],
+    );
+    expect(languages).toEqual([{ language: 'pt-BR' }, { language: null }]);
+  });
+
+  test('is a code, set by its owner alone', async () => {
+    const { accessToken } = await signIn('en');
+    const answer = await access.as(accessToken, 'PUT', 'mailLanguage', { language: '<b>' });
+    expect(answer.status).toBe(422);
+    expect(
+      (await api.call('PUT', '/services/main/auth/mailLanguage', { body: { language: 'en' } })).status,
+    ).toBe(401);
+  });
+});
+
 describe('without a mail server', () => {
   test('a mail is a file that only its owner reads, in a folder that only its owner enters', async () => {
     const { email } = await withoutServer.createAccount([await withoutServer.createCustomer('Files')]);
@@ -125,27 +186,55 @@ describe('without a mail server', () => {
 });
 
 describe('a composed mail', () => {
-  const kinds = Object.keys(mailTexts.en) as MailKind[];
+  const kinds = Object.keys(mailLanguage('en').mails) as MailKind[];
   const values = {
     email: 'a@b.example',
     newEmail: 'c@d.example',
-    time: 'now',
-    device: '<img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
-    address: '::1',
+    time: '2026-11-23T08:15:00Z',
+    device: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    address: '<img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
     hours: 24,
     count: 3,
     actor: '<img>',
     record: 'R&D "2"',
     text: 'two\nlines <img>',
-    customer: 'A & "B"',
+    customer: 'A & "B" <img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
   };
+  const request = { to: 'a@b.example', values, url: 'https://o.example/x?a=1&b="2"' };
 
   test.each(kinds)('of the kind %s fills every place, and shows texts as texts (BR-01, EM-05)', (kind) => {
-    const mail = composeMail({ to: 'a@b.example', kind, values, url: 'https://o.example/x?a=1&b="2"' });
+    const mail = composeMail({ ...request, kind }, mailLanguage('en'));
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/%\{|undefined/);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).not.toContain('"2"');
     expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('tells the moment and the device in words', () => {
+    const { text } = composeMail({ ...request, kind: 'passwordChanged' }, mailLanguage('en'));
+    expect(text).toContain('Time: 23 November 2026 at 08:15 UTC. Device: Firefox on Linux.');
+  });
+
+  test.each(kinds)('of the kind %s has no English in another language', (kind) => {
+    const plain = { ...values, customer: '1', actor: '2', record: '3', text: '4', address: '5' };
+    const mail = composeMail({ ...request, values: plain, kind }, mailLanguage('en-XA'));
+    const own = [
+      request.url,
+      'Commissary',
+      'UTC',
+      '23 November 2026 at 08:15',
+      values.email,
+      values.newEmail,
+    ];
+    const left = own.reduce((text, known) => text.replaceAll(known, ''), `${mail.subject}\n${mail.text}`);
+    expect(left.replaceAll(/Firefox|Linux/g, '')).not.toMatch(/\b[A-Za-z]{2,}\b/);
+    expect(mail.html).toContain('<html lang="en-XA">');
+  });
+
+  test('is in English where a language has no file, and in the base of a regional language', () => {
+    expect(mailLanguage('zu').code).toBe('en');
+    expect(mailLanguage('en-ZA').code).toBe('en');
+    expect(mailLanguage(null).code).toBe('en');
   });
 
   test('is refused for anything but one plain address (EM-05)', async () => {

@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { GridAnswer, GridImported, GridSaved } from '../../../contract/calls/grids.ts';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { resources as productResources } from '../../../src/resources/resources.ts';
 import { startApi } from '../../support/api.ts';
 import { hirePath, issuesOf, made } from '../../support/hireSites.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 // A grid with two values in each cell: a rate, and whether the tool is offered.
 
-const api = await startApi(await toolHire());
+const api = await startApi([...productResources, ...(await toolHire())]);
 const session = await api.signIn(await api.createCustomer('Grid values'));
 const path = `${hirePath('season-rates')}/grids/offers`;
 const [drill, saw] = [
@@ -95,4 +96,23 @@ test('a file has a column for each value, and comes back', async () => {
   ]);
   const refused = await upload(['Tool,Winter: Rate,Winter', 'Drill,1,2']);
   expect(refused.body.issues).toMatchObject([{ row: 1, field: 'Winter', code: 'repeated' }]);
+});
+
+test('many cells are one line of the audit log, from the page or from a file, and one cell is its own', async () => {
+  const log = async () => {
+    const query = new URLSearchParams({
+      ...{ filter: '{"isPart":false}', sort: '["occurredAt","DESC"]', range: '[0,99]' },
+    });
+    const { body } = await session.call<WireRecord[]>('GET', `/services/main/access/audit-log?${query}`);
+    return body.data.map(({ action, recordName, recordCount }) => [action, recordName, recordCount]);
+  };
+  const before = (await log()).length;
+  const since = async () => (await log()).slice(0, -before);
+  const rows = ['Tool,Winter: Rate', 'Drill,9', 'Saw,7'];
+  await save(change(drill, 1), change(saw, 2));
+  await session.upload(path, `${rows.join('\n')}\n`, { within: book.id });
+  const line = ['update', 'Season rates', 2];
+  expect(await since()).toEqual([line, line]);
+  await save(change(drill, 900), change(drill, false, 'isOffered'));
+  expect(await since()).toEqual([['update', 'Drill · Winter', null], line, line]);
 });

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
+import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPool } from '../../../server/database/connections/pool.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
+import { inTransaction, withCommit } from '../../../server/database/transaction.ts';
 import { asServiceError } from '../../../server/schema/databaseErrors.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 
@@ -33,6 +34,37 @@ describe('a transaction', () => {
     );
     expect(codeOf(asServiceError(broken))).toBe('DATABASE_UNAVAILABLE');
     expect(await inTransaction(pool, 'none', async () => 'done')).toBe('done');
+  });
+
+  test('is undone if a statement fails that travels with its commit', async () => {
+    await pool.query('CREATE TABLE kept (number integer UNIQUE)');
+    const error = await failure(
+      inTransaction(pool, 'none', async (client) => {
+        await client.query('INSERT INTO kept VALUES (1), (2)');
+        withCommit(client, client.query('INSERT INTO kept VALUES (2)'));
+        return 'done';
+      }),
+    );
+    expect(codeOf(error)).toBe('23505');
+    expect((await pool.query('SELECT FROM kept')).rowCount).toBe(0);
+    await inTransaction(pool, 'none', async (client) =>
+      withCommit(client, client.query('INSERT INTO kept VALUES (3)')),
+    );
+    expect((await pool.query('SELECT number FROM kept')).rows).toEqual([{ number: 3 }]);
+  });
+
+  test('whose first statements fail tells why, and nothing of its work is kept', async () => {
+    const realm = { customer: '00000000-0000-4000-8000-000000000000', stores: [] };
+    await pool.query('CREATE TABLE outside (number integer)');
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    spy.mockImplementationOnce(function fails(this: pg.Client) {
+      return this.query(`BEGIN; SELECT 1 / 0`);
+    } as typeof pg.Client.prototype.query);
+    const work = (client: pg.ClientBase) => client.query('INSERT INTO outside VALUES (1)');
+    const error = await failure(inTransaction(pool, realm, work));
+    spy.mockRestore();
+    expect(codeOf(error)).toBe('22012');
+    expect((await pool.query('SELECT FROM outside')).rowCount).toBe(0);
   });
 
   test('in which a file is missing is no fault of the database', async () => {

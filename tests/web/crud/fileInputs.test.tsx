@@ -46,6 +46,7 @@ async function open(kind: keyof typeof inputs, opening: Opening = {}) {
   const http = createHttp({
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
+    language: 'en',
     timeout: 5000,
   });
   const onChange = vi.fn<(value: unknown) => void>();

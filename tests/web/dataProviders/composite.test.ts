@@ -35,6 +35,7 @@ async function providerAgainst(
   const http = createHttp({
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
+    language: 'en',
     timeout: 5000,
     ...given,
   });

@@ -33,7 +33,13 @@ async function httpAgainst(
   const server = await answeringServer(answer);
   const { session, renewed, asked } = sessionWith('old', options);
   return {
-    http: createHttp({ session, translate: english, timeout: options.timeout ?? 5000, takeEarly }),
+    http: createHttp({
+      session,
+      translate: english,
+      language: 'en',
+      timeout: options.timeout ?? 5000,
+      takeEarly,
+    }),
     server,
     renewed,
     asked,
@@ -136,7 +142,7 @@ test('a page of a proxy becomes a sentence with a reference', async () => {
 
 test('no server at all is a network failure', async () => {
   const { session } = sessionWith('old');
-  const http = createHttp({ session, translate: english, timeout: 5000 });
+  const http = createHttp({ session, translate: english, language: 'en', timeout: 5000 });
   const { message, status } = await failureOf(http.json('http://127.0.0.1:1/call'));
   expect(message).toBe('Network Error: Please check your internet connection or try again later.');
   expect(status).toBe(0);

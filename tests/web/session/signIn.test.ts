@@ -36,6 +36,7 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
   const http = createHttp({
     session: { ...renewal, confirm: async () => false },
     translate: english,
+    language: 'en',
     timeout: 5000,
   });
   const signIn = createSignIn({

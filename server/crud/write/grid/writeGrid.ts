@@ -2,12 +2,13 @@ import type { GridBody, GridSaved } from '../../../../contract/calls/grids.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { type Actor, asParts, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { compilePlan } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { checkParent } from '../../read/readGrid.ts';
+import { auditLine } from '../auditLine.ts';
 import { once } from '../idempotency.ts';
 import { touchingOwners } from '../lines/touchOwners.ts';
 import { removeAll } from '../remove.ts';
@@ -23,7 +24,8 @@ import { conflict, refuseOutdated } from './outdatedCells.ts';
 import { ruledCells } from './ruledCells.ts';
 import { type WantedCell, wantedCells } from './wantedCells.ts';
 
-interface Counts {
+/** How many cells were changed in which way. */
+export interface CellCounts {
   added: number;
   changed: number;
   emptied: number;
@@ -53,10 +55,25 @@ export async function writeGrid(
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
       const writing = { client, context, actor, parts, body };
-      const { cells } = await refusing(context, () => namingCells(writing, writeGridWith));
-      return { cells };
+      return refusing(context, async () => {
+        const { cells, counts } = await namingCells(writing, writeGridWith);
+        if (writtenOf(counts) > 1) await auditCells(writing, counts);
+        return { cells };
+      });
     }),
   );
+}
+
+const writtenOf = ({ added, changed, emptied }: CellCounts): number => added + changed + emptied;
+
+/** Writes the line of the audit log for a change of many cells. The events of their records are parts of it. */
+export async function auditCells(
+  { client, context, actor }: Pick<GridWriting, 'client' | 'context' | 'actor'>,
+  { unchanged, ...counts }: CellCounts,
+): Promise<void> {
+  const after = { records: writtenOf({ unchanged, ...counts }), unchanged };
+  const line = { action: 'update', name: context.resource.labels.many, after };
+  if (after.records > 0) await auditLine(client, context, actor, line);
 }
 
 /** Only people who can see the grid may change its cells. @throws ServiceError FORBIDDEN */
@@ -71,20 +88,28 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
   authorise(actor, resource, verb);
 }
 
-/** Sets and empties cells within the caller's transaction. Also tells how many cells it changed in which way. */
-export async function writeGridWith(writing: GridWriting): Promise<GridSaved & { counts: Counts }> {
-  const { client, context, actor, parts, body } = writing;
-  await checkParent(client, context, parts, body.within, actor.customerUuid);
+/**
+ * Sets and empties cells within the caller's transaction. Also tells how many cells it changed in which way. If they are
+ * several, their events are parts of one line of the log, which the caller writes.
+ */
+export async function writeGridWith(given: GridWriting): Promise<GridSaved & { counts: CellCounts }> {
+  const { client, context, parts, body } = given;
+  const person = given.actor;
+  await checkParent(client, context, parts, body.within, person.customerUuid);
   const cells = givenCells(body, parts);
   const asked = { within: body.within, cells };
   const locked = new Map(
-    (await lockCells(client, context, actor, parts, asked)).map((cell) => [cell.place, cell]),
+    (await lockCells(client, context, person, parts, asked)).map((cell) => [cell.place, cell]),
   );
   refuseOutdated(parts, cells, locked);
   const { added, changed, emptied } = wantedCells(context, parts, asked, locked);
-  if (added.length > 0) checkVerb(actor, context.resource, 'create');
-  if (changed.length > 0) checkVerb(actor, context.resource, 'update');
-  if (emptied.length > 0) checkVerb(actor, context.resource, 'delete');
+  if (added.length > 0) checkVerb(person, context.resource, 'create');
+  if (changed.length > 0) checkVerb(person, context.resource, 'update');
+  if (emptied.length > 0) checkVerb(person, context.resource, 'delete');
+  const counts = { added: added.length, changed: changed.length, emptied: emptied.length };
+  const unchanged = cells.length - counts.added - counts.changed - counts.emptied;
+  const actor = cells.length - unchanged > 1 ? asParts(person) : person;
+  const writing = { ...given, actor };
   const saved: SavedCells = new Map(locked);
   const going = emptied.map(({ id }) => id);
   const staying = changed.flatMap(({ id }) => id ?? []);
@@ -97,8 +122,6 @@ export async function writeGridWith(writing: GridWriting): Promise<GridSaved & {
   };
   const written = () => added.flatMap(({ given }) => saved.get(given.place)?.id ?? []).concat(staying);
   await touchingOwners(client, context, actor, [...going, ...staying], work, written);
-  const counts = { added: added.length, changed: changed.length, emptied: emptied.length };
-  const unchanged = cells.length - counts.added - counts.changed - counts.emptied;
   const ofPart = new Map(cells.flatMap((cell) => Object.values(cell.places).map((place) => [place, cell])));
   return {
     cells: body.cells.map((part, place) => {

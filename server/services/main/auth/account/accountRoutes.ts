@@ -4,6 +4,7 @@ import type { App } from '../../../../plugins/validation.ts';
 import { stepUp } from '../secondFactor/stepUp.ts';
 import { deviceTokenOf, forgetDeviceToken } from '../session/deviceCookie.ts';
 import { type EmailContext, requestEmailChange } from './emailChange.ts';
+import { chooseMailLanguage, ownMailLanguage } from './mailLanguage.ts';
 import {
   changePassword,
   newRecoveryCodes,
@@ -27,6 +28,12 @@ export function accountRoutes(app: App, context: EmailContext): void {
   );
 
   serve(app, accountCalls.security, ({ claims }) => ownSecurity(context, claims.sub));
+
+  serve(app, accountCalls.mailLanguage, ({ claims }) => ownMailLanguage(context, claims.sub));
+
+  serve(app, accountCalls.chooseMailLanguage, ({ claims, body, caller }) =>
+    chooseMailLanguage(context, claims, body.language, caller),
+  );
 
   serve(app, accountCalls.newRecoveryCodes, async ({ claims, body, caller }) => ({
     recoveryCodes: await newRecoveryCodes(context, { ...body, claims, caller }),

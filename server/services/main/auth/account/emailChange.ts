@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { ourselves } from '../../../../access/actor.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { ResourceContext } from '../../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../../crud/write/write.ts';
 import { enterCustomer } from '../../../../database/transaction.ts';
@@ -59,8 +59,12 @@ export async function requestEmailChange(
       const mail = isTaken
         ? { kind: 'emailTaken' as const }
         : { kind: 'emailChangeLink' as const, url: linkUrl(context.publicUrl, 'change-email', token) };
-      await send({ ...mail, to: newEmail, values: { newEmail } }, isFree ? lifetimes.link : 'never');
-      const values = { email: user.email, newEmail, ...callerInWords(caller) };
+      const reader = isTaken ? newEmail : user.email;
+      await send(
+        { ...mail, to: newEmail, account: reader, values: { newEmail } },
+        isFree ? lifetimes.link : 'never',
+      );
+      const values = { email: user.email, newEmail, ...callerDetails(caller) };
       await send({ to: user.email, kind: 'emailChangeRequested', values });
       const details = { from: user.email, to: newEmail };
       await recordAccessEvent(client, { action: 'email-change-requested', user, caller, details });
@@ -82,8 +86,8 @@ export async function confirmEmail(context: EmailContext, token: string, caller:
       await endAccess(client, owner.uuid);
       const details = { from: owner.email, to: newEmail };
       await recordAccessEvent(client, { action: 'email-changed', user: owner, caller, details });
-      const values = { email: owner.email, newEmail, ...callerInWords(caller) };
-      await send({ to: owner.email, kind: 'emailChanged', values });
+      const values = { email: owner.email, newEmail, ...callerDetails(caller) };
+      await send({ to: owner.email, account: newEmail, kind: 'emailChanged', values });
       return owner;
     })
     .catch((error: unknown) => {

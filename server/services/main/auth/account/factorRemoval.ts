@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { passwordHash } from '../../../../../contract/calls/signIn.ts';
-import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { accountSubject, mayTry, takeTries } from '../../../../limits/tries.ts';
 import type { MailRequest } from '../../../../mail/composeMail.ts';
@@ -108,7 +108,7 @@ async function nextMail(
      WHERE user_uuid = $1 AND kind = 'keep-factor'`,
     [uuid, waitInHours],
   );
-  const time = momentInWords(rows[0] ? new Date(rows[0].ready) : new Date());
+  const time = (rows[0] ? new Date(rows[0].ready) : new Date()).toISOString();
   const url = linkUrl(context.publicUrl, 'keep-factor', token);
   return { kind: 'factorRemovalWaits', values: { hours: waitInHours, time }, url };
 }
@@ -151,7 +151,7 @@ export async function removeFactor(
   await unbindFactor(client, user.uuid);
   await endAccess(client, user.uuid);
   await recordAccessEvent(client, { action: 'second-factor-removed', user, caller });
-  const values = { email: user.email, ...callerInWords(caller) };
+  const values = { email: user.email, ...callerDetails(caller) };
   await send({ to: user.email, kind: 'factorRemoved', values });
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SecurityAnswer } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { AccessClaims } from '../../../../access/claims.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { clearLimit, type Limit, makeWait, takeTries } from '../../../../limits/tries.ts';
@@ -79,7 +79,7 @@ export async function changePassword(
       ]);
       await endAccess(client, user.uuid, { sessionId: claims.sid });
       await recordAccessEvent(client, { action: 'password-changed', user, caller });
-      const values = { email: user.email, ...callerInWords(caller) };
+      const values = { email: user.email, ...callerDetails(caller) };
       await send({ to: user.email, kind: 'passwordChanged', values });
     });
   });
@@ -93,7 +93,7 @@ export async function newRecoveryCodes(context: AccessContext, change: OwnChange
       if (!account?.factor) throw new ServiceError('FACTOR_DISABLED');
       const codes = await replaceRecoveryCodes(client, context.secrets, user.uuid);
       await recordAccessEvent(client, { action: 'recovery-codes-replaced', user, caller: change.caller });
-      const values = { email: user.email, ...callerInWords(change.caller) };
+      const values = { email: user.email, ...callerDetails(change.caller) };
       await send({ to: user.email, kind: 'recoveryCodesReplaced', values });
       return codes;
     }),

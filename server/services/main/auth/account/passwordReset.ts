@@ -1,6 +1,6 @@
 import { emailAddress } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { accountSubject, clearLoginLimits, mayTry, takeTries } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
@@ -74,7 +74,7 @@ export async function resetPassword(
     await send({
       to: owner.email,
       kind: 'passwordChanged',
-      values: { email: owner.email, ...callerInWords(caller) },
+      values: { email: owner.email, ...callerDetails(caller) },
     });
     return owner;
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isRecoveryCode } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords, momentInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { sealedOwner } from '../../../../process/sealedColumns.ts';
 import type { AccessContext } from '../session/accessContext.ts';
@@ -87,7 +87,7 @@ async function checkRecoveryCode(
   await send({
     to: user.email,
     kind: 'recoveryCodeUsed',
-    values: { email: user.email, count: left, ...callerInWords(caller) },
+    values: { email: user.email, count: left, ...callerDetails(caller) },
   });
   return { method: 'rc', left };
 }
@@ -97,10 +97,10 @@ async function refuseWrongCode({ client, send, account, caller }: CodeCheck): Pr
   const { tries, consequence } = await countWrongCode(client, account);
   const details = { wrongInRow: tries.inRow };
   await recordAccessEvent(client, { action: 'second-factor-refused', user, caller, details });
-  const values = { email: user.email, ...callerInWords(caller) };
+  const values = { email: user.email, ...callerDetails(caller) };
   if (consequence === 'locked') {
     await recordAccessEvent(client, { action: 'second-factor-locked', user, caller, details });
-    const until = momentInWords(new Date(tries.lockedUntil));
+    const until = new Date(tries.lockedUntil).toISOString();
     await send({
       to: user.email,
       kind: 'factorLocked',

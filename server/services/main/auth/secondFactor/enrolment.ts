@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AuthConfigAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { sealedOwner } from '../../../../process/sealedColumns.ts';
@@ -74,6 +74,6 @@ export async function confirmEnrolment(
   if (factorId === null) return refusal;
   const recoveryCodes = await replaceRecoveryCodes(client, secrets, user.uuid);
   await recordAccessEvent(client, { action: 'second-factor-enrolled', user, caller });
-  await send({ to: user.email, kind: 'factorEnrolled', values: callerInWords(caller) });
+  await send({ to: user.email, kind: 'factorEnrolled', values: callerDetails(caller) });
   return { method: 'otp', factorId, recoveryCodes };
 }

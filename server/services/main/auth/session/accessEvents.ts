@@ -13,6 +13,7 @@ export const results = {
   'second-factor-removal-requested': 'done',
   'second-factor-removal-stopped': 'done',
   'recovery-code-used': 'done',
+  'mail-language-chosen': 'done',
   'recovery-codes-replaced': 'done',
   'device-trusted': 'done',
   'device-removed': 'done',

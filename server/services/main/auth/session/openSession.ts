@@ -41,7 +41,8 @@ export class CustomerRefused extends ServiceError {
 }
 
 /**
- * Opens a session for one of the user's customers, in one statement.
+ * Opens a session for one of the user's customers, in one statement. An account without a language gets that of the
+ * browser.
  * @throws ServiceError PRE_TOKEN_EXPIRED or SESSION_ENDED; CustomerRefused
  */
 export async function openSession(
@@ -59,6 +60,8 @@ export async function openSession(
          RETURNING *),
        known AS (INSERT INTO known_networks (user_uuid, network) SELECT user_uuid, $8 FROM session
          ON CONFLICT (user_uuid, network) DO UPDATE SET used_at = now()),
+       spoken AS (UPDATE users SET language = $9 FROM session
+         WHERE users.uuid = session.user_uuid AND users.language IS NULL AND $9::text IS NOT NULL),
        refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          SELECT $5, id, now() + make_interval(secs => $6) FROM session)
      SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid,
@@ -74,6 +77,7 @@ export async function openSession(
       lifetimes.idle,
       isDemo,
       networkOf(caller.address),
+      caller.language ?? null,
     ],
   );
   const [row] = rows;

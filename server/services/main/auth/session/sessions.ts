@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
 import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { AccessClaims, Authenticator, Reach } from '../../../../access/claims.ts';
 import type { Platform } from '../../../../area/platform.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
@@ -88,7 +88,7 @@ export function openSessions({ pool, secrets, mail, configuration: { isDemo }, l
       const user = { uuid: session.user_uuid, name: session.user_name };
       const { customer_uuid: customerUuid, customer_name: customer } = session;
       await recordAccessEvent(client, { action: 'session-stolen', user, caller, customerUuid });
-      const values = { customer, ...callerInWords(caller) };
+      const values = { customer, ...callerDetails(caller) };
       await send({ to: session.email, kind: 'sessionStolen', values });
     });
     forget(session.user_uuid);

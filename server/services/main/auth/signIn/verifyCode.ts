@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { VerifiedAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerInWords } from '../../../../access/caller.ts';
+import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { issueLink } from '../account/accountLinks.ts';
 import { checkCode, type RightCode } from '../secondFactor/checkCode.ts';
@@ -119,6 +119,6 @@ async function trustIfAsked(
   if (!trust || factorId === null) return undefined;
   const device = await trustDevice(client, { userUuid: user.uuid, factorId, caller, ...trust });
   await recordAccessEvent(client, { action: 'device-trusted', user, caller, details: { device: device.id } });
-  await send({ to: user.email, kind: 'deviceTrusted', values: callerInWords(caller) });
+  await send({ to: user.email, kind: 'deviceTrusted', values: callerDetails(caller) });
   return device;
 }

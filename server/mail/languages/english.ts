@@ -1,20 +1,15 @@
-/** The text of one kind of mail. `%{name}` stands for a value that is filled in. */
-export interface MailText {
-  subject: string;
-  paragraphs: readonly string[];
-  /** The words on the button that opens its link. */
-  action?: string;
-  /** The text below the button. */
-  closing?: string;
-}
+import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
+import type { MailWording } from './mailWording.ts';
 
 const notYou =
   'If this was not you, change your password at once, sign out everywhere, and tell the people who run this installation.';
 const origin = 'Time: %{time}. Device: %{device}. Address: %{address}.';
 
-/** Every text of every mail, by language. */
-export const mailTexts = {
-  en: {
+/** Every text of every mail. */
+export const english = {
+  code: defaultLanguage,
+  momentsAs: 'en-GB',
+  mails: {
     invited: {
       subject: 'You are invited to %{customer}',
       paragraphs: [
@@ -184,7 +179,5 @@ export const mailTexts = {
       ],
     },
   },
-} as const satisfies Record<string, Record<string, MailText>>;
-
-export type MailLanguage = keyof typeof mailTexts;
-export type MailKind = keyof (typeof mailTexts)['en'];
+  words: { browserOnSystem: '%{browser} on %{system}', unknownBrowser: 'Browser', unknown: 'unknown' },
+} as const satisfies MailWording;

@@ -1,0 +1,29 @@
+import { ServiceError } from '../../../../../contract/errors.ts';
+import type { Caller } from '../../../../access/caller.ts';
+import type { AccessClaims } from '../../../../access/claims.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { AccessContext } from '../session/accessContext.ts';
+import { recordAccessEvent } from '../session/accessEvents.ts';
+
+/** The language of the mails to the user. */
+export async function ownMailLanguage({ pool }: AccessContext, userUuid: string) {
+  const { rows } = await inTransaction(pool, 'sign-in', (client) =>
+    client.query<{ language: string | null }>('SELECT language FROM users WHERE uuid = $1', [userUuid]),
+  );
+  if (!rows[0]) throw new ServiceError('SESSION_ENDED');
+  return rows[0];
+}
+
+/** Sets the language of the mails to the user. */
+export async function chooseMailLanguage(
+  { pool }: AccessContext,
+  claims: AccessClaims,
+  language: string,
+  caller: Caller,
+): Promise<void> {
+  await inTransaction(pool, 'sign-in', async (client) => {
+    await client.query('UPDATE users SET language = $2 WHERE uuid = $1', [claims.sub, language]);
+    const user = { uuid: claims.sub, name: claims.name };
+    await recordAccessEvent(client, { action: 'mail-language-chosen', user, caller, details: { language } });
+  });
+}
