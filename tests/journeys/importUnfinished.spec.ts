@@ -37,7 +37,7 @@ test('an import that was checked and left is found again after a reload, by keyb
 
   await test.step('the home page leads to it, and it goes in without being sent again', async () => {
     await desk.goto('/home');
-    const line = desk.getByRole('link', { name: new RegExp(`Import of Stock items, not finished: ${name}`) });
+    const line = desk.getByRole('link', { name: new RegExp(`Import of stock items, not finished: ${name}`) });
     await line.press('Enter');
     await expect(reviewed(desk, '2 new')).toBeVisible();
     await desk.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
@@ -53,6 +53,12 @@ test('a checked file that nobody wants is forgotten', async ({ desk }) => {
   const name = `${unique('Unwanted')}.csv`;
   await chooseFile(desk, 'stock-items/categories', csvFile(name, [['Name'], [unique('Never')]]));
   await checkImport(desk, '1');
+  await desk.goto('/home');
+  await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
+  const activity = desk.getByRole('dialog', { name: 'Your activity' }).getByRole('listitem');
+  await expect(activity.filter({ hasText: name })).toContainText('1 row, 0 with problems');
+  await activity.getByRole('link', { name }).press('Enter');
+  await expect(reviewed(desk, '1 new')).toBeVisible();
   await desk.reload();
   await desk.getByRole('button', { name: `Forget ${name}` }).press('Enter');
   await expect(desk.getByRole('button', { name: `Go on with ${name}` })).toHaveCount(0);

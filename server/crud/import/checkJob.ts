@@ -14,7 +14,6 @@ export const checkJob: JobHandler = async (task, { client, actor, context }) => 
   const given = { file, options, signal, onRead: report };
   const answer = await undoingAll(client, () => withFile(client, context, actor, given, lookAt));
   await noteAnswer(client, { customer, id, job: task.id }, answer);
-  const { rows, created, updated, unchanged, skipped, leftOut } = answer;
-  const result = { rows, created, updated, unchanged, skipped, leftOut };
-  return { isOver: true, done: rows, total: rows, result };
+  const { rows, problems } = answer;
+  return { isOver: true, done: rows, total: rows, result: { rows, problems: problems.rows } };
 };

@@ -67,7 +67,7 @@ export async function checkLater(
   const id = await keepFor(context, actor, given);
   const { name, options } = given;
   return inTransaction(context.pool, realmOf(actor), async (client) => {
-    const work = { action: 'check', subject: name, input: { file: id, name, options } };
+    const work = { action: 'check', subject: name, recordId: id, input: { file: id, name, options } };
     const job = await context.jobs.enqueue(client, context, actor, work);
     await noteCheck(client, context, actor, { id, name, options, job, isNew });
     return { job, import: id };

@@ -1,11 +1,7 @@
 import type pg from 'pg';
-import {
-  type CheckAnswer,
-  daysOfKeptImports,
-  type ImportOptions,
-  mostKeptImports,
-} from '../../../contract/calls/imports.ts';
+import type { CheckAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { openStates } from '../../../contract/calls/jobs.ts';
+import { daysOfKeptImports, mostKeptImports } from '../../../contract/calls/keptImports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';

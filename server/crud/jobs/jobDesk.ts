@@ -1,7 +1,8 @@
 import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobDesk } from '../context/jobDesk.ts';
-import { announceJob, cancelJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
+import { cancelJob } from './endJob.ts';
+import { announceJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
 
 /** Takes jobs: writes a record for each, and puts it into the queue, all within the transaction of its cause. */
 export const openJobDesk = ({

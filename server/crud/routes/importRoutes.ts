@@ -4,7 +4,6 @@ import {
   badRowsAnswer,
   type CheckAnswer,
   checkAnswer,
-  checkStarted,
   type ImportAnswer,
   importAnswer,
   importOptions,
@@ -12,6 +11,7 @@ import {
   previewOptions,
 } from '../../../contract/calls/imports.ts';
 import { type JobStarted, jobStarted } from '../../../contract/calls/jobs.ts';
+import { checkStarted } from '../../../contract/calls/keptImports.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { largestTable } from '../../../contract/uploads.ts';

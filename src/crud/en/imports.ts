@@ -107,6 +107,7 @@ export const imports = {
       stopped: 'The check or the import stopped before its end',
       importing: 'Being imported',
     },
+    continue: 'Go on',
     continueOf: 'Go on with %{file}',
     forgetOf: 'Forget %{file}',
     forgotten: 'The file was forgotten. Nothing was changed.',

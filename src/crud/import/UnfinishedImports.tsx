@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { daysOfKeptImports, type KeptImport, keptImportCalls } from '../../../contract/calls/imports.ts';
+import { daysOfKeptImports, type KeptImport, keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -61,8 +61,12 @@ export function UnfinishedImports({ resource, onContinue }: UnfinishedImportsPro
                 {keptText(kept)}
               </Typography>
             </Box>
-            <Button variant="outlined" onClick={() => onContinue(kept)}>
-              {translate('crud.import.continueOf', { file: kept.name })}
+            <Button
+              variant="outlined"
+              aria-label={translate('crud.import.continueOf', { file: kept.name })}
+              onClick={() => onContinue(kept)}
+            >
+              {translate('crud.import.continue')}
             </Button>
             <ToolButton
               label={translate('crud.import.forgetOf', { file: kept.name })}

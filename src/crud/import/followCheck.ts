@@ -1,4 +1,5 @@
-import { type CheckAnswer, keptImportCalls } from '../../../contract/calls/imports.ts';
+import type { CheckAnswer } from '../../../contract/calls/imports.ts';
+import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import type { Api } from '../../dataProviders/api.ts';
 import { aMoment, JobFailed, stopped } from './following.ts';
 

@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
+import { continuedPart } from '../paths.ts';
 import { useKeptImports } from './useKeptImports.ts';
-
-/** The part of the address that names the kept file to go on with. */
-export const continuedPart = 'continue';
 
 /** Goes on with the kept file that the address names, and takes it out of the address. */
 export function useContinued({ name }: Resource, resume: (file: KeptFile) => void): void {

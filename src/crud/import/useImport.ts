@@ -1,12 +1,8 @@
 import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import {
-  checkStarted,
-  keptImportCalls,
-  type Preview,
-  previewAnswer,
-} from '../../../contract/calls/imports.ts';
+import { type Preview, previewAnswer } from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
+import { checkStarted, keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { keptImportCalls } from '../../../contract/calls/imports.ts';
+import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 

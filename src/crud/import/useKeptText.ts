@@ -1,4 +1,4 @@
-import type { KeptImport } from '../../../contract/calls/imports.ts';
+import type { KeptImport } from '../../../contract/calls/keptImports.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { continuedPart } from '../../crud/import/useContinued.ts';
 import { useKeptImports } from '../../crud/import/useKeptImports.ts';
 import { useKeptText } from '../../crud/import/useKeptText.ts';
-import { importPath } from '../../crud/paths.ts';
+import { continuePath } from '../../crud/paths.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { HomeRow } from './HomeRow.tsx';
@@ -18,9 +18,12 @@ export function useUnfinishedRows(): ReactElement[] {
     return resource?.verbs.has('import') ? (
       <HomeRow
         key={kept.id}
-        to={`${importPath(resource)}?${new URLSearchParams({ [continuedPart]: kept.id })}`}
+        to={continuePath(resource, kept.id)}
         icon={resource.icon}
-        label={translate('home.unfinishedImport', { file: kept.name, many: resource.labels.many })}
+        label={translate('home.unfinishedImport', {
+          file: kept.name,
+          many: inSentence(resource.labels.many),
+        })}
         aside={keptText(kept)}
       />
     ) : (

@@ -7,6 +7,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';
+import { continuePath } from '../../crud/paths.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
@@ -14,6 +15,7 @@ import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useExportAgain } from './useExportAgain.ts';
 import { isOpen, type Job } from './useRecentJobs.ts';
 import { useResultText } from './useResultText.ts';
@@ -38,6 +40,8 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const resultText = useResultText();
   const { figures } = useNumberFormats();
   const again = useExportAgain(job);
+  // What a check found is on the page of the import.
+  const checked = useRegistry().get(job.action === 'check' ? job.resource : '');
   const choice = (name: string, value: string) => <FieldText field={fieldOf(resource, name)} value={value} />;
   const { id, version, subject, action, status, done, total, progress, failure, undoState } = job;
   const numbers =
@@ -75,7 +79,11 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
           <Link
             component={LinkBase}
-            to={createPath({ resource: resource.name, type: 'edit', id })}
+            to={
+              checked
+                ? continuePath(checked, job.recordId ?? '')
+                : createPath({ resource: resource.name, type: 'edit', id })
+            }
             onClick={onClose}
             variant="body2"
             noWrap

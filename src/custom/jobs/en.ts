@@ -22,6 +22,7 @@ export const messages = {
       changed: '%{count} changed',
       skipped: '%{count} left out',
       rows: '%{count} row |||| %{count} rows',
+      problems: '%{count} with problems',
       created: '%{count} created',
       updated: '%{count} changed',
       unchanged: '%{count} unchanged',

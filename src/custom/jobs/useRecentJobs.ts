@@ -10,6 +10,7 @@ const job = z.object({
   subject: z.string(),
   action: z.string(),
   resource: z.string(),
+  recordId: z.string().nullable(),
   status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
   done: z.int(),
   total: z.int().nullable(),

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const counts = [
   'rows',
+  'problems',
   'created',
   'updated',
   'unchanged',

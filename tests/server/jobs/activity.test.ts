@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { keptImportCalls } from '../../../contract/calls/imports.ts';
+import type { keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { ended, jobs } from '../../support/jobs.ts';
+import { ended, jobs, jobThat } from '../../support/jobs.ts';
 
 const api = await startApi();
 const imports = '/services/main/imports';
@@ -108,4 +108,26 @@ test('a check as a job keeps its file: it is found again, imported without sendi
   });
   expect((await read()).status).toBe(404);
   expect(await kept({ action: 'check' })).toEqual([]);
+});
+
+test('a check that runs is stopped by the person who began it, and the file is kept', async () => {
+  const rows = ['Name', ...Array.from({ length: 60_000 }, (_, index) => `Long ${index}`)];
+  const body = new FormData();
+  body.append('file', new File([rows.join('\n')], 'long.csv'));
+  const started = await api.call<{ job: string; import: string }>(
+    'POST',
+    `${categories}/uploadfile/${session.customerUuid}/check`,
+    { body, headers: { 'x-access-token': session.accessToken, prefer: 'respond-async' } },
+  );
+  const { job, import: id } = started.body.data;
+  const running = await jobThat(session, job, 'RUNNING');
+  expect(Number(running.done)).toBeGreaterThan(0);
+  const colleague = await api.signIn(session.customerUuid);
+  expect((await colleague.call('POST', `${imports}/${id}/stop`)).status).toBe(404);
+  expect((await session.call('POST', `${imports}/${id}/stop`)).status).toBe(200);
+  expect((await ended(session, job)).status).toBe('CANCELLED');
+  const { data } = (await session.call<CheckedImport>('GET', `${imports}/${id}`)).body;
+  expect(data).toMatchObject({ state: 'stopped', answer: null, name: 'long.csv' });
+  expect((await session.call('DELETE', `${imports}/${id}`)).status).toBe(200);
+  expect((await session.call<object[]>('GET', imports)).body.data).toEqual([]);
 });

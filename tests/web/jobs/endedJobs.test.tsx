@@ -19,6 +19,7 @@ const job = (id: string, subject: string, status: Job['status']): Job => ({
   subject,
   action: 'import',
   resource: 'test/boats',
+  recordId: null,
   status,
   done: 0,
   total: null,

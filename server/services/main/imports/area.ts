@@ -1,4 +1,4 @@
-import { keptImportCalls } from '../../../../contract/calls/imports.ts';
+import { keptImportCalls } from '../../../../contract/calls/keptImports.ts';
 import { jobsName } from '../../../../contract/jobsName.ts';
 import { realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { checkAnswer, importOptions, type KeptImport } from '../../../../contract/calls/imports.ts';
+import { checkAnswer, importOptions } from '../../../../contract/calls/imports.ts';
 import { openStates } from '../../../../contract/calls/jobs.ts';
+import type { KeptImport } from '../../../../contract/calls/keptImports.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
