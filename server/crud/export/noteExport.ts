@@ -12,10 +12,14 @@ interface Exported {
   asked?: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps a finished export among the jobs: the file itself is gone, but people see what it held and can ask for it again. */
+/**
+ * Keeps a finished export among the jobs: the file itself is gone, but people see what it held and can ask for it again.
+ * Only what a page asks for is kept: a plain GET changes nothing, and what programs fetch is nobody's activity.
+ */
 export const noteExport =
   (context: ResourceContext, actor: Actor, { title, format, asked }: Exported) =>
   async (rows: number): Promise<void> => {
+    if (actor.origin === null) return;
     const again = asked && exportAgain.parse(asked);
     await inTransaction(context.pool, realmOf(actor), (client) =>
       context.jobs.keepDone(client, context, actor, {
