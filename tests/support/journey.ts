@@ -22,10 +22,30 @@ interface Parts {
   colleague: Page;
 }
 
+/** Forgets how people before left their lists and the navigation, so that a test finds them as a new person does. */
+async function forgetPreferences(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('commissary', 1);
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    const transaction = opening.result.transaction('preferences', 'readwrite');
+    transaction.objectStore('preferences').clear();
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = reject;
+    });
+    opening.result.close();
+  });
+}
+
 /** A new page of a signed-in browser. What the page throws and does not catch fails the test. */
 async function lendPage({ context, confirm }: Office, use: (page: Page) => Promise<void>): Promise<void> {
   await confirm();
   const page = await context.newPage();
+  await forgetPreferences(page);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.stack ?? error.message));
   // The page asks before it loses changes, and nobody answers at the end of a test.
