@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
@@ -295,7 +296,7 @@ export const errorPayload = z.object({
     .array(userOfRecord)
     .optional()
     .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
-  current: z.json().optional().describe('With VERSION_CONFLICT: the current record.'),
+  current: jsonValue.optional().describe('With VERSION_CONFLICT: the current record.'),
   requestId: z.string(),
 });
 export type ErrorPayload = z.infer<typeof errorPayload>;
