@@ -76,7 +76,7 @@ test('weight, volume and pieces turn into each other only if the item says what 
     cost: 10_500,
   });
   expect(lineOf({ quantity: 2, unitTypeId: each }, { gramsPerEach: 200 })).toMatchObject({
-    net: 0.4,
+    converted: 0.4,
     cost: 40_000,
   });
   expect(lineOf({ quantity: 2, unitTypeId: each }, { densityGramPerMl: 1 })).toMatchObject({
