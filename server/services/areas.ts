@@ -20,6 +20,7 @@ import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
@@ -65,6 +66,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    recipesArea(),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),
