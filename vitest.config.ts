@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Files that put something else in the place of a module, which no other file may meet. */
-const replacesModules = ['tests/server/auth/speed.test.ts'];
+/**
+ * Files that need a process of their own: one puts something else in the place of a module, which no other file may
+ * meet; one measures how long others wait, which the memory of a hundred files would lengthen.
+ */
+const alone = ['tests/server/auth/speed.test.ts', 'tests/server/hostile/slowTexts.test.ts'];
 
 export default defineConfig({
   test: {
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: [...replacesModules],
+          exclude: alone,
           globalSetup: 'tests/support/sharedCluster.ts',
           setupFiles: 'tests/support/eachFile.ts',
           // Loading the product takes longer than most files: those that one worker runs share what is loaded.
@@ -25,8 +28,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server, with replaced modules',
-          include: [...replacesModules],
+          name: 'server, alone',
+          include: alone,
           globalSetup: 'tests/support/sharedCluster.ts',
           setupFiles: 'tests/support/eachFile.ts',
           testTimeout: 30_000,

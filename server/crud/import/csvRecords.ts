@@ -13,7 +13,7 @@ export interface CsvMarks {
   newline: '\n' | '\r\n' | '\r';
 }
 
-/** Consecutive records of a file, as text that ends where the last of them ends. */
+/** Consecutive records of a file, as text that ends where the last of them ends. The first one is not a blank line. */
 export interface CsvPiece {
   /** The row number of the first one; the heading is row 1. */
   firstRow: number;
@@ -75,10 +75,19 @@ export async function* wholeRecords(
         continue;
       }
       if (at - begun > longestRecord) throw tooLong(row);
+      const isFirst = row === firstRow;
+      const isBlankLine = at - begun < newline.length;
       place = 'cellStart';
       row += 1;
       lastEnd = at + 1;
       begun = lastEnd;
+      if (isFirst && isBlankLine) {
+        // A file can be millions of blank lines: those between two pieces are counted, not given.
+        firstRow = row;
+        kept = '';
+        given = lastEnd;
+        continue;
+      }
       if (row - firstRow < mostTogether) continue;
       yield { firstRow, text: kept + text.slice(given, lastEnd) };
       firstRow = row;
