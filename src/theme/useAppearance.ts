@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
+import { useEffect } from 'react';
 import type { Density, Mode } from './tokens.ts';
 
 export type ModeChoice = Mode | 'system';
@@ -18,8 +19,26 @@ export function useMode() {
 
 /** How close rows and controls are. Touch screens always get the comfortable density. */
 export function useDensity() {
-  const [choice, setChoice] = useStore<Density>('preferences.density', 'compact');
+  const [kept, keep] = useStore<Density>('preferences.density', 'compact');
+  const [shown, show] = useStore<Density | null>(shownDensity, null);
   const isTouched = useMediaQuery('(pointer: coarse)', atOnce);
+  const choice = shown ?? kept;
   const density: Density = isTouched ? 'comfortable' : choice;
+  const setChoice = (next: Density) => {
+    show(null);
+    keep(next);
+  };
   return { density, choice, setChoice };
+}
+
+const shownDensity = 'lists.density';
+
+/** Shows the page in a density of its own, if it has one, without changing what the person chose. */
+export function useDensityOfPage(density: Density | undefined): void {
+  const [, show] = useStore<Density | null>(shownDensity, null);
+  useEffect(() => {
+    if (density === undefined) return undefined;
+    show(density);
+    return () => show(null);
+  }, [density, show]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import type { Office } from '../support/journeyOffice.ts';
-import { columnTexts, openList, toast } from '../support/journeyPages.ts';
+import { columnTexts, openList, rowOf, toast } from '../support/journeyPages.ts';
 
 /** Four items in a category of their own, arranged A to D. */
 async function makeItems(office: Office) {
@@ -119,6 +119,39 @@ test('one key moves a row to the top or the bottom, a number to its position, an
   await desk.reload();
   await desk.getByRole('button', { name: 'Arrange' }).click();
   await expect.poll(() => order(desk)).toEqual(['Item C', 'Item A', 'Item D', 'Item B']);
+});
+
+test('selected rows move together to the top, the bottom or a position, and that can be undone', async ({
+  desk,
+  office,
+}) => {
+  const filter = await makeItems(office);
+  await openList(desk, 'stock-items/items');
+  await desk.getByRole('row').nth(1).getByRole('checkbox').check();
+  const selection = desk.getByRole('region', { name: 'Selected records' });
+  const button = selection.getByRole('button', { name: 'Move to…' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await selection.getByRole('button', { name: 'Clear the selection' }).click();
+
+  await openList(desk, 'stock-items/items', { ...filter });
+  const shown = async () =>
+    (await columnTexts(desk, 'Description')).filter((text) => text.startsWith('Item '));
+  for (const letter of ['B', 'D']) await rowOf(desk, `Item ${letter}`).getByRole('checkbox').check();
+  await button.press('Enter');
+  await desk.getByRole('menuitem', { name: 'Move to the top' }).press('Enter');
+  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expect.poll(shown).toEqual(['Item B', 'Item D', 'Item A', 'Item C']);
+  await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect.poll(shown).toEqual(['Item A', 'Item B', 'Item C', 'Item D']);
+
+  await button.click();
+  await desk.getByRole('menuitem', { name: 'Move to position…' }).click();
+  const question = desk.getByRole('dialog', { name: 'Move 2 stock items' });
+  await expect(question.getByRole('textbox', { name: 'Position, 1 to 3' })).toHaveValue('2');
+  await expectAccessible(desk, 'the question where to move several rows');
+  await desk.keyboard.type('3');
+  await desk.keyboard.press('Enter');
+  await expect.poll(shown).toEqual(['Item A', 'Item C', 'Item B', 'Item D']);
 });
 
 test('categories are dragged into place; moves can be taken back, and leaving with them asks: P2-3.2-02', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { openList, rowOf, startFilter } from '../support/journeyPages.ts';
+import { goTo, openList, rowOf, startFilter } from '../support/journeyPages.ts';
 
 const crews = `
 name: fleet/crews
@@ -221,4 +221,34 @@ test('a question has Close, which does nothing, and Continue, which does it: P1-
   await question.getByRole('button', { name: 'Continue' }).click();
   await desk.waitForURL('**/stock-items/categories');
   expect((await office.list('stockcategories', { id: [id] })).total).toBe(0);
+});
+
+test('a view shows its rows as close as it was saved, and other lists stay as the person chose', async ({
+  desk,
+}) => {
+  const choose = async (density: 'Compact' | 'Comfortable') => {
+    await desk.getByRole('button', { name: /^Your account/ }).click();
+    await desk.getByRole('group', { name: 'Rows' }).getByRole('button', { name: density }).click();
+    await desk.keyboard.press('Escape');
+  };
+  const rowHeight = async () => (await desk.getByRole('row').nth(1).boundingBox())?.height;
+  await openList(desk, 'stock-items/categories');
+  const compact = await rowHeight();
+  await choose('Comfortable');
+  await expect.poll(rowHeight).toBeGreaterThan(compact ?? 0);
+  const comfortable = await rowHeight();
+  const name = unique('Roomy');
+  await saveView(desk, name);
+  await choose('Compact');
+  await expect.poll(rowHeight).toBe(compact);
+
+  await desk.reload();
+  await tab(desk, name).click();
+  await expect.poll(rowHeight).toBe(comfortable);
+  await goTo(desk, 'Stock', 'Stock items');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Stock items' })).toBeVisible();
+  await expect.poll(rowHeight).toBe(compact);
+  await goTo(desk, 'Stock', 'Stock categories');
+  await expect(tab(desk, name)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(rowHeight).toBe(comfortable);
 });

@@ -164,7 +164,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
       {askedRow && asked !== undefined && (
         <Suspense fallback={null}>
           <MoveToDialog
-            record={recordTitle(resource, askedRow)}
+            what={recordTitle(resource, askedRow)}
             position={asked + 1}
             total={rows.length}
             onMove={(position) => moveTo(asked, position - 1)}

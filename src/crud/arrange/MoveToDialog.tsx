@@ -4,17 +4,17 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 
 interface MoveToDialogProps {
-  /** The name of the row. */
-  record: string;
-  /** Its place now, from 1. */
+  /** What is moved: the name of a row, or how many rows. */
+  what: string;
+  /** The place now, from 1. */
   position: number;
   total: number;
   onMove: (position: number) => void;
   onClose: () => void;
 }
 
-/** Asks for the place of a row. */
-export default function MoveToDialog({ record, position, total, onMove, onClose }: MoveToDialogProps) {
+/** Asks for the place of a row, or of the first of several. */
+export default function MoveToDialog({ what, position, total, onMove, onClose }: MoveToDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState(String(position));
@@ -27,7 +27,7 @@ export default function MoveToDialog({ record, position, total, onMove, onClose 
   };
   return (
     <ActionDialog
-      title={translate('crud.arrange.moveTitle', { record })}
+      title={translate('crud.arrange.moveTitle', { what })}
       action={translate('crud.arrange.moveThere')}
       isBlocked={!isPlace}
       onAct={move}

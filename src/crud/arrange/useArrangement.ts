@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { refusalCode } from '../record/refusal.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useUndoChange } from '../useUndoChange.ts';
-import { useWords } from '../useWords.ts';
+import { useSaveOrder } from './useSaveOrder.ts';
 
 /** More rows than this fit neither into one request nor into a sensible session of arranging by hand. */
 export const mostArranged = maximumPageSize;
@@ -22,15 +17,9 @@ interface Order {
 /** All records of the list in their order, the unsaved moves, and a way to save them. */
 export function useArrangement(resource: Resource) {
   const { filterValues } = useListContext();
-  const provider = useCompositeProvider();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const notifyFailure = useNotifyFailure();
-  const { many } = useWords(resource);
-  const offerUndo = useUndoChange(resource);
+  const { saveOrder, isSaving } = useSaveOrder(resource);
   /** The unsaved orders, the newest last. */
   const [orders, setOrders] = useState<readonly Order[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
   const {
     data,
     total = 0,
@@ -65,23 +54,15 @@ export function useArrangement(resource: Resource) {
   };
 
   const save = async () => {
-    setIsSaving(true);
-    try {
-      const sequenceData = rows.map(({ id }, order) => ({ id, order }));
-      const { meta } = await provider.sequence(resource.name, { sequenceData });
+    const renew = async () => {
       await refetch();
       reset();
-      refresh();
-      notify('crud.arrange.saved', { type: 'success', undoable: offerUndo(meta, many) });
-    } catch (failure) {
-      notifyFailure(failure);
-      if (refusalCode(failure) === 'SEQUENCE_STALE') {
-        await refetch();
-        reset();
-      }
-    } finally {
-      setIsSaving(false);
-    }
+    };
+    const result = await saveOrder(
+      rows.map(({ id }) => id),
+      { onSaved: renew },
+    );
+    if (result === 'stale') await renew();
   };
 
   return {

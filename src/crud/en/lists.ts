@@ -215,8 +215,11 @@ export const lists = {
     toBottom: 'Move to the bottom',
     toPosition: 'Move to position…',
     send: 'Send %{record} to…',
-    moveTitle: 'Move %{record}',
+    moveTitle: 'Move %{what}',
     moveThere: 'Move',
+    moveMany: 'Move to…',
+    elsewhere:
+      'One of the selected rows is not in this list, so nothing was moved. |||| %{smart_count} of the selected rows are not in this list, so nothing was moved.',
     position: 'Position, 1 to %{total}',
     cameFrom: 'was %{position}',
     tooMany: 'You can arrange lists of up to %{limit} by hand.',

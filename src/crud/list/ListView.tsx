@@ -122,7 +122,7 @@ export function ListView({ resource }: { resource: Resource }) {
             )}
             <ListPagination />
             <Suspense fallback={null}>
-              {selectedIds.length > 0 && <SelectionBar {...{ resource, canUpdate, canDelete }} />}
+              {selectedIds.length > 0 && <SelectionBar {...{ resource, arrange, canUpdate, canDelete }} />}
             </Suspense>
           </>
         ) : (

@@ -8,9 +8,11 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SelectionActions } from '../actions/SelectionActions.tsx';
+import { MoveSelection } from '../arrange/MoveSelection.tsx';
 import { isBin } from '../bin/bin.ts';
 import { RestoreButton } from '../bin/RestoreButton.tsx';
 import { useWords } from '../useWords.ts';
+import type { Arrange } from './useArrange.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
 const BulkUpdateDialog = lazy(() => import('../bulk/BulkUpdateDialog.tsx'));
@@ -18,12 +20,13 @@ const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog.tsx'));
 
 interface SelectionBarProps {
   resource: Resource;
+  arrange: Arrange;
   canUpdate: boolean;
   canDelete: boolean;
 }
 
 /** Floats over the foot of a list while records are selected, and says how many an action will affect. */
-export default function SelectionBar({ resource, canUpdate, canDelete }: SelectionBarProps) {
+export default function SelectionBar({ resource, arrange, canUpdate, canDelete }: SelectionBarProps) {
   const { selectedIds, onUnselectItems, data = [], total = 0, filterValues } = useListContext<WireRecord>();
   const translate = useTranslate();
   const { figures } = useNumberFormats();
@@ -93,6 +96,14 @@ export default function SelectionBar({ resource, canUpdate, canDelete }: Selecti
         ) : (
           <>
             {!isMatching && <SelectionActions resource={resource} />}
+            {!isMatching && arrange.isOffered && (
+              <MoveSelection
+                resource={resource}
+                filter={arrange.filter}
+                missingParent={arrange.missingParent}
+                sortByHand={arrange.sortByHand}
+              />
+            )}
             {canUpdate && (
               <Button variant="outlined" onClick={() => setDialog('update')}>
                 {translate('crud.bulk.set')}

@@ -22,11 +22,17 @@ export function useArrange(resource: Resource) {
     );
   const needsParent = within !== undefined && !isParentChosen;
 
+  const filter = within ? { [within.source]: filterValues[within.source] } : {};
+
+  const sortByHand = () => {
+    if (sort.field !== 'order' || sort.order !== 'ASC') setSort({ field: 'order', order: 'ASC' });
+  };
+
   /** Shows exactly what people can arrange: sorted by hand, and nothing filtered except the parent. */
   const start = () => {
     if (needsParent) return;
-    setFilters(within ? { [within.source]: filterValues[within.source] } : {});
-    if (sort.field !== 'order' || sort.order !== 'ASC') setSort({ field: 'order', order: 'ASC' });
+    setFilters(filter);
+    sortByHand();
     setIsArranging(true);
   };
 
@@ -34,6 +40,9 @@ export function useArrange(resource: Resource) {
     isOffered: resource.ordered !== undefined && canSequence,
     /** The reference that people must first filter to one record. */
     missingParent: needsParent ? within : undefined,
+    /** Finds exactly what people can arrange. */
+    filter,
+    sortByHand,
     isArranging: isArranging && !needsParent,
     start,
     stop: () => setIsArranging(false),

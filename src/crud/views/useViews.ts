@@ -1,7 +1,7 @@
 import { useListContext, useStore } from 'ra-core';
 import type { SavedView, ViewSettings } from '../../../contract/calls/views.ts';
 import { pageSizes, type Resource } from '../../../contract/resource.ts';
-import { useDensity } from '../../theme/useAppearance.ts';
+import { useDensity, useDensityOfPage } from '../../theme/useAppearance.ts';
 import type { FilterValues } from '../filters/comparisons.ts';
 import type { Columns } from './useColumns.ts';
 import { useDefaultView } from './useDefaultView.ts';
@@ -12,7 +12,7 @@ import { knownColumns, looksSame, usualView } from './viewState.ts';
 /** The views of a list: those that are saved, the one that the list shows, and how to open another. */
 export function useViews(resource: Resource, columns: Columns) {
   const { filterValues, sort, perPage, isPending, setFilters, setSort, setPerPage } = useListContext();
-  const { choice: density, setChoice: setDensity } = useDensity();
+  const { choice: density } = useDensity();
   const saved = useSavedViews(resource, !isPending);
   const [openedId, setOpenedId] = useStore<string | null>(`lists.${resource.name}.view`, null);
   const usual = usualView(resource);
@@ -31,7 +31,6 @@ export function useViews(resource: Resource, columns: Columns) {
     setSort(settings.sort);
     setPerPage(settings.pageSize ?? resource.list.pageSize);
     columns.set(knownColumns(resource, settings), settings.widths);
-    if (settings.density) setDensity(settings.density);
     setOpenedId(id);
   };
   useDeviceViews(resource, saved);
@@ -39,6 +38,7 @@ export function useViews(resource: Resource, columns: Columns) {
 
   /** The view that somebody opened, even if they have changed the list since. */
   const opened = saved.views.find(({ id }) => id === openedId);
+  useDensityOfPage(opened?.settings.density);
   const isOpen = (view: SavedView) => looksSame(view.settings, current);
   return {
     ...saved,
