@@ -107,5 +107,7 @@ export function changedTicks(nodes: readonly VariantNode[], id: string, isTicked
   const node = nodes.find((one) => one.id === id);
   if (!node || (isTicked && !canTick(nodes, node))) return new Set();
   const reached = isTicked ? new Set([id]) : branchOf(nodes, id);
-  return new Set(nodes.filter((one) => reached.has(one.id) && one.isTicked !== isTicked).map((one) => one.id));
+  return new Set(
+    nodes.filter((one) => reached.has(one.id) && one.isTicked !== isTicked).map((one) => one.id),
+  );
 }

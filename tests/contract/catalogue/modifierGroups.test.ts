@@ -29,7 +29,8 @@ test('a group is right exactly if guests can begin with the defaults and end wit
   );
   fc.assert(
     fc.property(fc.nat(8), fc.nat(8), options, (minimum, maximum, all) => {
-      const sum = (of: 'defaultQuantity' | 'maximumQuantity') => all.reduce((total, one) => total + one[of], 0);
+      const sum = (of: 'defaultQuantity' | 'maximumQuantity') =>
+        all.reduce((total, one) => total + one[of], 0);
       const isPossible =
         minimum <= maximum && sum('defaultQuantity') <= maximum && sum('maximumQuantity') >= minimum;
       expect(groupMistakes({ minimum, maximum }, all).length === 0).toBe(isPossible);

@@ -43,10 +43,13 @@ const combinationLists = fc
   .uniqueArray(variants, { selector: combinationKey, maxLength: 5 })
   .map((all) => all.filter((one) => one.length > 0).map((one) => combination(...one)));
 const formLists = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'B', 'a, b', 'Standard', 'c', 'A (2)'), variants, fc.boolean()), {
-    selector: ([name]) => name,
-    maxLength: 6,
-  })
+  .uniqueArray(
+    fc.tuple(fc.constantFrom('a', 'B', 'a, b', 'Standard', 'c', 'A (2)'), variants, fc.boolean()),
+    {
+      selector: ([name]) => name,
+      maxLength: 6,
+    },
+  )
   .map((all) => all.map(([name, ids, isActive], index) => form(`f${index}`, name, ids, isActive)));
 
 describe('what differs between an item and its template', () => {
@@ -90,9 +93,7 @@ describe('applying a template', () => {
         for (const { id } of forms) expect(after.some((one) => one.id === id)).toBe(true);
         for (const { variantIds } of wanted) {
           const key = combinationKey(variantIds);
-          const onSale = after.filter(
-            (one) => one.isActive && combinationKey(one.variantIds) === key,
-          );
+          const onSale = after.filter((one) => one.isActive && combinationKey(one.variantIds) === key);
           expect(onSale.length).toBeGreaterThan(0);
           if (off) expect(onSale).toHaveLength(1);
         }
