@@ -1,7 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { choose, toast } from '../support/journeyPages.ts';
+import { choose, openList, toast } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
@@ -76,6 +76,7 @@ test('a viewer sees nothing that the role leaves out, and begins where they like
 });
 
 test('what fails says so, and the rest of the page stays', async ({ desk }) => {
+  await openList(desk, 'stock-items/categories');
   await desk.route('**/services/main/home/waiting', (route) => route.abort());
   await desk.goto('/home');
   const waiting = desk.getByRole('region', { name: 'What needs you' });
