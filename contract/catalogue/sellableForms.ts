@@ -1,0 +1,136 @@
+import { type Combination, combinationKey } from './variants.ts';
+
+/** A form in which an item is sold now. */
+export interface SellableForm {
+  id: string;
+  name: string;
+  variantIds: readonly string[];
+  isActive: boolean;
+}
+
+/** A form and the combination of the template that it stands for. */
+interface Match {
+  form: SellableForm;
+  combination: Combination;
+}
+
+/** How the forms of an item differ from what its template says. */
+export interface Drift {
+  /** Combinations without a form. */
+  missing: Combination[];
+  /** Forms of a combination that nobody can order, because somebody switched them off. */
+  switchedOff: Match[];
+  /** Forms with another name than their combination. */
+  renamed: Match[];
+  /** Forms that have the name of a combination, and not its variants. */
+  unlinked: Match[];
+  /** Forms on sale that the template does not have. */
+  extra: SellableForm[];
+  /** Forms that are as the template says. */
+  kept: Match[];
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** Finds a form for each combination: one with its variants, or else one with its name. Forms on sale come first. */
+function matched(combinations: readonly Combination[], forms: readonly SellableForm[]): Match[] {
+  const free = new Set(forms.toSorted((one, other) => Number(other.isActive) - Number(one.isActive)));
+  const take = (combination: Combination, fits: (form: SellableForm) => boolean): Match[] => {
+    const form = [...free].find(fits);
+    if (!form) return [];
+    free.delete(form);
+    return [{ form, combination }];
+  };
+  const byVariants = combinations.flatMap((combination) => {
+    const key = combinationKey(combination.variantIds);
+    return take(combination, ({ variantIds }) => combinationKey(variantIds) === key);
+  });
+  const done = new Set(byVariants.map(({ combination }) => combination));
+  const byName = combinations
+    .filter((combination) => !done.has(combination))
+    .flatMap((combination) => take(combination, ({ name }) => plain(name) === plain(combination.name)));
+  return [...byVariants, ...byName];
+}
+
+/** How the forms of an item differ from the combinations of a template. */
+export function driftOf(combinations: readonly Combination[], forms: readonly SellableForm[]): Drift {
+  const matches = matched(combinations, forms);
+  const withForm = new Set(matches.map(({ combination }) => combination));
+  const meant = new Set(matches.map(({ form }) => form));
+  const isOff = ({ form }: Match) => !form.isActive;
+  const isRenamed = ({ form, combination }: Match) => plain(form.name) !== plain(combination.name);
+  const isUnlinked = ({ form, combination }: Match) =>
+    combinationKey(form.variantIds) !== combinationKey(combination.variantIds);
+  return {
+    missing: combinations.filter((combination) => !withForm.has(combination)),
+    switchedOff: matches.filter(isOff),
+    renamed: matches.filter(isRenamed),
+    unlinked: matches.filter(isUnlinked),
+    extra: forms.filter((form) => form.isActive && !meant.has(form)),
+    kept: matches.filter((match) => !isOff(match) && !isRenamed(match) && !isUnlinked(match)),
+  };
+}
+
+/** True if the item is not as its template says. */
+export const hasDrifted = ({ missing, switchedOff, renamed, unlinked, extra }: Drift): boolean =>
+  [missing, switchedOff, renamed, unlinked, extra].some((part) => part.length > 0);
+
+/** What people choose when they apply a template. */
+export interface ApplyChoices {
+  /** Forms that the template does not have are switched off; otherwise they stay on sale. */
+  switchesOffExtra: boolean;
+  /** Forms get the names of their combinations; otherwise they keep their own. */
+  givesNames: boolean;
+}
+
+/** What applying a template writes. No form is ever deleted. */
+export interface FormPlan {
+  create: { name: string; variantIds: readonly string[] }[];
+  /** Only the values that change. */
+  update: { id: string; values: { name?: string; variantIds?: readonly string[]; isActive?: boolean } }[];
+}
+
+/** The changes of names that meet no other form of the item, one after the other. */
+function freedNames(renamed: readonly Match[], names: Map<string, string>): Map<string, string> {
+  const given = new Map<string, string>();
+  let waiting = [...renamed];
+  for (;;) {
+    const taken = new Set([...names.values()].map(plain));
+    const next = waiting.find(({ combination }) => !taken.has(plain(combination.name)));
+    if (!next) return given;
+    given.set(next.form.id, next.combination.name);
+    names.set(next.form.id, next.combination.name);
+    waiting = waiting.filter((match) => match !== next);
+  }
+}
+
+/** The name, with a number behind it where another form of the item has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const next = count === 1 ? name : `${name} (${count})`;
+    if (!taken.has(plain(next))) return next;
+  }
+}
+
+/**
+ * What brings the forms of an item in line with its template. Write the updates in their order, and then the new forms,
+ * so that no two forms of the item ever have the same name.
+ */
+export function planOf(drift: Drift, forms: readonly SellableForm[], choices: ApplyChoices): FormPlan {
+  const names = new Map(forms.map(({ id, name }) => [id, name]));
+  const renames = choices.givesNames ? freedNames(drift.renamed, names) : new Map<string, string>();
+  const values = new Map<string, FormPlan['update'][number]['values']>();
+  const add = (id: string, more: FormPlan['update'][number]['values']) =>
+    values.set(id, { ...values.get(id), ...more });
+  for (const [id, name] of renames) add(id, { name });
+  for (const { form } of drift.switchedOff) add(form.id, { isActive: true });
+  for (const { form, combination } of drift.unlinked) add(form.id, { variantIds: combination.variantIds });
+  if (choices.switchesOffExtra) for (const { id } of drift.extra) add(id, { isActive: false });
+  const taken = new Set([...names.values()].map(plain));
+  const create = drift.missing.map(({ name, variantIds }) => {
+    const free = freeName(name, taken);
+    taken.add(plain(free));
+    return { name: free, variantIds };
+  });
+  return { create, update: [...values].map(([id, changes]) => ({ id, values: changes })) };
+}
