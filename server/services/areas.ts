@@ -66,7 +66,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
-    recipesArea(),
+    recipesArea(platform),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),
