@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
@@ -266,6 +267,13 @@ export const issueTable = {
   areaHoles: 'An outline cannot have holes',
   areaCrosses: 'The outline touches or crosses itself at %{place}',
   areaRadius: 'Enter a radius from 1 metre to 500 km',
+  variantOrphan: 'Tick “%{parent}” too: this is offered only with it',
+  variantDeep: 'Guests choose on at most %{limit} levels',
+  variantMany: 'A template makes at most %{limit} combinations, and this makes %{count}',
+  templateEmpty: 'Tick at least one variant of this template first',
+  groupMinimum: 'At most %{limit}, because guests cannot choose more than that',
+  groupDefaults: 'At least %{limit}, because so many are chosen from the start',
+  groupUnreachable: 'At most %{limit}, because the modifiers of the group allow no more together',
   openObject: 'Enter names and values, such as {"name": "value"}',
   openDeep: 'Use at most %{most} levels of names',
   openName: 'Each name needs 1 to 100 characters',
@@ -315,7 +323,7 @@ export const errorPayload = z.object({
     .array(userOfRecord)
     .optional()
     .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
-  current: z.json().optional().describe('With VERSION_CONFLICT: the current record.'),
+  current: jsonValue.optional().describe('With VERSION_CONFLICT: the current record.'),
   requestId: z.string(),
 });
 export type ErrorPayload = z.infer<typeof errorPayload>;

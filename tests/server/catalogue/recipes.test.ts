@@ -116,7 +116,7 @@ test('what a cost is worked out from is there for those who may read stock, and 
   const others = await stranger.call('POST', `${main}/recipes/costs`, asked);
   expect(others.body.data).toEqual({ items: [], recipes: [], sizes: [] });
   const rights = { recipes: ['read'] };
-  const role = await session.call('POST', `${main}/roles`, { name: 'Reader of recipes', rights });
+  const role = await session.call('POST', `${main}/access/roles`, { name: 'Reader of recipes', rights });
   expect(role.status).toBe(201);
   const reader = await api.signIn(session.customerUuid, { role: 'Reader of recipes' });
   expect((await reader.call('POST', `${main}/recipes/costs`, asked)).status).toBe(403);
