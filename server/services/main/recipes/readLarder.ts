@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { recipeCostsCall } from '../../../../contract/calls/recipes.ts';
 import type { Answered } from '../../../../contract/calls/call.ts';
+import type { recipeCostsCall } from '../../../../contract/calls/recipes.ts';
 import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
 
 type Larder = Pick<Awaited<Answered<typeof recipeCostsCall>>, 'items' | 'recipes'>;

@@ -4,8 +4,8 @@ import { taxIn } from '../../../../contract/catalogue/tax.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
-import type { Platform } from '../../../area/platform.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
