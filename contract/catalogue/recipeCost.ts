@@ -1,3 +1,4 @@
+import { roundHalfUp } from './rounding.ts';
 import {
   baseQuantityOf,
   conversion,
@@ -24,9 +25,13 @@ export interface CostedItem extends Weights {
 export interface CostedLine {
   stockItemId?: string | null | undefined;
   usedRecipeId?: string | null | undefined;
-  quantity: number;
-  unitTypeId: number;
+  quantity: number | null;
+  unitTypeId: number | null;
 }
+
+/** A line whose quantity and unit are known. */
+type WholeLine = CostedLine & { quantity: number; unitTypeId: number };
+const isWhole = (line: CostedLine): line is WholeLine => line.quantity !== null && line.unitTypeId !== null;
 
 export interface CostedRecipe {
   name: string;
@@ -97,7 +102,7 @@ export function costOfRecipe(
   return {
     lines,
     sum,
-    cents: Math.floor((sum + 50) / 100),
+    cents: roundHalfUp(sum, 100),
     isComplete: lines.every(({ problem }) => problem === null),
   };
 }
@@ -105,13 +110,14 @@ export function costOfRecipe(
 function costOfLine(line: CostedLine, larder: Larder, above: readonly string[]): LineCost | UncostedLine {
   const item = line.stockItemId ? larder.items.get(line.stockItemId) : undefined;
   const recipe = line.usedRecipeId ? larder.recipes.get(line.usedRecipeId) : undefined;
+  if (!isWhole(line)) return { name: item?.name ?? recipe?.name ?? '', problem: 'INCOMPLETE' };
   if (item && !line.usedRecipeId) return costOfItem(line, item);
   if (recipe && line.usedRecipeId && !line.stockItemId)
     return costOfUsedRecipe(line, line.usedRecipeId, recipe, larder, above);
   return { name: item?.name ?? recipe?.name ?? '', problem: 'INCOMPLETE' };
 }
 
-function costOfItem(line: CostedLine, item: CostedItem): LineCost | UncostedLine {
+function costOfItem(line: WholeLine, item: CostedItem): LineCost | UncostedLine {
   const { name, costPerUnit } = item;
   const bought = unitOf(item.baseUnitTypeId);
   const turned = conversion(unitOf(line.unitTypeId).measure, bought.measure, item);
@@ -135,7 +141,7 @@ function costOfItem(line: CostedLine, item: CostedItem): LineCost | UncostedLine
 }
 
 function costOfUsedRecipe(
-  line: CostedLine,
+  line: WholeLine,
   id: string,
   recipe: CostedRecipe,
   larder: Larder,
@@ -161,6 +167,6 @@ function costOfUsedRecipe(
 
 /** What a dish leaves: its price without VAT less its cost, both in cents, and the cost as hundredths of a percent of the price. */
 export function marginOf(netPrice: number, cost: number): { margin: number; foodCost: number | null } {
-  const foodCost = netPrice > 0 ? Math.floor((cost * 20_000 + netPrice) / (2 * netPrice)) : null;
+  const foodCost = netPrice > 0 ? roundHalfUp(cost * 10_000, netPrice) : null;
   return { margin: netPrice - cost, foodCost };
 }

@@ -68,7 +68,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
-    recipesArea(),
+    recipesArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
     storesArea(platform),

@@ -67,6 +67,14 @@ export interface ModuleTab {
   Content: ComponentType<RecordProps>;
 }
 
+export interface BelowFieldsProps {
+  resource: Resource;
+  /** The record as it is stored; none if it is new. */
+  record: WireRecord | undefined;
+  /** Its values as they are in the form, by wire name. */
+  values: Readonly<Record<string, unknown>>;
+}
+
 type ResourcePage = ComponentType<{ resource: Resource }>;
 
 /** The hand-made parts of a resource. Everything that it leaves out is generated. */
@@ -78,6 +86,8 @@ export interface ResourceParts {
   /** Everything below the name of a record, instead of the tabs. */
   details?: ComponentType<RecordProps & { isNarrow: boolean }>;
   tabs?: readonly ModuleTab[];
+  /** Below the fields of its records, to read: what follows from the values that people are entering. */
+  belowFields?: ComponentType<BelowFieldsProps>;
   /** Table cells by field name. */
   cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** Widths of table columns in pixels by field name, where the kind's width does not fit. */

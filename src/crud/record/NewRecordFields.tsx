@@ -1,6 +1,7 @@
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
+import { BelowFields } from './BelowFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FormSections } from './FormSections.tsx';
@@ -17,6 +18,7 @@ interface NewRecordFieldsProps {
 export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewRecordFieldsProps) {
   const words = useWords(resource);
   const { form, refusal } = recordForm;
+  const values = useWatch({ control: form.control });
   return (
     <FormProvider {...form}>
       <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
@@ -33,6 +35,7 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
           />
         )}
       />
+      <BelowFields resource={resource} record={undefined} values={values} />
     </FormProvider>
   );
 }

@@ -7,6 +7,7 @@ import { changedValues } from '../../dataProviders/changes.ts';
 import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
+import { BelowFields } from './BelowFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldRow } from './FieldRow.tsx';
@@ -62,11 +63,7 @@ export function RecordEditor(props: RecordEditorProps) {
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
         {/* Offline, the form cannot save, so it takes no input. */}
-        <Box
-          component="fieldset"
-          disabled={!isOnline}
-          sx={{ flex: 1, minWidth: 0, m: 0, border: 0, px: 6, py: 4 }}
-        >
+        <Box component="fieldset" disabled={!isOnline} sx={{ minWidth: 0, m: 0, border: 0, px: 6, py: 4 }}>
           <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
           <FormSections
             resource={resource}
@@ -82,6 +79,10 @@ export function RecordEditor(props: RecordEditorProps) {
               />
             )}
           />
+        </Box>
+        {/* Not within the fieldset: Chromium then lays out the sections, which are a size container, without a height. */}
+        <Box sx={{ flex: 1, px: 6, pb: 4 }}>
+          <BelowFields resource={resource} record={base} values={values} />
         </Box>
         <SaveBar
           resource={resource}

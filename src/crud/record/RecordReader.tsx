@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../useWords.ts';
+import { BelowFields } from './BelowFields.tsx';
 import { ShownField } from './FieldRow.tsx';
 import { FormSections } from './FormSections.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
@@ -30,6 +31,7 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
           )
         }
       />
+      <BelowFields resource={resource} record={record} values={record} />
     </Box>
   );
 }

@@ -136,7 +136,7 @@ test('for any lines: the total is the sum of the lines, a gram is a thousandth o
       expect(Number.isSafeInteger(total)).toBe(true);
       expect(costOf(dish, { a: item({ costPerUnit }) }).sum).toBeLessThanOrEqual(sum);
       const inGrams = dish.lines.map((one) =>
-        one.unitTypeId === kg ? { ...one, unitTypeId: gram, quantity: one.quantity * 1000 } : one,
+        one.unitTypeId === kg ? { ...one, unitTypeId: gram, quantity: (one.quantity ?? 0) * 1000 } : one,
       );
       expect(costOf(recipe(inGrams), { a: item({ costPerUnit, wastePercentage }) }).sum).toBe(sum);
     }),

@@ -85,3 +85,41 @@ describe('a recipe', () => {
     expect(body.code).toBe('RECIPE_TOO_DEEP');
   });
 });
+
+test('what a cost is worked out from is there for those who may read stock, and nothing of other customers', async () => {
+  const below = await create('recipes', recipe([{ stockItemId: flour, quantity: 1, unitTypeId: kg }]));
+  const above = await create('recipes', recipe([uses(below)]));
+  const list = await create('priceList', { name: 'Counter', isDefault: true });
+  const taxGroupId = (await create('tax/taxGroups', { name: 'Meals' })).id;
+  await create('tax', { taxGroupId, taxTypeId: 1, ratePercent: 15, validFrom: '2018-04-01' });
+  const item = await create('menuitem', { name: 'Bread', code: '1', taxGroupId });
+  const size = await create('menuitem/subtype', { menuItemId: item.id });
+  await create('subtypeRecipes', { subtypeId: size.id, recipeId: above.id, quantity: 2 });
+  const price = { priceListId: list.id, priceOf: 'MENU_ITEM_VARIANT', subtypeId: size.id, price: 12_990 };
+  await create('priceListElements', price);
+
+  const asked = { recipeId: above.id, stockItemIds: [milk], recipeIds: [above.id] };
+  const { body } = await session.call<Record<string, WireRecord[]>>('POST', `${main}/recipes/costs`, asked);
+  expect(body.data.items?.map(({ name, costPerUnit }) => [name, costPerUnit]).sort()).toEqual([
+    ['Flour', 1380],
+    ['Milk', null],
+  ]);
+  expect(body.data.recipes?.map(({ id }) => id).sort()).toEqual([below.id, above.id].sort());
+  expect(body.data.sizes).toEqual([
+    {
+      ...{ id: size.id, name: 'Bread · Standard', price: 12_990, netPrice: 11_296 },
+      recipes: [{ recipeId: above.id, quantity: 2 }],
+    },
+  ]);
+
+  const stranger = await api.signIn(await api.createCustomer('Others'));
+  const others = await stranger.call('POST', `${main}/recipes/costs`, asked);
+  expect(others.body.data).toEqual({ items: [], recipes: [], sizes: [] });
+  const rights = { recipes: ['read'] };
+  const role = await session.call('POST', `${main}/access/roles`, { name: 'Reader of recipes', rights });
+  expect(role.status).toBe(201);
+  const reader = await api.signIn(session.customerUuid, { role: 'Reader of recipes' });
+  expect((await reader.call('POST', `${main}/recipes/costs`, asked)).status).toBe(403);
+  const tooMany = { ...asked, stockItemIds: Array.from({ length: 501 }, () => milk) };
+  expect((await session.call('POST', `${main}/recipes/costs`, tooMany)).status).toBe(422);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** More ingredients than any recipe has. */
+const mostIngredients = 500;
+
+const ids = z.array(z.uuid()).max(mostIngredients);
+const decimal = z.number().nullable();
+
+const costedItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  baseUnitTypeId: z.int(),
+  costPerUnit: z.int().nullable().describe('Cents for one base unit, without VAT.'),
+  wastePercentage: decimal,
+  densityGramPerMl: decimal,
+  gramsPerEach: decimal,
+});
+
+const costedRecipe = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  yieldQuantity: z.number(),
+  yieldUnitTypeId: z.int(),
+  lines: z.array(
+    z.object({
+      stockItemId: z.uuid().nullable(),
+      usedRecipeId: z.uuid().nullable(),
+      quantity: z.number(),
+      unitTypeId: z.int(),
+    }),
+  ),
+});
+
+const soldSize = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.int().nullable().describe('Cents with VAT, by the price list of the size; null without a price.'),
+  netPrice: z.int().nullable().describe('The price without VAT.'),
+  recipes: z.array(z.object({ recipeId: z.uuid(), quantity: z.number() })),
+});
+export type SoldSize = z.infer<typeof soldSize>;
+
+/** What the cost of a recipe is worked out from, so that the page follows every key that a person types. */
+export const recipeCostsCall = defineCall({
+  service: 'main',
+  method: 'POST',
+  path: '/recipes/costs',
+  tag: 'Recipes',
+  summary: 'Read what the cost of a recipe is worked out from',
+  access: 'session',
+  right: { resource: 'recipes', action: 'read' },
+  body: z.strictObject({
+    recipeId: z.uuid().optional().describe('Answer the sizes that use this recipe, too.'),
+    stockItemIds: ids,
+    recipeIds: ids.describe('Answered with the recipes that they use.'),
+  }),
+  answer: z.object({
+    items: z.array(costedItem),
+    recipes: z.array(costedRecipe),
+    sizes: z.array(soldSize).describe('The first 20. None if you may not read prices.'),
+  }),
+});

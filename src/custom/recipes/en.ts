@@ -1,0 +1,46 @@
+/** What recipes cost, and what the dishes leave. */
+export const messages = {
+  recipes: {
+    cost: {
+      title: 'What it costs',
+      explain:
+        'All amounts are without VAT. Gross is what you buy, so that the net quantity is left after waste.',
+      none: 'Add an ingredient to see what the recipe costs.',
+      ingredient: 'Ingredient',
+      net: 'Net',
+      waste: 'Waste',
+      gross: 'Gross',
+      converted: '= %{quantity}',
+      perUnit: 'Cost per unit',
+      perOne: '%{amount} per %{unit}',
+      cost: 'Cost',
+      total: 'Total',
+      totalPerUnit: 'Cost per %{unit} made',
+      partial: 'Some ingredients have no cost yet, so the recipe costs more than this.',
+      problems: {
+        UNIT_MISMATCH: 'The unit does not fit the ingredient',
+        RECIPE_CYCLE: 'The recipe would use itself',
+        RECIPE_DEPTH: 'The recipes use each other too deep',
+        COST_MISSING: 'The stock item has no cost yet',
+        INCOMPLETE: 'Choose an ingredient, a quantity and a unit',
+      },
+    },
+    sizes: {
+      title: 'What it leaves',
+      explain: 'Sizes that use this recipe, at the price of their price list today.',
+      name: 'Size',
+      price: 'Price',
+      netPrice: 'Without VAT',
+      cost: 'Cost',
+      foodCost: 'Food cost',
+      margin: 'Margin',
+      unknown: 'Not known yet',
+    },
+  },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    recipes: typeof messages;
+  }
+}
