@@ -9,6 +9,8 @@ import type { Platform } from './platform.ts';
 export interface DemoCustomer {
   size: 'large' | 'small';
   create(resource: string, values: Record<string, unknown>): Promise<WireRecord>;
+  /** Creates many records in one statement, and returns their ids in the given order. */
+  createAll(resource: string, rows: readonly Record<string, unknown>[]): Promise<string[]>;
   /** The id of the record with that title. @throws Error if there is none */
   idOf(resource: string, title: string): Promise<string>;
   /** Keeps a drawing of a pizza with these ingredients, and returns the id of the picture. */

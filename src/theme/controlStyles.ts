@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { boxStyles } from './boxStyles.tsx';
 import type { StyleInput } from './styleInput.ts';
 import { switchStyles } from './switchStyles.ts';
 import { sizes, type } from './tokens.ts';
@@ -109,10 +110,7 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
         root: { margin: '4px 0 0', fontSize: type.small, lineHeight: 1.4, color: roles.textSecondary },
       },
     },
-    MuiCheckbox: {
-      defaultProps: { size: 'small' },
-      styleOverrides: { root: { padding: 6, color: roles.inputBorder } },
-    },
+    MuiCheckbox: boxStyles,
     MuiRadio: {
       defaultProps: { size: 'small' },
       styleOverrides: { root: { padding: 6, color: roles.inputBorder } },

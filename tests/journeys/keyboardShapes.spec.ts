@@ -93,17 +93,17 @@ for (const { what, colorScheme, ...viewport } of looks) {
       office,
       axe,
     }) => {
-      const { data } = await office.list('channelItems', { name: 'Mexicana' });
+      const { data } = await office.list('channelItems', { name: 'Hawaiian' });
       await desk.goto(`/menus/channel-items/${data[0]?.id}`);
       const name = desk.getByRole('textbox', { name: 'Name' });
-      await expect(name).toHaveAccessibleDescription(/^Inherited from Mexicana/);
-      await type(name, 'Cocina mexicana');
+      await expect(name).toHaveAccessibleDescription(/^Inherited from Hawaiian/);
+      await type(name, 'Aloha');
       await expect(name).toHaveAccessibleDescription(/^Own value/);
       await axe('an item of a channel with its own name');
-      await save(desk, /^Saved Cocina/);
+      await save(desk, /^Saved Aloha/);
       await desk.getByRole('button', { name: 'Use the inherited value of Name' }).press('Enter');
-      await expect(name).toHaveValue('Mexicana');
-      await save(desk, /^Saved Mexicana/);
+      await expect(name).toHaveValue('Hawaiian');
+      await save(desk, /^Saved Hawaiian/);
     });
 
     test('a campaign is archived', async ({ desk, office, axe }) => {

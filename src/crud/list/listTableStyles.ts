@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
+import { boxLook } from '../../theme/boxStyles.tsx';
 
 /** Width of the column of boxes, which lines up with the title of the page. */
 export const selectionWidth = 52;
@@ -65,35 +66,15 @@ export const listTableStyles = {
   '& tbody tr:focus-visible > :first-of-type': {
     boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}`,
   },
-  '& .select input': {
-    appearance: 'none',
-    display: 'block',
-    width: 14,
-    height: 14,
-    m: 0,
-    border: '1.5px solid',
-    borderColor: 'surface.inputBorder',
-    borderRadius: '3px',
-    cursor: 'pointer',
-    '&:checked, &:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
-    '&:checked::after': {
-      content: '""',
-      display: 'block',
-      width: 4,
-      height: 8,
-      m: '-0.5px 0 0 3px',
-      border: 'solid',
-      borderColor: 'primary.contrastText',
-      borderWidth: '0 2px 2px 0',
-      transform: 'rotate(45deg)',
-    },
-    '&:indeterminate::after': {
-      content: '""',
-      display: 'block',
-      height: 2,
-      m: '4.5px 2px',
-      bgcolor: 'primary.contrastText',
-    },
+  '& .select input': (theme: Theme) => {
+    const { empty, ticked, partly } = boxLook(theme);
+    return {
+      appearance: 'none',
+      cursor: 'pointer',
+      ...empty,
+      '&:checked': ticked,
+      '&:indeterminate': partly,
+    };
   },
   '& .with-link': { display: 'flex', alignItems: 'center', gap: 2, '& > span': { flex: 1, minWidth: 0 } },
   '& .own-value': {

@@ -17,7 +17,13 @@ export const recipeLines = defineResource({
       required: true,
       onDelete: 'take',
     },
-    stockItemId: { kind: 'reference', resource: 'stock-items/items', label: 'Stock item', required: true },
+    stockItemId: { kind: 'reference', resource: 'stock-items/items', label: 'Stock item' },
+    usedRecipeId: {
+      kind: 'reference',
+      resource: 'recipes',
+      label: 'Or recipe',
+      help: 'Another recipe that this one uses, instead of a stock item.',
+    },
     quantity: { kind: 'decimal', required: true, min: 0 },
     unitTypeId: { kind: 'reference', resource: 'stock-items/unit-types', label: 'Unit', required: true },
     itemType: {
@@ -35,11 +41,11 @@ export const recipeLines = defineResource({
     label: {
       kind: 'text',
       label: 'Recipe and item',
-      computed: "{recipeId.name} || ' · ' || {stockItemId.description}",
+      computed: "{recipeId.name} || ' · ' || coalesce({stockItemId.description}, {usedRecipeId.name}, '')",
     },
   },
   list: {
-    columns: ['recipeId', 'stockItemId', 'quantity', 'unitTypeId', 'itemType'],
+    columns: ['recipeId', 'stockItemId', 'usedRecipeId', 'quantity', 'unitTypeId', 'itemType'],
     filters: ['recipeId', 'stockItemId'],
   },
   reports: {
@@ -50,5 +56,7 @@ export const recipeLines = defineResource({
       paths: ['report/recipes/{customerUuid}'],
     },
   },
-  form: { sections: [{ fields: ['recipeId', 'stockItemId', 'quantity', 'unitTypeId', 'itemType'] }] },
+  form: {
+    sections: [{ fields: ['recipeId', 'stockItemId', 'usedRecipeId', 'quantity', 'unitTypeId', 'itemType'] }],
+  },
 });

@@ -1,7 +1,7 @@
 import { defineResource } from '../../../contract/resource.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
-/** The recipe of a manufactured stock item. */
+/** What an item is made of: stock items, and what other recipes make. */
 export const recipes = defineResource({
   name: 'recipes',
   labels: { one: 'Recipe', many: 'Recipes' },
@@ -28,6 +28,21 @@ export const recipes = defineResource({
   ],
   fields: {
     name: uniqueName,
+    yieldQuantity: {
+      kind: 'decimal',
+      label: 'Makes',
+      required: true,
+      default: 1,
+      min: 0.001,
+      help: 'How much the ingredients below make, such as 2 litres of sauce.',
+    },
+    yieldUnitTypeId: {
+      kind: 'reference',
+      resource: 'stock-items/unit-types',
+      label: 'Unit made',
+      required: true,
+      default: 41,
+    },
     isActive,
     lines: { kind: 'lines', resource: 'recipes/lines', by: 'recipeId', label: 'Ingredients' },
     lineCount: {
@@ -37,5 +52,8 @@ export const recipes = defineResource({
     },
     isDeleted,
   },
-  list: { columns: ['name', 'lineCount', 'isActive', 'updatedAt'], filters: ['isActive'] },
+  list: {
+    columns: ['name', 'lineCount', 'yieldQuantity', 'yieldUnitTypeId', 'isActive', 'updatedAt'],
+    filters: ['isActive'],
+  },
 });

@@ -20,9 +20,9 @@ export const variantElements = defineResource({
   },
   // The suggestions of part 2, section 9: sizes, the base, and kinds of base.
   starterRows: [
-    { name: 'SMALL' },
-    { name: 'MEDIUM' },
-    { name: 'LARGE' },
+    { name: 'SMALL', unitSizeId: 'SMALL' },
+    { name: 'MEDIUM', unitSizeId: 'MEDIUM' },
+    { name: 'LARGE', unitSizeId: 'LARGE' },
     { name: 'BASE' },
     { name: 'PAN' },
     { name: 'TRADITIONAL' },

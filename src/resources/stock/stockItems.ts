@@ -54,6 +54,26 @@ export const stockItems = defineResource({
       scale: 2,
       help: 'Share lost in preparation: 5 means that 100 g bought give 95 g used.',
     },
+    costPerUnit: {
+      kind: 'money',
+      label: 'Cost per base unit',
+      synonyms: ['Unit cost', 'Cost price', 'Purchase price'],
+      min: 0,
+      help: 'What one base unit costs you, without VAT.',
+    },
+    densityGramPerMl: {
+      kind: 'decimal',
+      label: 'Grams per millilitre',
+      min: 0.001,
+      max: 100,
+      help: 'Recipes can then measure it by weight and by volume.',
+    },
+    gramsPerEach: {
+      kind: 'decimal',
+      label: 'Grams per piece',
+      min: 0.001,
+      help: 'Recipes can then measure it by weight and by the piece.',
+    },
     threshold: {
       kind: 'decimal',
       synonyms: [
@@ -150,6 +170,7 @@ export const stockItems = defineResource({
           'showThresholdOnAdmin',
         ],
       },
+      { label: 'Cost', fields: ['costPerUnit', 'densityGramPerMl', 'gramsPerEach'] },
       {
         label: 'Use',
         fields: ['wastePercentage', 'manufactured', 'recipeId', 'controllable', 'nonDeductible'],

@@ -1,5 +1,7 @@
 import type { DemoCustomer } from '../../../area/area.ts';
-import { fillItems, fillRecipes } from './demoItems.ts';
+import { type DemoItem, fillItems } from './demoItems.ts';
+import { fillModifiers } from './demoModifiers.ts';
+import { fillRecipes } from './demoRecipes.ts';
 
 /** The headings of the menu of "Ember & Dough". Made up, but typical of such a kitchen. */
 const categories = {
@@ -13,16 +15,14 @@ const categories = {
   Desserts: null,
 };
 
-const toppings = ['Mushrooms', 'Olives', 'Pineapple', 'Pepperoni', 'Streaky bacon', 'Feta', 'Extra cheese'];
-const leftOut = ['No onion', 'No tomato', 'No mayonnaise'];
-const instructions = ['Well done', 'Medium', 'Cut in squares'];
-
 /** Pizzas that Uber Eats shows under longer names, one of which it does not sell. */
-async function fillChannelItems({ create, idOf }: DemoCustomer, menuId: unknown): Promise<void> {
+async function fillChannelItems(
+  { create, idOf }: DemoCustomer,
+  menuId: unknown,
+  pizzas: readonly DemoItem[],
+): Promise<void> {
   const channelId = await idOf('channels', 'Uber Eats');
-  const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
-  for (const [index, { name }] of pizzaPlace.items.entries()) {
-    const menuItemId = await idOf('menus/items', name);
+  for (const [index, { name, menuItemId }] of pizzas.entries()) {
     const own = index % 4 === 0 ? { name: `${name} pizza` } : index === 1 ? { isActive: false } : {};
     await create('menus/channel-items', { menuId, channelId, menuItemId, ...own });
   }
@@ -30,20 +30,23 @@ async function fillChannelItems({ create, idOf }: DemoCustomer, menuId: unknown)
 
 const day = 24 * 60 * 60_000;
 
+/** What something costs when it is delivered: 12 % more, rounded up to the next 90 cents. */
+const delivered = (price: number) => Math.ceil((price * 1.12 - 90) / 100) * 100 + 90;
+
 /** The date that many days from now. */
 const inDays = (count: number): string => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 
-/** Prices that went up in winter, and that will go up again. */
-async function fillPriceBatches({ create }: DemoCustomer, priceLists: readonly unknown[]): Promise<void> {
-  for (const priceListId of priceLists) {
-    const batch = { priceListId, roundTo: 10 };
-    await create('pricing/price-batches', {
-      ...{ ...batch, name: 'Winter prices', validFrom: inDays(-120), changePercent: 4 },
-    });
-    await create('pricing/price-batches', {
-      ...{ ...batch, name: 'New year', validFrom: inDays(40), changePercent: 6.5 },
-    });
-  }
+/** A winter special that is over, and prices that will go up. The prices of today are those of the list. */
+async function fillPriceBatches({ createAll }: DemoCustomer, priceLists: readonly unknown[]): Promise<void> {
+  const batches = [
+    { name: 'Winter special', validFrom: inDays(-120), changePercent: -10, roundTo: 10 },
+    { name: 'Back to the usual prices', validFrom: inDays(-60), changePercent: 0 },
+    { name: 'New year', validFrom: inDays(40), changePercent: 6.5, roundTo: 10 },
+  ];
+  await createAll(
+    'pricing/price-batches',
+    priceLists.flatMap((priceListId) => batches.map((batch) => ({ ...batch, priceListId }))),
+  );
 }
 
 /** What some pizzas cost on a platform that takes its share. */
@@ -79,8 +82,6 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
     await create('menus/channel-menus', { menuId: main.id, channelId: await idOf('channels', channel) });
   for (const [name, description] of Object.entries(categories))
     await create('menus/item-categories', { name, description });
-  for (const name of [...toppings, ...leftOut]) await create('menus/modifiers', { name });
-  for (const name of instructions) await create('menus/modifiers', { name, isInstructional: true });
   await create('pricing/price-lists', {
     name: 'Counter',
     description: 'Prices in the restaurants, VAT included.',
@@ -91,10 +92,22 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
     description: 'Twelve percent more, rounded up to the next 0.90.',
   });
   if (size === 'small') return;
-  const mediums = await fillItems(customer);
-  await fillChannelItems(customer, main.id);
-  await fillRecipes(customer, mediums);
-  await fillPriceBatches(customer, [await idOf('pricing/price-lists', 'Counter'), delivery.id]);
+  const exempt = await create('tax/groups', { name: 'Exempt', code: 'EXEMPT' });
+  await create('tax', { taxGroupId: exempt.id, taxTypeId: 3, ratePercent: 0, validFrom: '2018-04-01' });
+  const counter = await idOf('pricing/price-lists', 'Counter');
+  const lists = [
+    { priceListId: counter, of: (price: number) => price },
+    { priceListId: delivery.id, of: delivered },
+  ];
+  const groups = await fillModifiers(customer, lists);
+  const items = await fillItems(customer, lists, groups);
+  await fillRecipes(customer, items);
+  const pizzas = items.filter(({ forms }) => forms.length > 1);
+  const mediums = pizzas.flatMap(({ forms }) =>
+    forms.filter(({ size, base }) => size === 'Medium' && base === 'Traditional'),
+  );
+  await fillChannelItems(customer, main.id, pizzas);
+  await fillPriceBatches(customer, [counter, delivery.id]);
   await fillChannelPrices(customer, main.id, mediums.slice(0, 6));
   await fillChannelSizes(customer, delivery.id, mediums.slice(0, 4));
 }

@@ -1,139 +1,121 @@
 import type { DemoCustomer } from '../../../area/area.ts';
+import type { DemoPrices } from './demoModifiers.ts';
 
-const sizes = { S: 'Small', M: 'Medium', L: 'Large' } as const;
+/** What a base adds to the price of a pizza, in cents. */
+const bases = { Traditional: 0, Pan: 1500, 'Gluten-free': 3000 } as const;
 
-/** Groups of modifiers: type, how many guests must and may choose, and what they choose from. */
-const groups = [
-  [
-    'Extra toppings',
-    'EXTRAS',
-    0,
-    6,
-    ['Mushrooms', 'Olives', 'Pineapple', 'Pepperoni', 'Feta', 'Extra cheese'],
-  ],
-  ['Leave out', 'REMOVE_ITEMS', 0, 3, ['No onion', 'No tomato', 'No mayonnaise']],
-  ['How to bake it', 'KITCHEN_INSTRUCTIONS', 0, 1, ['Well done', 'Cut in squares']],
-] as const;
+const sizes = ['Small', 'Medium', 'Large'] as const;
 
-/** What an extra topping costs, in cents: usually, and on each size. */
-const toppingPrice = 1990;
-const toppingPrices = { SMALL: 1490, MEDIUM: 1990, LARGE: 2490 };
-
-/** What something costs when it is delivered: 12 % more, rounded up to the next 90 cents. */
-const delivered = (price: number) => Math.ceil((price * 1.12 - 90) / 100) * 100 + 90;
-
-/** The pizzas of a demo customer, their sizes and prices, and what guests can change. Returns the medium sizes and their prices. */
-export async function fillItems({ create, idOf, picture }: DemoCustomer) {
-  const mediums: { subtypeId: unknown; price: number }[] = [];
-  const { default: pizzaPlace } = await import('./data/pizzaPlace.json', { with: { type: 'json' } });
-  const category = await idOf('menus/item-categories', 'Pizza');
-  const taxGroup = await idOf('tax/groups', 'Standard rate');
-  const priceList = await idOf('pricing/price-lists', 'Counter');
-  const prices = [
-    { list: priceList, of: (price: number) => price },
-    { list: await idOf('pricing/price-lists', 'Delivery'), of: delivered },
-  ];
-  const variants = new Map<string, string>();
-  for (const name of Object.values(sizes))
-    variants.set(name, await idOf('variants/elements', name.toUpperCase()));
-  const template = await create('variants/templates', { name: 'Pizza sizes' });
-  for (const variantId of variants.values())
-    await create('variants/template-items', { variantTemplateId: template.id, variantId });
-  const bases = await create('variants/templates', { name: 'Pizza bases' });
-  for (const name of ['PAN', 'TRADITIONAL', 'GLUTENFREE'])
-    await create('variants/template-items', {
-      variantTemplateId: bases.id,
-      variantId: await idOf('variants/elements', name),
-    });
-  const modifierGroups: unknown[] = [];
-  for (const [name, groupType, min, max, members] of groups) {
-    const group = await create('menus/modifier-groups', { name, groupType, min, max });
-    modifierGroups.push(group.id);
-    for (const member of members)
-      await create('menus/modifier-group-members', {
-        modifierGroupId: group.id,
-        modifierId: await idOf('menus/modifiers', member),
-      });
-  }
-  for (const member of groups[0][4]) {
-    const modifierId = await idOf('menus/modifiers', member);
-    const ofModifier = { priceOf: 'MODIFIER', modifierId };
-    await create('pricing/price-list-elements', {
-      ...ofModifier,
-      priceListId: priceList,
-      price: toppingPrice,
-    });
-    for (const [size, price] of Object.entries(toppingPrices)) {
-      const unitSizeId = await idOf('stock-items/unit-sizes', size);
-      for (const { list, of } of prices)
-        await create('pricing/price-list-elements', {
-          ...ofModifier,
-          unitSizeId,
-          priceListId: list,
-          price: of(price),
-        });
-    }
-  }
-  for (const [index, { name, ingredients, prices: ofSizes }] of pizzaPlace.items.entries()) {
-    const item = await create('menus/items', {
-      name,
-      code: String(1001 + index),
-      description: ingredients,
-      image: await picture(name, ingredients),
-      categoryIds: [category],
-      taxGroupId: taxGroup,
-    });
-    for (const [size, price] of Object.entries(ofSizes)) {
-      const variant = sizes[size as keyof typeof sizes];
-      const subtype = await create('menus/subtypes', {
-        menuItemId: item.id,
-        name: variant,
-        variantIds: [variants.get(variant)],
-        priceListId: priceList,
-      });
-      for (const { list, of } of prices)
-        await create('pricing/price-list-elements', {
-          priceListId: list,
-          priceOf: 'MENU_ITEM_VARIANT',
-          subtypeId: subtype.id,
-          price: of(price),
-        });
-      if (size !== 'M') continue;
-      mediums.push({ subtypeId: subtype.id, price });
-      for (const modifierGroupId of modifierGroups)
-        await create('menus/subtype-modifier-groups', { subtypeId: subtype.id, modifierGroupId });
-    }
-  }
-  return mediums;
+/** A form in which an item of the demo is sold. Only pizzas have a size and a base. */
+interface DemoForm {
+  subtypeId: string;
+  size?: string;
+  base?: string;
+  price: number;
 }
 
-/** Ingredients of the recipes: stock item, quantity and unit. */
-const recipes = {
-  'Pizza base': [
-    ['Bread flour', 0.18, 11],
-    ['Dry yeast', 0.003, 11],
-  ],
-  'Cheese topping': [
-    ['Mozzarella, grated', 0.12, 11],
-    ['Parmesan', 0.01, 11],
-  ],
-} as const;
+/** An item of the demo with its forms. */
+export interface DemoItem {
+  name: string;
+  menuItemId: string;
+  forms: readonly DemoForm[];
+}
 
-/** What the kitchen of a demo customer makes itself, and the sizes of the pizzas that use it. */
-export async function fillRecipes(
-  { create, idOf }: DemoCustomer,
-  sizes: readonly { subtypeId: unknown }[],
-): Promise<void> {
-  for (const [name, lines] of Object.entries(recipes)) {
-    const recipe = await create('recipes', { name });
-    for (const [stockItem, quantity, unitTypeId] of lines)
-      await create('recipes/lines', {
-        recipeId: recipe.id,
-        stockItemId: await idOf('stock-items/items', stockItem),
-        quantity,
-        unitTypeId,
-      });
-    for (const { subtypeId } of sizes)
-      await create('menus/subtype-recipes', { subtypeId, recipeId: recipe.id });
-  }
+/** The bases that a size comes on: there is no large gluten-free pizza. */
+const basesOf = (size: string) =>
+  Object.entries(bases).filter(([base]) => !(size === 'Large' && base === 'Gluten-free'));
+
+/** The sizes of pizzas with their bases, as a template. Returns the ids of the variants by name. */
+async function fillVariants({ create, idOf }: DemoCustomer): Promise<ReadonlyMap<string, string>> {
+  const variants = new Map<string, string>();
+  for (const name of [...sizes, ...Object.keys(bases)])
+    variants.set(name, await idOf('variants/elements', name.toUpperCase().replace('-', '')));
+  await create('variants/templates', {
+    name: 'Pizza: size and base',
+    VariantTemplateItems: sizes.flatMap((size) => {
+      const parentId = crypto.randomUUID();
+      return [
+        { id: parentId, parentId: null, variantId: variants.get(size) },
+        ...basesOf(size).map(([base]) => ({
+          ...{ id: crypto.randomUUID(), parentId, variantId: variants.get(base) },
+        })),
+      ];
+    }),
+  });
+  return variants;
+}
+
+/** The forms of an item by its prices: one price, or one for each size. */
+const formsOf = (prices: number | Readonly<Record<string, number>>): Omit<DemoForm, 'subtypeId'>[] =>
+  typeof prices === 'number'
+    ? [{ price: prices }]
+    : Object.entries(prices).flatMap(([size, price]) =>
+        basesOf(size).map(([base, more]) => ({ size, base, price: price + more })),
+      );
+
+/** The items of "Ember & Dough" with their forms, their prices in every list, and what guests can change. */
+export async function fillItems(
+  customer: DemoCustomer,
+  lists: readonly DemoPrices[],
+  groups: ReadonlyMap<string, unknown>,
+): Promise<DemoItem[]> {
+  const { createAll, idOf, picture } = customer;
+  const { default: restaurant } = await import('./data/emberAndDough.json', { with: { type: 'json' } });
+  const variants = await fillVariants(customer);
+  const taxGroups = new Map<string, string>();
+  for (const name of ['Standard rate', 'Exempt']) taxGroups.set(name, await idOf('tax/groups', name));
+  const categories = new Map<string, string>();
+  for (const name of new Set(restaurant.items.flatMap((item) => item.categories)))
+    categories.set(name, await idOf('menus/item-categories', name));
+  const rows: Record<string, unknown>[] = [];
+  for (const {
+    name,
+    code,
+    description,
+    isActive = true,
+    taxGroup = 'Standard rate',
+    ...item
+  } of restaurant.items)
+    rows.push({
+      ...{ name, code, description, isActive },
+      image: typeof item.prices === 'object' ? await picture(name, description ?? name) : undefined,
+      categoryIds: item.categories.map((category) => categories.get(category)),
+      taxGroupId: taxGroups.get(taxGroup),
+    });
+  const ids = await createAll('menus/items', rows);
+
+  const sold = restaurant.items.flatMap((item, index) =>
+    formsOf(item.prices).map((form) => ({ ...form, item, menuItemId: ids[index] ?? '' })),
+  );
+  const subtypes = await createAll(
+    'menus/subtypes',
+    sold.map(({ menuItemId, size, base }) => ({
+      menuItemId,
+      ...(size && base && { name: base === 'Traditional' ? size : `${size}, ${base.toLowerCase()}` }),
+      variantIds: size && base ? [variants.get(size), variants.get(base)] : [],
+      priceListId: lists[0]?.priceListId,
+    })),
+  );
+  const forms = sold.map((form, index) => ({ ...form, subtypeId: subtypes[index] ?? '' }));
+  await createAll(
+    'pricing/price-list-elements',
+    forms.flatMap(({ subtypeId, price }) =>
+      lists.map(({ priceListId, of }) => ({
+        ...{ priceListId, priceOf: 'MENU_ITEM_VARIANT', subtypeId, price: of(price) },
+      })),
+    ),
+  );
+  await createAll(
+    'menus/subtype-modifier-groups',
+    forms.flatMap(({ subtypeId, size, item }) => {
+      const halves = size === 'Medium' || size === 'Large' ? ['Half and half'] : [];
+      return [...(item.groups ?? []), ...halves].map((group) => ({
+        ...{ subtypeId, modifierGroupId: groups.get(group) },
+      }));
+    }),
+  );
+  return restaurant.items.map(({ name }, index) => ({
+    ...{ name, menuItemId: ids[index] ?? '' },
+    forms: forms.filter(({ menuItemId }) => menuItemId === ids[index]),
+  }));
 }

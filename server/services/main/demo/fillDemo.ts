@@ -2,6 +2,7 @@ import { ourselves } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { idOf } from '../../../area/starterRows.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createDemoAccounts, demoCustomers } from './accounts.ts';
@@ -37,6 +38,7 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
           size,
           create: (resource, values) =>
             writeWith(client, contextOf(resource), actor, { action: 'create', values }),
+          createAll: (resource, rows) => createAllWith(client, contextOf(resource), actor, rows),
           picture: async (name, ingredients) => {
             const bytes = await drawn(ingredients);
             return (await files.keeper.keep(actor, { bytes, name: `${name}.jpg`, purpose: 'image' })).id;

@@ -1,6 +1,6 @@
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
-import { emberStock, emberStores, harbourStock } from './demoData.ts';
+import { emberStock, emberStores, harbourStock, weights } from './demoData.ts';
 
 /** The province of each city in which the demo has stores. */
 const provinces: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ async function createItems({ create }: DemoCustomer, stock: typeof emberStock): 
   const items: WireRecord[] = [];
   for (const [name, rows] of Object.entries(stock)) {
     const category = await create('stock-items/categories', { name });
-    for (const [stockCode, description, unit, wastePercentage, threshold] of rows) {
+    for (const [stockCode, description, unit, wastePercentage, threshold, costPerUnit] of rows) {
       const item = await create('stock-items/items', {
         stockCode,
         description,
@@ -40,6 +40,8 @@ async function createItems({ create }: DemoCustomer, stock: typeof emberStock): 
         baseUnitTypeId: unitIds[unit],
         wastePercentage,
         threshold,
+        costPerUnit,
+        ...weights[stockCode],
         showThresholdOnPosApp: threshold !== null,
       });
       items.push(item);

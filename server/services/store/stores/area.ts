@@ -32,8 +32,8 @@ async function fillStoreMenu(
 ): Promise<void> {
   const item = async (title: string) => ({ storeUuid, menuItemId: await idOf('menus/items', title) });
   await create('menus/store-items', { ...(await item('Hawaiian')), name: 'Table Mountain' });
-  await create('menus/store-items', { ...(await item('Mexicana')), isAvailable: false });
-  await create('menus/store-items', { ...(await item('Napolitana')), isActive: false });
+  await create('menus/store-items', { ...(await item('Malva Pudding')), isAvailable: false });
+  await create('menus/store-items', { ...(await item('Four Cheese')), isActive: false });
   const modifier = async (title: string) => ({ storeUuid, modifierId: await idOf('menus/modifiers', title) });
   await create('menus/store-modifiers', { ...(await modifier('Feta')), name: 'Danish feta' });
   await create('menus/store-modifiers', { ...(await modifier('Pineapple')), isAvailable: false });
