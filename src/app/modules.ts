@@ -8,6 +8,7 @@ import { deliveryModule } from '../custom/delivery/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
+import { pricingModule } from '../custom/pricing/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
 import { layoutModule } from '../layout/module.ts';
@@ -28,4 +29,5 @@ export const modules: readonly Module[] = [
   auditLogModule,
   definitionsModule,
   deliveryModule,
+  pricingModule,
 ];
