@@ -37,7 +37,7 @@ export default function ChannelMenuPrices({ resource, record }: { resource: Reso
     return <EmptyState names={translate('pricing.items')} hint={translate('pricing.noItemsHint')} />;
   return (
     <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4 }}>
-      <PriceMoment moment={moment} onChange={setMoment} />
+      <PriceMoment moment={moment} day={data.on} onChange={setMoment} />
       {data.sections.map((section) => (
         <Section key={section.id} menu={data} section={section} />
       ))}

@@ -37,7 +37,7 @@ export default function ItemPrices({ resource, record }: { resource: Resource; r
   const name = recordTitle(resource, record);
   return (
     <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4 }}>
-      <PriceMoment moment={moment} onChange={setMoment} />
+      <PriceMoment moment={moment} day={data.on} onChange={setMoment} />
       {data.channelMenus.length === 0 ? <NotSold name={name} /> : <Explained name={name} item={data} />}
     </Box>
   );

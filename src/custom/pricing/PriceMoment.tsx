@@ -17,11 +17,13 @@ export interface Moment {
 
 interface PriceMomentProps {
   moment: Moment;
+  /** The day that the shown prices are for. */
+  day: string;
   onChange: (moment: Moment) => void;
 }
 
 /** Chooses the day and the store that prices are for. */
-export function PriceMoment({ moment, onChange }: PriceMomentProps) {
+export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
   const translate = useTranslate();
   const canSeeStores = useRegistry().get('stores')?.verbs.has('list') ?? false;
   const chosen = (name: keyof Moment) => (value: unknown) => {
@@ -35,7 +37,7 @@ export function PriceMoment({ moment, onChange }: PriceMomentProps) {
       <Labelled
         label={translate('pricing.day')}
         field={dayField}
-        value={moment.on}
+        value={moment.on ?? day}
         onChange={chosen('on')}
         width={176}
       />
