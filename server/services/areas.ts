@@ -19,12 +19,15 @@ import { jobsArea } from './main/jobs/area.ts';
 import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
+import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
+import { variantsArea } from './main/variants/area.ts';
 import { viewsArea } from './main/views/area.ts';
 import { vouchersArea } from './main/vouchers/area.ts';
 import { ordersArea } from './order/orders/area.ts';
@@ -65,6 +68,9 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    recipesArea(),
+    variantsArea(platform),
+    modifierGroupsArea(platform),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),

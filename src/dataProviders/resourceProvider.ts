@@ -251,7 +251,8 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     async actOnMany(name, { records, action, values, isTrial, meta }) {
       const json = { ...records, values, dryRun: isTrial };
       const request = { method: 'POST' as const, json, mayBeJob: !isTrial, ...keyOf(meta) };
-      return dataOf(await http.json(actionAddress(name, action), request));
+      const answer = await http.json(actionAddress(name, action), request);
+      return { ...dataOf(answer), meta: requestOf(answer.headers) };
     },
     async changeInBulk(name, { records, except, edits, isTrial, meta, signal }) {
       const [verb, call] = edits ? (['update', 'bulkEdit'] as const) : (['delete', 'bulkRemove'] as const);

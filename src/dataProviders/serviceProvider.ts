@@ -194,7 +194,7 @@ export interface ServiceProvider {
   act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
   /** Takes back the action that made the version. */
   undo(resource: string, request: UndoRequest): Promise<{ data: WireRecord }>;
-  actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown }>;
+  actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown; meta: RequestMeta }>;
   /** Changes or deletes those of many records for which it is possible, and says what became of each. */
   changeInBulk(resource: string, request: BulkRequest): Promise<{ data: BulkAnswer; meta: RequestMeta }>;
   /** Arranges the records of an ordered list; each id of the list exactly once. */

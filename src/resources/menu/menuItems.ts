@@ -34,6 +34,13 @@ export const menuItems = defineResource({
       onDelete: 'clear',
     },
     taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group' },
+    variantTemplateId: {
+      kind: 'reference',
+      resource: 'variants/templates',
+      label: 'Variant template',
+      onDelete: 'clear',
+      help: 'The template that the sizes of the item come from.',
+    },
     subtypeCount: {
       kind: 'integer',
       label: 'Sizes',
@@ -63,14 +70,54 @@ export const menuItems = defineResource({
   ],
   list: {
     columns: ['name', 'code', 'categoryIds', 'taxGroupId', 'subtypeCount', 'isActive'],
-    filters: ['categoryIds', 'taxGroupId', 'isActive'],
+    filters: ['categoryIds', 'taxGroupId', 'variantTemplateId', 'isActive'],
     views: { gallery: 'image' },
   },
   form: {
     sections: [
       { fields: ['name', 'code', 'description', 'image'] },
-      { label: 'Where it belongs', fields: ['categoryIds', 'taxGroupId', 'isActive'] },
+      { label: 'Where it belongs', fields: ['categoryIds', 'taxGroupId', 'variantTemplateId', 'isActive'] },
     ],
+  },
+  actions: {
+    applyTemplate: {
+      label: 'Apply variant template',
+      help: 'The item gets a size for each combination of the template. Sizes that it has already stay, with their prices and recipes. No size is deleted.',
+      form: {
+        variantTemplateId: {
+          kind: 'reference',
+          resource: 'variants/templates',
+          label: 'Variant template',
+          required: true,
+        },
+        switchesOffExtra: {
+          kind: 'boolean',
+          label: 'Switch off sizes that the template does not have',
+          default: false,
+          required: true,
+        },
+        givesNames: {
+          kind: 'boolean',
+          label: 'Give the sizes the names of the template',
+          default: false,
+          required: true,
+        },
+      },
+      handler: true,
+    },
+    attachGroup: {
+      label: 'Attach modifier group',
+      help: 'Guests see the group with every size of the item that is on sale. Sizes that have it already stay as they are.',
+      form: {
+        modifierGroupId: {
+          kind: 'reference',
+          resource: 'menus/modifier-groups',
+          label: 'Modifier group',
+          required: true,
+        },
+      },
+      handler: true,
+    },
   },
   related: [
     { resource: 'menus/subtypes', by: 'menuItemId' },

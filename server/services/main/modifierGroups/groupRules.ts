@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  type GroupLimits,
+  type GroupMistake,
+  type GroupMistakeCode,
+  type GroupOption,
+  groupMistakes,
+  limitsOnSize,
+} from '../../../../contract/catalogue/modifierGroups.ts';
+import { type FieldIssue, type IssueCode, ServiceError } from '../../../../contract/errors.ts';
+import type { Rules } from '../../../crud/context/resourceContext.ts';
+import { storedGroups } from './groupOptions.ts';
+
+/** The wire names of the limits, on a group and on a size. */
+const fieldOf = { minimum: 'min', maximum: 'max' } as const;
+
+/** The sentence for a mistake, by its code and the limit that is wrong. */
+function sentenceOf({ code, limit }: GroupMistake): IssueCode {
+  if (code === 'GROUP_UNREACHABLE') return 'groupUnreachable';
+  return limit === 'minimum' ? 'groupMinimum' : 'groupDefaults';
+}
+
+/** @throws ServiceError VALIDATION_FAILED with those of the mistakes that have one of the codes */
+function refuse(
+  limits: GroupLimits,
+  options: readonly GroupOption[],
+  codes: readonly GroupMistakeCode[],
+): void {
+  const issues = groupMistakes(limits, options)
+    .filter(({ code }) => codes.includes(code))
+    .map(
+      (mistake): FieldIssue => ({
+        field: fieldOf[mistake.limit],
+        code: sentenceOf(mistake),
+        details: { limit: mistake.bound },
+      }),
+    );
+  if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
+}
+
+/** The parts of a group that a request can name. */
+const given = z.object({
+  min: z.int().optional(),
+  max: z.int().optional(),
+  modifiers: z.array(z.object({ defaultQuantity: z.int(), maximumQuantity: z.int() })).optional(),
+});
+
+/**
+ * Guests must be able to choose from a group as it says. Other programs add modifiers one by one, so a group may not
+ * reach its minimum yet until somebody saves the group itself; the check before a deployment finds what stayed so.
+ */
+export const groupRules: Rules = {
+  async before({ action, ids, values }, { client, actor }) {
+    if (action !== 'create' && action !== 'update') return undefined;
+    const { min, max, modifiers } = given.safeParse(values).data ?? {};
+    if (min === undefined && modifiers === undefined) return undefined;
+    const stored = ids.length > 0 ? await storedGroups(client, actor.customerUuid, ids) : [];
+    for (const group of stored.length > 0 ? stored : [{ minimum: 0, maximum: 1, options: [] }])
+      refuse({ minimum: min ?? group.minimum, maximum: max ?? group.maximum }, modifiers ?? group.options, [
+        'GROUP_UNREACHABLE',
+      ]);
+    return undefined;
+  },
+  async after({ action, ids }, { client, actor }) {
+    if (action === 'delete' || action === 'sequence') return;
+    for (const { options, ...limits } of await storedGroups(client, actor.customerUuid, ids))
+      refuse(limits, options, ['GROUP_MIN_MAX']);
+  },
+};
+
+interface Link {
+  own: { minimum: number | null; maximum: number | null };
+  groupId: string;
+}
+
+/** A size can have limits of its own. Together with those of its group, they must be possible too. */
+export const groupOnSizeRules: Rules = {
+  async after({ action, ids }, { client, actor }) {
+    if (action === 'delete' || action === 'sequence') return;
+    const { rows } = await client.query<Link>(
+      `SELECT modifier_group_id AS "groupId", jsonb_build_object('minimum', minimum, 'maximum', maximum) AS own
+       FROM subtype_modifier_groups WHERE customer_uuid = $1 AND ($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
+         AND (minimum IS NOT NULL OR maximum IS NOT NULL)`,
+      [actor.customerUuid, ids],
+    );
+    if (rows.length === 0) return;
+    const stored = await storedGroups(client, actor.customerUuid, [
+      ...new Set(rows.map(({ groupId }) => groupId)),
+    ]);
+    const groups = new Map(stored.map((group) => [group.id, group]));
+    for (const { own, groupId } of rows) {
+      const group = groups.get(groupId);
+      if (group) refuse(limitsOnSize(group, own), group.options, ['GROUP_MIN_MAX', 'GROUP_UNREACHABLE']);
+    }
+  },
+};

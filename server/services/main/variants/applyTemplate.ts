@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { driftOf, type FormPlan, planOf } from '../../../../contract/catalogue/sellableForms.ts';
+import { combinationsOf } from '../../../../contract/catalogue/variants.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
+import { formsOfItems } from './itemForms.ts';
+import { treeOf } from './templateTree.ts';
+
+/** What the action asks for, as its form in `menus/items` has it. */
+const form = z.object({
+  variantTemplateId: z.string(),
+  switchesOffExtra: z.boolean(),
+  givesNames: z.boolean(),
+});
+
+/** True for a change that only puts a size on sale or takes it off. */
+const isSwitch = ({ values }: FormPlan['update'][number]) =>
+  values.isActive !== undefined && Object.keys(values).length === 1;
+
+/** Writes the plans: switches in sets, because they give many sizes the same value, and the rest one by one. */
+async function writePlans(
+  { client, actor, context }: RuleScope,
+  plans: readonly { menuItemId: string; plan: FormPlan }[],
+): Promise<void> {
+  const sizes = context.contextOf('menus/subtypes');
+  const updates = plans.flatMap(({ plan }) => plan.update);
+  for (const isActive of [true, false]) {
+    const ids = updates
+      .filter((update) => isSwitch(update) && update.values.isActive === isActive)
+      .map(({ id }) => id);
+    if (ids.length > 0)
+      await writeManyWith(client, sizes, actor, { action: 'update', ids, values: { isActive } });
+  }
+  for (const update of updates.filter((one) => !isSwitch(one)))
+    await writeWith(client, sizes, actor, { action: 'update', ...update });
+  for (const { menuItemId, plan } of plans)
+    for (const values of plan.create)
+      await writeWith(client, sizes, actor, { action: 'create', values: { menuItemId, ...values } });
+}
+
+/**
+ * Gives items the sizes of a template, and notes the template in them, so that people see later which items differ from it.
+ * @throws ServiceError VALIDATION_FAILED if the template offers nothing
+ */
+export const applyTemplate: ActionHandler = async ({ ids, entered }, scope) => {
+  const { client, actor, context } = scope;
+  const { variantTemplateId, ...choices } = form.parse(entered);
+  const combinations = combinationsOf(await treeOf(client, actor.customerUuid, variantTemplateId));
+  if (combinations.length === 0)
+    throw new ServiceError('VALIDATION_FAILED', {
+      issues: [{ field: 'variantTemplateId', code: 'templateEmpty', details: {} }],
+    });
+  const items = await formsOfItems(client, actor.customerUuid, ids);
+  const plans = items.map(({ id, forms }) => ({
+    menuItemId: id,
+    plan: planOf(driftOf(combinations, forms), forms, choices),
+  }));
+  await writePlans(scope, plans);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM menu_items WHERE customer_uuid = $1 AND id = ANY($2::uuid[])
+       AND variant_template_id IS DISTINCT FROM $3`,
+    [actor.customerUuid, ids, variantTemplateId],
+  );
+  if (rows.length === 0) return;
+  // A change of its own, and not a value that the action sets, so that people can undo it with the sizes.
+  await writeManyWith(client, context, actor, {
+    action: 'update',
+    ids: rows.map(({ id }) => id),
+    values: { variantTemplateId },
+  });
+};
