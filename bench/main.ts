@@ -14,6 +14,7 @@ import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
+import { menuFigures } from './figures/menuFigures.ts';
 import { millionFigures } from './figures/millionFigures.ts';
 import { openListFigures } from './figures/openListFigures.ts';
 import { operatorFigures } from './figures/operatorFigures.ts';
@@ -38,6 +39,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   lines: lineFigures,
   jobs: jobFigures,
   grid: gridFigures,
+  menus: menuFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,

@@ -29,7 +29,7 @@ export interface MenuProblem {
 }
 
 /** The highest price that tills take, in cents. */
-const highestPrice = 999_999;
+export const highestPrice = 999_999;
 
 /** The longest name that platforms take. */
 const longestName = 80;

@@ -81,9 +81,9 @@ function fromLists(
     }
     const record = { resource: 'pricing/price-list-elements', id: found.id, name: list.name };
     steps.push({ rule, price: found.price, record });
-    if (!list.batch) return { price: found.price, steps };
+    const price = list.batch ? batchPrice(found.price, list.batch) : found.price;
+    if (!list.batch || price === found.price) return { price, steps };
     const { id, name } = list.batch;
-    const price = batchPrice(found.price, list.batch);
     steps.push({ rule: 'batch', price, record: { resource: 'pricing/price-batches', id, name } });
     return { price, steps };
   }

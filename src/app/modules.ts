@@ -8,6 +8,7 @@ import { deliveryModule } from '../custom/delivery/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
+import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
@@ -30,4 +31,5 @@ export const modules: readonly Module[] = [
   definitionsModule,
   deliveryModule,
   recipesModule,
+  pricingModule,
 ];

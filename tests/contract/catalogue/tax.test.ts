@@ -9,7 +9,7 @@ test.each([
   [5_000, 652, 4_348],
   [100, 13, 87],
   [28_370, 3_700, 24_670],
-])('of %i cents at 15 %%, %i are tax and %i are value', (total, tax, value) => {
+])('of %i cents at the rate of today, %i are tax and %i are value', (total, tax, value) => {
   expect(taxIn(total, 15)).toEqual({ ratePercent: 15, total, tax, value });
 });
 

@@ -15,12 +15,18 @@ const categories = {
   Desserts: null,
 };
 
-/** Pizzas that Uber Eats shows under longer names, one of which it does not sell. */
+/** The counter and the website sell every item. Uber Eats sells pizzas, some under longer names, and hides one. */
 async function fillChannelItems(
   { create, idOf }: DemoCustomer,
   menuId: unknown,
+  items: readonly DemoItem[],
   pizzas: readonly DemoItem[],
 ): Promise<void> {
+  for (const channel of ['Counter', 'Website']) {
+    const channelId = await idOf('channels', channel);
+    for (const { menuItemId } of items)
+      await create('menus/channel-items', { menuId, channelId, menuItemId });
+  }
   const channelId = await idOf('channels', 'Uber Eats');
   for (const [index, { name, menuItemId }] of pizzas.entries()) {
     const own = index % 4 === 0 ? { name: `${name} pizza` } : index === 1 ? { isActive: false } : {};
@@ -78,8 +84,6 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   const { size, create, idOf } = customer;
   const main = await create('menus', { name: 'All day' });
   if (size === 'large') await create('menus', { name: 'Breakfast', description: 'Until eleven.' });
-  for (const channel of size === 'large' ? ['Counter', 'Website', 'Uber Eats'] : ['Counter'])
-    await create('menus/channel-menus', { menuId: main.id, channelId: await idOf('channels', channel) });
   for (const [name, description] of Object.entries(categories))
     await create('menus/item-categories', { name, description });
   await create('pricing/price-lists', {
@@ -91,6 +95,11 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
     name: 'Delivery',
     description: 'Twelve percent more, rounded up to the next 0.90.',
   });
+  const channels = { Counter: null, ...(size === 'large' && { Website: null, 'Uber Eats': delivery.id }) };
+  for (const [channel, priceListId] of Object.entries(channels)) {
+    const channelId = await idOf('channels', channel);
+    await create('menus/channel-menus', { menuId: main.id, channelId, priceListId });
+  }
   if (size === 'small') return;
   const exempt = await create('tax/groups', { name: 'Exempt', code: 'EXEMPT' });
   await create('tax', { taxGroupId: exempt.id, taxTypeId: 3, ratePercent: 0, validFrom: '2018-04-01' });
@@ -106,7 +115,7 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   const mediums = pizzas.flatMap(({ forms }) =>
     forms.filter(({ size, base }) => size === 'Medium' && base === 'Traditional'),
   );
-  await fillChannelItems(customer, main.id, pizzas);
+  await fillChannelItems(customer, main.id, items, pizzas);
   await fillPriceBatches(customer, [counter, delivery.id]);
   await fillChannelPrices(customer, main.id, mediums.slice(0, 6));
   await fillChannelSizes(customer, delivery.id, mediums.slice(0, 4));

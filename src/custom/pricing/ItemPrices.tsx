@@ -1,0 +1,95 @@
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { channelMenuCalls, type ExplainedItem } from '../../../contract/calls/channelMenus.ts';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { listPath } from '../../crud/paths.ts';
+import { useResource } from '../../crud/useResource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { channelMenuPart } from './channelMenuPart.ts';
+import { PriceLadder } from './PriceLadder.tsx';
+import { type Moment, PriceMoment } from './PriceMoment.tsx';
+import { type ChosenPrice, PriceTable } from './PriceTable.tsx';
+
+/** What an item costs on every channel menu, and why. */
+export default function ItemPrices({ resource, record }: { resource: Resource; record: WireRecord }) {
+  const api = useApi();
+  const [moment, setMoment] = useState<Moment>({});
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'prices', String(record.id), moment],
+    queryFn: ({ signal }) =>
+      api(channelMenuCalls.prices, { params: { id: record.id }, query: moment, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton shape="table" rows={4} />;
+  const name = recordTitle(resource, record);
+  return (
+    <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4 }}>
+      <PriceMoment moment={moment} day={data.on} onChange={setMoment} />
+      {data.channelMenus.length === 0 ? <NotSold name={name} /> : <Explained name={name} item={data} />}
+    </Box>
+  );
+}
+
+/** The prices, and beside them why the chosen one is what it is. */
+function Explained({ name, item: { channelMenus, on } }: { name: string; item: ExplainedItem }) {
+  const translate = useTranslate();
+  const [parameters] = useSearchParams();
+  const [chosen, setChosen] = useState<ChosenPrice>();
+  const menu =
+    channelMenus.find(({ id }) => id === (chosen?.channelMenuId ?? parameters.get(channelMenuPart))) ??
+    channelMenus[0];
+  const size = menu?.sizes.find(({ id }) => id === chosen?.sizeId) ?? menu?.sizes[0];
+  const shown = menu && size && { channelMenuId: menu.id, sizeId: size.id };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      <PriceTable {...{ name, channelMenus, chosen: shown }} onChoose={setChosen} />
+      {menu && size && (
+        <PriceLadder
+          size={size}
+          where={translate('pricing.where', {
+            ...{ menu: menu.name, channel: menu.channelName, day: dateToText(on) },
+          })}
+        />
+      )}
+    </Box>
+  );
+}
+
+function NotSold({ name }: { name: string }) {
+  const translate = useTranslate();
+  const channelItems = useResource('menus/channel-items');
+  return (
+    <StateMessage
+      icon={PaymentsIcon}
+      title={translate('pricing.noMenu', { name })}
+      hint={translate('pricing.noMenuHint')}
+      actions={
+        channelItems.verbs.has('list') && (
+          <Button variant="outlined" color="inherit" component={LinkBase} to={listPath(channelItems)}>
+            {translate('pricing.openChannelItems')}
+          </Button>
+        )
+      }
+    />
+  );
+}

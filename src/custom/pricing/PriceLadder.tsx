@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import type { ExplainedSize } from '../../../contract/calls/channelMenus.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { LadderStep } from './LadderStep.tsx';
+
+interface PriceLadderProps {
+  size: ExplainedSize;
+  /** Menu, channel and day, as one text. */
+  where: string;
+}
+
+/** Every rule that was asked for the price of a size, down to the one that decided, and the tax in the price. */
+export function PriceLadder({ size, where }: PriceLadderProps) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const { figures } = useNumberFormats();
+  const { name, price, steps, tax } = size;
+  const title =
+    price === null
+      ? translate('pricing.whyNone', { size: name })
+      : translate('pricing.why', { size: name, price: money(price) });
+  return (
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <Box component="h2" sx={{ typography: 'h3', m: 0 }}>
+        {title}
+      </Box>
+      <Box sx={{ color: 'text.secondary', pb: 3 }}>{where}</Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step, index) => (
+          <LadderStep
+            key={step.rule}
+            text={translate(`pricing.${step.price === null ? 'notFound' : 'found'}.${step.rule}`)}
+            record={step.record}
+            amount={step.price === null ? translate('pricing.asksOn') : money(step.price)}
+            state={step.price === null ? 'asked' : index === steps.length - 1 ? 'decides' : 'found'}
+          />
+        ))}
+        {price !== null && tax && (
+          <>
+            <LadderStep
+              text={translate('pricing.tax', { rate: figures(tax.ratePercent, 0, 3) })}
+              record={tax.record}
+              amount={money(tax.tax)}
+              state="found"
+            />
+            <LadderStep
+              text={translate('pricing.value')}
+              record={null}
+              amount={money(tax.value)}
+              state="found"
+            />
+          </>
+        )}
+      </Box>
+      {price === null && <p>{translate('pricing.noRule')}</p>}
+      {price !== null && !tax && <p>{translate('pricing.noTax')}</p>}
+    </Box>
+  );
+}

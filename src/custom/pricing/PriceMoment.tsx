@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { editors } from '../../crud/fieldKinds/editors.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+
+const dayField = completeField('day', fieldInput.parse({ kind: 'date' }));
+const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
+
+/** The day and the store that prices are for. Nothing is today, and no store in particular. */
+export interface Moment {
+  on?: string;
+  storeUuid?: string;
+}
+
+interface PriceMomentProps {
+  moment: Moment;
+  /** The day that the shown prices are for. */
+  day: string;
+  onChange: (moment: Moment) => void;
+}
+
+/** Chooses the day and the store that prices are for. */
+export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
+  const translate = useTranslate();
+  const canSeeStores = useRegistry().get('stores')?.verbs.has('list') ?? false;
+  const chosen = (name: keyof Moment) => (value: unknown) => {
+    const { [name]: _before, ...rest } = moment;
+    // What somebody is still typing is not a day yet.
+    const isDone = typeof value === 'string' && (name !== 'on' || !Number.isNaN(Date.parse(value)));
+    onChange(isDone ? { ...rest, [name]: value } : rest);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      <Labelled
+        label={translate('pricing.day')}
+        field={dayField}
+        value={moment.on ?? day}
+        onChange={chosen('on')}
+        width={176}
+      />
+      {canSeeStores && (
+        <Labelled
+          label={translate('pricing.store')}
+          field={storeField}
+          value={moment.storeUuid}
+          onChange={chosen('storeUuid')}
+          width={240}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface LabelledProps {
+  label: string;
+  field: Field;
+  value: string | undefined;
+  onChange: (value: unknown) => void;
+  width: number;
+}
+
+function Labelled({ label, field, value, onChange, width }: LabelledProps) {
+  const id = useId();
+  const { Input } = editors[field.kind];
+  return (
+    <Box sx={{ width }}>
+      <FormLabel htmlFor={id} sx={{ display: 'block', pb: 1 }}>
+        {label}
+      </FormLabel>
+      <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+const pricingPart = withMessages(() => import('./en.ts'));
+
+/** Shown before anything of the area is loaded. */
+const messages = { pricing: { prices: 'Prices', problems: 'Problems' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    pricingModule: typeof messages;
+  }
+}
+
+/** What items cost on each channel, why, and what is wrong with a menu. */
+export const pricingModule = defineModule({
+  name: 'pricing',
+  messages,
+  resources: {
+    'menus/items': {
+      tabs: [
+        {
+          name: 'prices',
+          label: 'pricing.prices',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./ItemPrices.tsx'))),
+        },
+      ],
+    },
+    'menus/channel-menus': {
+      tabs: [
+        {
+          name: 'prices',
+          label: 'pricing.prices',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./ChannelMenuPrices.tsx'))),
+        },
+        {
+          name: 'problems',
+          label: 'pricing.problems',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./ChannelMenuProblems.tsx'))),
+        },
+      ],
+    },
+    menus: {
+      tabs: [
+        {
+          name: 'problems',
+          label: 'pricing.problems',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./MenuProblems.tsx'))),
+        },
+      ],
+    },
+  },
+});
