@@ -9,7 +9,9 @@ import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
+import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
+import { variantsModule } from '../custom/variants/module.ts';
 import { layoutModule } from '../layout/module.ts';
 import type { Module } from '../modules/module.ts';
 
@@ -28,4 +30,6 @@ export const modules: readonly Module[] = [
   auditLogModule,
   definitionsModule,
   deliveryModule,
+  variantsModule,
+  modifierGroupsModule,
 ];

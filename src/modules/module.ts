@@ -78,6 +78,8 @@ export interface ResourceParts {
   /** Everything below the name of a record, instead of the tabs. */
   details?: ComponentType<RecordProps & { isNarrow: boolean }>;
   tabs?: readonly ModuleTab[];
+  /** What people should know before they change the record, above its form. */
+  notice?: ComponentType<RecordProps>;
   /** Table cells by field name. */
   cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** Widths of table columns in pixels by field name, where the kind's width does not fit. */
