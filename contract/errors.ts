@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
@@ -149,6 +150,21 @@ export const errorTable = {
     status: 422,
     message: '%{count} of these records cannot be changed in this way: %{names}. Nothing was changed.',
   },
+  UNIT_MISMATCH: {
+    status: 422,
+    message:
+      'We cannot turn %{unit} into %{other} for “%{ingredient}” in line %{line} of the recipe “%{recipe}”. Choose another unit, or enter what “%{ingredient}” weighs. Nothing was changed.',
+  },
+  RECIPE_CYCLE: {
+    status: 422,
+    message:
+      'The recipe “%{recipe}” would use itself: %{path}. Remove the line that leads back. Nothing was changed.',
+  },
+  RECIPE_TOO_DEEP: {
+    status: 422,
+    message:
+      'Recipes can use each other at most %{limit} deep, and this is deeper: %{path}. Nothing was changed.',
+  },
   VALIDATION_FAILED: { status: 422, message: 'Some fields need attention. Nothing was saved.' },
   IMPORT_REFUSED: {
     status: 422,
@@ -228,6 +244,11 @@ export const issueTable = {
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
+  eitherOr: 'Choose a stock item or a recipe, not both',
+  unitMismatch:
+    'We cannot turn %{unit} into %{other}. Choose another unit, or enter what “%{ingredient}” weighs',
+  recipeCycle: 'The recipe would use itself: %{path}',
+  recipeTooDeep: 'Recipes can use each other at most %{limit} deep: %{path}',
   code: 'Six digits, or a recovery code of ten letters and digits',
   wrongPassword: 'This is not your current password',
   sameAddress: 'This is already your address',
@@ -302,7 +323,7 @@ export const errorPayload = z.object({
     .array(userOfRecord)
     .optional()
     .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
-  current: z.json().optional().describe('With VERSION_CONFLICT: the current record.'),
+  current: jsonValue.optional().describe('With VERSION_CONFLICT: the current record.'),
   requestId: z.string(),
 });
 export type ErrorPayload = z.infer<typeof errorPayload>;

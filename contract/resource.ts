@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completeField, type Field, fieldInput, fieldName, lineFieldName } from './fieldKinds/field.ts';
+import { jsonValue } from './fieldKinds/jsonValue.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { defaultWords, words } from './fieldKinds/words.ts';
 import { fieldKinds, isIssued } from './fieldKinds.ts';
@@ -118,7 +119,7 @@ export const resourceInput = z.strictObject({
     .optional()
     .describe('People arrange the records by hand: all of them, or those that share a reference.'),
   rows: z
-    .array(z.record(z.string(), z.json()))
+    .array(z.record(z.string(), jsonValue))
     .default([])
     .describe('Fixed rows that every installation has, with their ids.'),
 

@@ -41,6 +41,9 @@ const systemField = (
   },
 ];
 
+/** When something happened, as a record says it. One schema, which the API document names once. */
+export const moment = z.iso.datetime();
+
 /** For clients only: no list is filtered or sorted by it. */
 const hidden = { filterable: false, sortable: false };
 
@@ -85,14 +88,14 @@ export const systemFields: ReadonlyMap<string, SystemField> = new Map([
     label: 'Created',
     column: 'created_at',
     columnType: () => 'timestamp with time zone NOT NULL DEFAULT now()',
-    value: () => z.iso.datetime(),
+    value: () => moment,
   }),
   systemField('updatedAt', {
     kind: 'dateTime',
     label: 'Changed',
     column: 'updated_at',
     columnType: () => 'timestamp with time zone NOT NULL DEFAULT now()',
-    value: () => z.iso.datetime(),
+    value: () => moment,
   }),
 ]);
 

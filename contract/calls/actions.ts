@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 
 /** A selected record that an action leaves as it is. */
@@ -6,7 +7,7 @@ const skippedRecord = z.object({
   id: recordId,
   name: z.string(),
   field: z.string().nullable().describe('The field that rules it out; null if the record does not exist.'),
-  value: z.json().describe('The value of that field.'),
+  value: jsonValue.describe('The value of that field.'),
 });
 export type SkippedRecord = z.infer<typeof skippedRecord>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { isStorableJson } from '../fieldKinds/structure.ts';
 import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
@@ -19,7 +20,7 @@ const auditRecord = z.strictObject({
   additionalInformation: z
     .union([
       words(4000),
-      z.record(z.string().max(100), z.json()).refine(isStorableJson, { error: 'unstorable' }),
+      z.record(z.string().max(100), jsonValue).refine(isStorableJson, { error: 'unstorable' }),
     ])
     .nullish()
     .describe('Anything else; at most 4,000 characters.')

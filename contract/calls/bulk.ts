@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorTable, fieldIssue } from '../errors.ts';
 import { fieldEdit } from '../fieldKinds/edits.ts';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 import { jobsName } from '../jobsName.ts';
 import { defineCall } from './call.ts';
@@ -18,7 +19,7 @@ const noneTwice = (ids: readonly (string | number)[]) =>
   new Set(ids.map((id) => String(id).toLowerCase())).size === ids.length;
 
 const filter = z
-  .record(z.string(), z.json())
+  .record(z.string(), jsonValue)
   .describe('The filter of a list, as a list request has it. `{}` means all records.');
 
 const common = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 
 /** Columns that a grid can have. The rows come in pages, as those of a list do. */
@@ -15,7 +16,7 @@ const axis = z.array(z.object({ id: recordId, name: z.string() }));
 const savedCell = {
   id: recordId.nullable().describe('The record of the cell; null for an empty cell.'),
   version: z.int().describe('0 for an empty cell.'),
-  value: z.json(),
+  value: jsonValue,
 };
 
 /** `GET {path}/grids/{name}`: a page of rows, all columns, and the cells that have a record. */
@@ -27,7 +28,7 @@ export const gridAnswer = z.object({
   areColumnsCut: z.boolean().describe(`There are more columns than these ${mostGridColumns}.`),
   // Lists without names, because a large grid has 50,000 of them.
   cells: z
-    .array(z.tuple([z.int(), z.int(), recordId, z.int(), z.json()], z.json()))
+    .array(z.tuple([z.int(), z.int(), recordId, z.int(), jsonValue], jsonValue))
     .describe(
       'Each cell as [row, column, id, version, value]: the places of its row and its column from 0, and its record, with further values behind the first. Cells that are not here are empty.',
     ),
@@ -47,7 +48,7 @@ export const gridBody = z.strictObject({
           .max(60)
           .optional()
           .describe('Which value of the cell, by its name in a record. Default: the first one.'),
-        value: z.json().describe('null empties it. A cell without its first value has no record.'),
+        value: jsonValue.describe('null empties it. A cell without its first value has no record.'),
         version: z
           .int32()
           .min(0)

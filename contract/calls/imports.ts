@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldIssue } from '../errors.ts';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 
 const decimalMark = z.enum(['.', ',']);
 
@@ -21,7 +22,7 @@ export const importOptions = z.strictObject({
     .default({})
     .describe('The field that each column fills; null leaves the column out.'),
   defaults: z
-    .record(z.string(), z.json())
+    .record(z.string(), jsonValue)
     .default({})
     .describe(
       'Values for rows that have none: where a column is empty, and for new records where there is no column.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { mostSums } from '../listGroups.ts';
 import { defineCall } from './call.ts';
 import { reportAnswer } from './reports.ts';
@@ -24,7 +25,7 @@ export const listCalls = {
     body: z.strictObject({
       resource: z.string().max(120).describe('The name of the resource.'),
       filters: z
-        .array(z.record(z.string(), z.json()))
+        .array(z.record(z.string(), jsonValue))
         .min(1)
         .max(mostCounts)
         .describe('Filters as a list takes them.'),
@@ -44,7 +45,7 @@ export const listCalls = {
       resource: z.string().max(120).describe('The name of the resource.'),
       by: z.string().max(120).describe('The name of the field: a choice, a reference or a boolean.'),
       sums: z.array(z.string().max(120)).max(mostSums).describe('The names of the numbers to add up.'),
-      filter: z.record(z.string(), z.json()).describe('A filter as the list takes it.'),
+      filter: z.record(z.string(), jsonValue).describe('A filter as the list takes it.'),
     }),
     answer: reportAnswer.describe('Measures: `count`, and `sum` with the name of each field.'),
   }),

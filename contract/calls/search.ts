@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
@@ -12,7 +13,7 @@ export const mostFoundResources = 12;
 const foundRecord = z.object({
   resource: z.string().describe('The name of the resource.'),
   id: recordId,
-  title: z.json().describe('The value of the field that names the record.'),
+  title: jsonValue.describe('The value of the field that names the record.'),
   label: z.string().nullable().describe('The text of that field, if it refers to another record.'),
 });
 export type FoundRecord = z.output<typeof foundRecord>;

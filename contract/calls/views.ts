@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { pageSizes } from '../resource.ts';
 import { defineCall } from './call.ts';
 
@@ -13,7 +14,7 @@ const fieldSource = z.string().min(1).max(120);
 /** How a list looks: what it shows, in which order, and how much room each column gets. */
 export const viewSettings = z.strictObject({
   filter: z
-    .record(z.string().max(120), z.json())
+    .record(z.string().max(120), jsonValue)
     .refine((filter) => JSON.stringify(filter).length <= 8000, { error: 'tooLong' })
     .describe('As a list takes it.'),
   sort: z.strictObject({ field: fieldSource, order: z.enum(['ASC', 'DESC']) }),

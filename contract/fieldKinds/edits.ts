@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Field } from './field.ts';
+import { jsonValue } from './jsonValue.ts';
 
 /** Digits after the decimal point that a percentage may have. */
 const percentDigits = 4;
 
 const amount = z.number().min(-1e12).max(1e12);
 const someText = z.string().max(1000);
-const values = z.array(z.json()).min(1).max(500);
+const values = z.array(jsonValue).min(1).max(500);
 
 /** How a result becomes one of the values that end in the same way: of 100 and 90 cents, one of 0.90, 1.90, 2.90. */
 export const rounding = z.strictObject({
@@ -21,7 +22,7 @@ export const rounding = z.strictObject({
 export type Rounding = z.output<typeof rounding>;
 
 const edits = {
-  set: { value: z.json() },
+  set: { value: jsonValue },
   clear: {},
   add: { amount, rounding: rounding.optional() },
   subtract: { amount, rounding: rounding.optional() },

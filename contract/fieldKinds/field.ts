@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressFields } from './address.ts';
+import { jsonValue } from './jsonValue.ts';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
 import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
@@ -71,7 +72,7 @@ export const fieldInput = z.strictObject({
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
   shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),
-  default: z.json().optional().describe('The value of a new record that names none.'),
+  default: jsonValue.optional().describe('The value of a new record that names none.'),
   readOnly: z.boolean().default(false).describe('Set by the product, never by a body or a form.'),
   unique: z
     .boolean()

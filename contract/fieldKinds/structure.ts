@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from './jsonValue.ts';
 import type { FieldKindContract } from './kind.ts';
 import { isStorable } from './text.ts';
 
@@ -32,7 +33,7 @@ export const json: FieldKindContract = {
     z
       .unknown()
       .refine(isStorableJson, { error: 'unstorable' })
-      .pipe(z.json().refine((value) => JSON.stringify(value).length <= 65_536, { error: 'tooLarge' })),
+      .pipe(jsonValue.refine((value) => JSON.stringify(value).length <= 65_536, { error: 'tooLarge' })),
   example: () => ({ any: 'value' }),
   operators: ['isEmpty'],
   sortable: false,

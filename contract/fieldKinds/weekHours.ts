@@ -73,7 +73,8 @@ const inOrder = (hours: WeekHours): WeekHours =>
     }),
   );
 
-const value = week
+/** The hours of a week on the wire. */
+export const weekHoursValue = week
   .superRefine((hours, context) => {
     const overlapping = overlappingDay(hours as WeekHours);
     if (overlapping)
@@ -83,7 +84,7 @@ const value = week
 
 /** The hours in a value; undefined if it holds none that are valid. */
 export const weekHoursOf = (given: unknown): WeekHours | undefined => {
-  const parsed = value.safeParse(given);
+  const parsed = weekHoursValue.safeParse(given);
   return parsed.success ? (parsed.data as WeekHours) : undefined;
 };
 
@@ -147,7 +148,7 @@ function fromText(text: string): unknown {
 
 /** Opening hours of an ordinary week. */
 export const weekHours: FieldKindContract = {
-  value: () => value,
+  value: () => weekHoursValue,
   example: () => ({ mon: [{ from: '08:00', to: '17:00' }], fri: [{ from: '18:00', to: '02:00' }] }),
   operators: ['isEmpty'],
   sortable: false,

@@ -1,8 +1,19 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bulkAnswer, bulkEditBody, bulkRemoveBody, refusal } from '../../contract/calls/bulk.ts';
+import { historyEntry } from '../../contract/calls/history.ts';
+import { checkAnswer } from '../../contract/calls/imports.ts';
+import { jobStarted } from '../../contract/calls/jobs.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { fieldIssue } from '../../contract/errors.ts';
+import { fieldEdit } from '../../contract/fieldKinds/edits.ts';
+import { jsonValue } from '../../contract/fieldKinds/jsonValue.ts';
+import { recordId } from '../../contract/fieldKinds/link.ts';
+import { weekHoursValue } from '../../contract/fieldKinds/weekHours.ts';
+import { moment } from '../../contract/systemFields.ts';
 import type { Access } from './access.ts';
 import { schemaController } from './validation.ts';
 
@@ -23,6 +34,20 @@ const openapi = {
     securitySchemes: { session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access } },
   },
 };
+
+/**
+ * What many calls share, by the name that the document gives it. Clients that are generated from the document get a
+ * type of that name, and the document stays short.
+ */
+const shared = {
+  ...{ JsonValue: jsonValue, RecordId: recordId, Moment: moment },
+  ...{ FieldIssue: fieldIssue, FieldEdit: fieldEdit, Refusal: refusal },
+  ...{ ImportCheck: checkAnswer, HistoryEntry: historyEntry, WeekHours: weekHoursValue },
+  ...{ BulkEdit: bulkEditBody, BulkRemove: bulkRemoveBody, BulkAnswer: bulkAnswer, JobStarted: jobStarted },
+};
+
+for (const [id, schema] of Object.entries(shared))
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
 /** Says which calls need a session. */
 const withAccess =
@@ -47,7 +72,11 @@ export interface Documentation {
  */
 export async function describeRoutes(routes: readonly RouteOptions[]): Promise<Documentation> {
   const pages = Fastify({ schemaController, exposeHeadRoutes: false });
-  await pages.register(swagger, { openapi, transform: withAccess(createJsonSchemaTransform({})) });
+  await pages.register(swagger, {
+    openapi,
+    transform: withAccess(createJsonSchemaTransform({})),
+    transformObject: createJsonSchemaTransformObject({}),
+  });
   for (const { method, url, schema = {}, config = {} } of routes)
     pages.route({ method, url, schema, config, handler: () => undefined });
   await pages.register(swaggerUi, {

@@ -21,6 +21,7 @@ import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
@@ -69,6 +70,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     catalogueArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
+    recipesArea(),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
 import { namedIds } from '../../../contract/calls/bulk.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
+import { jsonValue } from '../../../contract/fieldKinds/jsonValue.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -16,13 +17,13 @@ import { mayChange } from './mayChange.ts';
 import { bulkHeaders, prefersJob } from './prefersJob.ts';
 
 const given = {
-  values: z.record(z.string(), z.json()).default({}).describe('The inputs of its form.'),
+  values: z.record(z.string(), jsonValue).default({}).describe('The inputs of its form.'),
   dryRun: z.boolean().default(false).describe('Only tells what would happen.'),
 };
 const selectionBody = z.strictObject({ ids: namedIds, ...given });
 const listBody = z.strictObject({
   filter: z
-    .record(z.string(), z.json())
+    .record(z.string(), jsonValue)
     .describe('The filter of the list, as a list request has it. `{}` means all records.'),
   ...given,
 });

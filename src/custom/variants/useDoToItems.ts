@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAddUndoableMutation } from 'ra-core';
 import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import { refusalCode } from '../../crud/record/refusal.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useRequestKey } from '../../crud/useRequestKey.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { refusalCode } from '../../crud/record/refusal.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 

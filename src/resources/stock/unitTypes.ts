@@ -1,3 +1,4 @@
+import { units } from '../../../contract/catalogue/units.ts';
 import { defineResource } from '../../../contract/resource.ts';
 
 /** Codes and labels of part 2, section 9. */
@@ -26,11 +27,5 @@ export const unitTypes = defineResource({
     baseQuantity: { kind: 'integer', required: true, help: 'In 0.001 g, 0.001 ml or 0.001 each.' },
   },
   list: { sort: { field: 'id' } },
-  rows: [
-    { id: 1, code: 'GRAM', label: 'GRAM', measure: 'MASS', baseQuantity: 1000 },
-    { id: 11, code: 'KG', label: 'KG', measure: 'MASS', baseQuantity: 1_000_000 },
-    { id: 30, code: 'MILLILITRE', label: 'ML', measure: 'VOLUME', baseQuantity: 1000 },
-    { id: 41, code: 'EACH', label: 'EACH', measure: 'COUNT', baseQuantity: 1000 },
-    { id: 63, code: 'LITRE', label: 'LT', measure: 'VOLUME', baseQuantity: 1_000_000 },
-  ],
+  rows: units.map((unit) => ({ ...unit })),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { namedIds } from '../../../../contract/calls/bulk.ts';
 import type { JobStarted } from '../../../../contract/calls/jobs.ts';
+import { jsonValue } from '../../../../contract/fieldKinds/jsonValue.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { once } from '../idempotency.ts';
 import { type ManyChange, writeManyWith } from '../write.ts';
 
-export const bulkUpdateBody = z.strictObject({ ids: namedIds, values: z.record(z.string(), z.json()) });
+export const bulkUpdateBody = z.strictObject({ ids: namedIds, values: z.record(z.string(), jsonValue) });
 export const bulkDeleteBody = z.strictObject({ ids: namedIds });
 
 type Ids = z.output<typeof namedIds>;

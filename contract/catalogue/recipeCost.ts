@@ -1,0 +1,166 @@
+import {
+  baseQuantityOf,
+  conversion,
+  halfUp,
+  type Share,
+  thousandths,
+  unitOf,
+  type Weights,
+} from './units.ts';
+
+/** How many recipes deep a recipe may be: itself, and those that it uses. */
+export const deepestRecipe = 5;
+
+/** What a stock item costs, and what is lost of it in preparation. */
+export interface CostedItem extends Weights {
+  name: string;
+  baseUnitTypeId: number;
+  /** Cents for one base unit, without VAT. Null if nobody has entered it. */
+  costPerUnit: number | null;
+  wastePercentage: number | null;
+}
+
+/** One ingredient: a stock item or another recipe. */
+export interface CostedLine {
+  stockItemId?: string | null | undefined;
+  usedRecipeId?: string | null | undefined;
+  quantity: number;
+  unitTypeId: number;
+}
+
+export interface CostedRecipe {
+  name: string;
+  yieldQuantity: number;
+  yieldUnitTypeId: number;
+  lines: readonly CostedLine[];
+}
+
+/** Everything that recipes refer to, by id. */
+export interface Larder {
+  items: ReadonlyMap<string, CostedItem>;
+  recipes: ReadonlyMap<string, CostedRecipe>;
+}
+
+/** Why a line has no cost. */
+export type LineProblem = 'UNIT_MISMATCH' | 'RECIPE_CYCLE' | 'RECIPE_DEPTH' | 'COST_MISSING' | 'INCOMPLETE';
+
+/** A line with its arithmetic. */
+export interface LineCost {
+  name: string;
+  problem: null;
+  /** The unit of `net` and `gross`: that of the line. */
+  unitTypeId: number;
+  net: number;
+  wastePercentage: number;
+  gross: number;
+  /** The unit that the ingredient is bought or made in. */
+  costUnitTypeId: number;
+  /** The gross quantity in that unit, if it measures another way: by weight instead of volume or by the piece. */
+  converted: number | null;
+  /** What one such unit costs, in hundredths of a cent. */
+  perUnit: number;
+  /** What the line costs, in hundredths of a cent. */
+  cost: number;
+}
+
+export interface UncostedLine {
+  name: string;
+  problem: LineProblem;
+}
+
+/** What a recipe costs, line by line. */
+export interface RecipeCost {
+  lines: readonly (LineCost | UncostedLine)[];
+  /** The sum of the lines that have a cost, in hundredths of a cent. */
+  sum: number;
+  /** The sum in cents. */
+  cents: number;
+  /** False if a line has no cost, so that the sum is too low. */
+  isComplete: boolean;
+}
+
+/** The share as a number with three decimals, to show. */
+const shown = ({ over, under }: Share): number => Number(halfUp({ over: over * 1000n, under })) / 1000;
+
+/**
+ * What a recipe costs. The net quantity of a line is what goes into the dish; the gross quantity is what must be bought
+ * for it, net / (1 - waste / 100). Waste counts where a stock item is used, and not again for recipes that use the recipe.
+ */
+export function costOfRecipe(
+  recipe: CostedRecipe,
+  larder: Larder,
+  /** The ids of the recipes that lead here. */
+  above: readonly string[] = [],
+): RecipeCost {
+  const lines = recipe.lines.map((line) => costOfLine(line, larder, above));
+  const sum = lines.reduce((total, line) => total + (line.problem === null ? line.cost : 0), 0);
+  return {
+    lines,
+    sum,
+    cents: Math.floor((sum + 50) / 100),
+    isComplete: lines.every(({ problem }) => problem === null),
+  };
+}
+
+function costOfLine(line: CostedLine, larder: Larder, above: readonly string[]): LineCost | UncostedLine {
+  const item = line.stockItemId ? larder.items.get(line.stockItemId) : undefined;
+  const recipe = line.usedRecipeId ? larder.recipes.get(line.usedRecipeId) : undefined;
+  if (item && !line.usedRecipeId) return costOfItem(line, item);
+  if (recipe && line.usedRecipeId && !line.stockItemId)
+    return costOfUsedRecipe(line, line.usedRecipeId, recipe, larder, above);
+  return { name: item?.name ?? recipe?.name ?? '', problem: 'INCOMPLETE' };
+}
+
+function costOfItem(line: CostedLine, item: CostedItem): LineCost | UncostedLine {
+  const { name, costPerUnit } = item;
+  const bought = unitOf(item.baseUnitTypeId);
+  const turned = conversion(unitOf(line.unitTypeId).measure, bought.measure, item);
+  if (!turned) return { name, problem: 'UNIT_MISMATCH' };
+  if (costPerUnit === null) return { name, problem: 'COST_MISSING' };
+  const wastePercentage = item.wastePercentage ?? 0;
+  const isSame = turned.over === turned.under;
+  const waste: Share = { over: 10_000n, under: BigInt(Math.round(10_000 - wastePercentage * 100)) };
+  const net = baseQuantityOf(line.quantity, line.unitTypeId);
+  const gross: Share = {
+    over: net * turned.over * waste.over,
+    under: turned.under * waste.under * BigInt(bought.baseQuantity),
+  };
+  const perUnit = costPerUnit * 100;
+  return {
+    ...{ name, problem: null, unitTypeId: line.unitTypeId, net: line.quantity, wastePercentage },
+    gross: shown({ over: thousandths(line.quantity) * waste.over, under: 1000n * waste.under }),
+    ...{ costUnitTypeId: bought.id, converted: isSame ? null : shown(gross), perUnit },
+    cost: Number(halfUp({ over: gross.over * BigInt(perUnit), under: gross.under })),
+  };
+}
+
+function costOfUsedRecipe(
+  line: CostedLine,
+  id: string,
+  recipe: CostedRecipe,
+  larder: Larder,
+  above: readonly string[],
+): LineCost | UncostedLine {
+  const { name } = recipe;
+  if (above.includes(id)) return { name, problem: 'RECIPE_CYCLE' };
+  if (above.length + 2 > deepestRecipe) return { name, problem: 'RECIPE_DEPTH' };
+  const made = unitOf(recipe.yieldUnitTypeId);
+  if (unitOf(line.unitTypeId).measure !== made.measure) return { name, problem: 'UNIT_MISMATCH' };
+  const whole = costOfRecipe(recipe, larder, [...above, id]);
+  const failed = whole.lines.find(({ problem }) => problem !== null);
+  if (failed?.problem) return { name, problem: failed.problem };
+  const quantity = baseQuantityOf(line.quantity, line.unitTypeId);
+  const yielded = baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId);
+  const cost = Number(halfUp({ over: BigInt(whole.sum) * quantity, under: yielded }));
+  const perUnit = Number(halfUp({ over: BigInt(whole.sum) * BigInt(made.baseQuantity), under: yielded }));
+  return {
+    ...{ name, problem: null, unitTypeId: line.unitTypeId, wastePercentage: 0 },
+    ...{ net: line.quantity, gross: line.quantity, costUnitTypeId: made.id, converted: null, perUnit, cost },
+  };
+}
+
+/** What a dish leaves: its price without VAT less its cost, both in cents, and the cost as hundredths of a percent of the price. */
+export function marginOf(netPrice: number, cost: number): { margin: number; foodCost: number | null } {
+  const foodCost = netPrice > 0 ? Math.floor((cost * 20_000 + netPrice) / (2 * netPrice)) : null;
+  return { margin: netPrice - cost, foodCost };
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
+import { pathProblem } from '../../../../contract/catalogue/recipePaths.ts';
+import { conversion, unitOf } from '../../../../contract/catalogue/units.ts';
+import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import type {
+  IntendedChange,
+  RuleScope,
+  Rules,
+  WrittenChange,
+} from '../../../crud/context/resourceContext.ts';
+import { readLines, readUses, type StoredLine, type UseOfRecipe, type Which } from './recipeLines.ts';
+
+const issueOf = (line: StoredLine, field: string, issue: Omit<FieldIssue, 'field'>): FieldIssue => ({
+  ...issue,
+  field: `lines.${line.place}.${field}`,
+});
+
+/** @throws ServiceError VALIDATION_FAILED if a line names no ingredient, or two */
+function refuseUnclear(lines: readonly StoredLine[]): void {
+  const issues = lines.flatMap((line): FieldIssue[] => {
+    if (line.stockItemId && line.usedRecipeId)
+      return [issueOf(line, 'usedRecipeId', { code: 'eitherOr', details: {} })];
+    if (!line.stockItemId && !line.usedRecipeId)
+      return [issueOf(line, 'stockItemId', { code: 'required', details: {} })];
+    return [];
+  });
+  if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
+}
+
+/** @throws ServiceError UNIT_MISMATCH naming the lines whose unit does not fit what they use */
+function refuseUnits(lines: readonly StoredLine[]): void {
+  const wrong = lines.filter(
+    (line) => !conversion(unitOf(line.unitTypeId).measure, unitOf(line.ingredientUnit).measure, line),
+  );
+  const details = ({ recipe, place, ingredient, unitTypeId, ingredientUnit }: StoredLine) => ({
+    ...{ recipe, line: place + 1, ingredient },
+    ...{ unit: unitOf(unitTypeId).label, other: unitOf(ingredientUnit).label },
+  });
+  if (wrong[0])
+    throw new ServiceError('UNIT_MISMATCH', {
+      details: details(wrong[0]),
+      issues: wrong.map((line) =>
+        issueOf(line, 'unitTypeId', { code: 'unitMismatch', details: details(line) }),
+      ),
+    });
+}
+
+/** @throws ServiceError RECIPE_CYCLE or RECIPE_TOO_DEEP naming the recipes that lead there */
+async function refusePaths(
+  client: pg.ClientBase,
+  customerUuid: string,
+  lines: readonly StoredLine[],
+): Promise<void> {
+  const nested = lines.filter(({ usedRecipeId }) => usedRecipeId !== null);
+  if (nested.length === 0) return;
+  const uses = await readUses(client, customerUuid);
+  const names = namesIn(uses);
+  for (const line of nested) {
+    const problem = pathProblem(line.recipeId, uses);
+    if (!problem) continue;
+    const path = problem.path.map((id) => names.get(id) ?? '').join(' → ');
+    const details = { recipe: line.recipe, limit: deepestRecipe, path };
+    const code = problem.code === 'RECIPE_CYCLE' ? 'recipeCycle' : 'recipeTooDeep';
+    throw new ServiceError(problem.code, {
+      details,
+      issues: [issueOf(line, 'usedRecipeId', { code, details })],
+    });
+  }
+}
+
+const namesIn = (uses: readonly UseOfRecipe[]): ReadonlyMap<string, string> =>
+  new Map(
+    uses.flatMap(({ recipeId, recipe, usedRecipeId, used }): [string, string][] => [
+      [recipeId, recipe],
+      [usedRecipeId, used],
+    ]),
+  );
+
+/** True for changes after which a line may not fit any more. */
+const mattersAfter = ({ action }: WrittenChange) => action !== 'delete' && action !== 'sequence';
+
+async function judge({ client, actor }: RuleScope, which: Which): Promise<void> {
+  const lines = await readLines(client, actor.customerUuid, which);
+  refuseUnclear(lines);
+  refuseUnits(lines);
+  await refusePaths(client, actor.customerUuid, lines);
+}
+
+/** Each line names one ingredient in a unit that fits it, and no recipe uses itself or is too deep. */
+export const lineRules: Rules = {
+  async after(change, scope) {
+    if (mattersAfter(change)) await judge(scope, change.ids && { by: 'id', ids: change.ids });
+  },
+};
+
+/** What a recipe makes still fits the recipes that use it. */
+export const recipeRules: Rules = {
+  async after(change, scope) {
+    if (mattersAfter(change) && change.action !== 'create')
+      await judge(scope, change.ids && { by: 'used_recipe_id', ids: change.ids });
+  },
+};
+
+const measuring = ['baseUnitTypeId', 'densityGramPerMl', 'gramsPerEach'];
+
+/** The lines as they will be with other values of the stock item that they use. */
+const withValues = (lines: readonly StoredLine[], values: IntendedChange['values']): StoredLine[] =>
+  lines.map((line) => ({
+    ...line,
+    ingredientUnit: Number(values.baseUnitTypeId ?? line.ingredientUnit),
+    densityGramPerMl: numberOr(values.densityGramPerMl, line.densityGramPerMl),
+    gramsPerEach: numberOr(values.gramsPerEach, line.gramsPerEach),
+  }));
+
+const numberOr = (value: unknown, otherwise: number | null): number | null =>
+  value === undefined ? otherwise : value === null ? null : Number(value);
+
+/** How a stock item is measured still fits the recipes that use it. */
+export const stockItemRules: Rules = {
+  async before({ action, ids, values }, { client, actor }) {
+    if (action === 'update' && measuring.some((name) => values[name] !== undefined))
+      refuseUnits(
+        withValues(await readLines(client, actor.customerUuid, { by: 'stock_item_id', ids }), values),
+      );
+    return undefined;
+  },
+};
