@@ -68,8 +68,10 @@ export default function SelectionBar({ resource, arrange, canUpdate, canDelete }
         elevation={4}
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           gap: 2,
+          mx: 4,
           pl: 4,
           pr: 2,
           py: 2,

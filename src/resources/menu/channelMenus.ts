@@ -18,6 +18,12 @@ export const channelMenus = defineResource({
     menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
     channelId: { kind: 'reference', resource: 'channels', label: 'Channel', required: true },
     name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    priceListId: {
+      kind: 'reference',
+      resource: 'pricing/price-lists',
+      label: 'Price list',
+      help: 'The prices of this menu on this channel, unless a size has a price or a list of its own there.',
+    },
     isActive,
     label: {
       kind: 'text',
@@ -39,8 +45,8 @@ export const channelMenus = defineResource({
     },
   ],
   list: {
-    columns: ['menuId', 'channelId', 'name', 'isActive', 'updatedAt'],
-    filters: ['menuId', 'channelId', 'isActive'],
+    columns: ['menuId', 'channelId', 'name', 'priceListId', 'isActive', 'updatedAt'],
+    filters: ['menuId', 'channelId', 'priceListId', 'isActive'],
   },
-  form: { sections: [{ fields: ['menuId', 'channelId', 'name', 'isActive'] }] },
+  form: { sections: [{ fields: ['menuId', 'channelId', 'name', 'priceListId', 'isActive'] }] },
 });

@@ -1,10 +1,11 @@
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { channelItemRoutes } from './channelItemRoutes.ts';
+import { channelMenuRoutes } from './channelMenuRoutes.ts';
 import { fillCatalogue } from './demo.ts';
 
 /** Menus, their items, and the prices. */
-export const catalogueArea = ({ contextOf }: Platform): Area => ({
+export const catalogueArea = ({ pool, contextOf }: Platform): Area => ({
   service: 'main',
   resources: [
     'menus',
@@ -24,7 +25,17 @@ export const catalogueArea = ({ contextOf }: Platform): Area => ({
     'tax',
     'menus/subtype-recipes',
     'menus/channel-subtypes',
+    'menus/subtype-modifier-groups',
+    'menus/modifier-group-members',
+    'variants/template-items',
+    'pricing/channel-prices',
+    'pricing/price-batches',
+    'stores/groups',
+    'tax',
   ],
-  calls: (app) => channelItemRoutes(app, () => contextOf('menus/channel-items')),
+  calls(app) {
+    channelItemRoutes(app, () => contextOf('menus/channel-items'));
+    channelMenuRoutes(app, pool);
+  },
   demo: fillCatalogue,
 });

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { ChannelMenu, GroupLink, MenuSize } from './menuShape.ts';
+import { limitsOnSize } from './modifierGroups.ts';
+import { modifierPrice, sizePrice } from './prices.ts';
+import { rateOn } from './tax.ts';
+
+const cents = z.int().min(0);
+
+const option = z.object({
+  id: z.string(),
+  plu: z.string().nullable(),
+  name: z.string(),
+  priceCents: cents,
+  defaultQuantity: z.int(),
+  maximumQuantity: z.int(),
+});
+
+const optionGroup = z.object({
+  id: z
+    .string()
+    .describe('Sizes refer to it. A group that costs differently on some sizes is here once for each price.'),
+  groupId: z.string(),
+  name: z.string(),
+  groupType: z.string(),
+  min: z.int(),
+  max: z.int(),
+  options: z.array(option),
+});
+
+const size = z.object({
+  id: z.string(),
+  plu: z.string().nullable(),
+  name: z.string(),
+  priceCents: cents.nullable(),
+  optionGroupIds: z.array(z.string()),
+});
+
+const item = z.object({
+  id: z.string(),
+  plu: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  imageId: z.string().nullable(),
+  taxRatePercent: z.number().nullable(),
+  sizes: z.array(size),
+});
+
+/** A menu on one channel with every price, as it is on one day. */
+export const pricedMenu = z.object({
+  channelMenuId: z.string(),
+  menuId: z.string(),
+  channelId: z.string(),
+  name: z.string(),
+  channelName: z.string(),
+  on: z.string(),
+  sections: z.array(
+    z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
+  ),
+  items: z.array(item),
+  optionGroups: z.array(optionGroup),
+});
+export type PricedMenu = z.infer<typeof pricedMenu>;
+
+/** The file that platforms and tills get: only what has a price and a tax. */
+export const builtMenu = pricedMenu.extend({
+  schema: z.literal('commissary-menu/1'),
+  items: z.array(
+    item.extend({ taxRatePercent: z.number(), sizes: z.array(size.extend({ priceCents: cents })) }),
+  ),
+});
+export type BuiltMenu = z.infer<typeof builtMenu>;
+
+/** Gives each group with its limits and prices an id, so that sizes share what is the same. */
+function groupBook(menu: ChannelMenu) {
+  const groups = new Map<string, PricedMenu['optionGroups'][number]>();
+  const counts = new Map<string, number>();
+  const known = new Map<string, string>();
+  return {
+    groups,
+    /** The id of the group as the size offers it; undefined if the menu has no such group. */
+    idOf(size: MenuSize, link: GroupLink): string | undefined {
+      const lists = [link.priceListId, size.onChannel?.priceListId, size.priceListId];
+      const asked = [link.groupId, size.unitSizeId, link.minimum, link.maximum, ...lists].join();
+      const before = known.get(asked);
+      if (before !== undefined) return before;
+      const group = menu.groups.get(link.groupId);
+      if (!group) return undefined;
+      const { minimum: min, maximum: max } = limitsOnSize(group, link);
+      const options = group.options.map((one) => ({
+        ...{ id: one.id, plu: one.code, name: one.name },
+        priceCents: modifierPrice(menu, size, link, one).price,
+        ...{ defaultQuantity: one.defaultQuantity, maximumQuantity: one.maximumQuantity },
+      }));
+      const offered = [group.id, min, max, ...options.map(({ priceCents }) => priceCents)].join();
+      const id = known.get(offered) ?? nextId(group.id);
+      known.set(offered, id);
+      known.set(asked, id);
+      if (!groups.has(id))
+        groups.set(id, {
+          ...{ id, groupId: group.id, name: group.name, groupType: group.groupType },
+          ...{ min, max, options },
+        });
+      return id;
+    },
+  };
+
+  function nextId(groupId: string): string {
+    const count = (counts.get(groupId) ?? 0) + 1;
+    counts.set(groupId, count);
+    return count === 1 ? groupId : `${groupId}.${count}`;
+  }
+}
+
+/** The headings of a menu with their items, and those without a heading at the end. */
+function sectionsOf({ categories }: ChannelMenu, items: readonly ChannelMenu['items'][number][]) {
+  const ids = new Map<string | null, string[]>(categories.map(({ id }) => [id, []]));
+  const loose: string[] = [];
+  for (const { id, categoryIds } of items) {
+    const known = categoryIds.filter((category) => ids.has(category));
+    for (const category of known) ids.get(category)?.push(id);
+    if (known.length === 0) loose.push(id);
+  }
+  return [
+    ...categories.map(({ id, name }) => ({ id, name, itemIds: ids.get(id) ?? [] })),
+    { id: null, name: null, itemIds: loose },
+  ].filter(({ itemIds }) => itemIds.length > 0);
+}
+
+/** Works out every price of a menu. */
+export function priceMenu(menu: ChannelMenu): PricedMenu {
+  const book = groupBook(menu);
+  const items = menu.items.map((one) => ({
+    ...{ id: one.id, plu: one.code, name: one.name, description: one.description, imageId: one.image },
+    taxRatePercent:
+      rateOn(menu.taxGroups.get(one.taxGroupId ?? '')?.rates ?? [], menu.on)?.ratePercent ?? null,
+    sizes: one.sizes.map((sold) => ({
+      ...{ id: sold.id, plu: sold.code, name: sold.name },
+      priceCents: sizePrice(menu, one, sold).price,
+      optionGroupIds: sold.groups.flatMap((link) => book.idOf(sold, link) ?? []),
+    })),
+  }));
+  const { id: channelMenuId, menuId, channelId, name, channelName, on } = menu;
+  return {
+    ...{ channelMenuId, menuId, channelId, name, channelName, on },
+    sections: sectionsOf(menu, menu.items),
+    items,
+    optionGroups: [...book.groups.values()],
+  };
+}
+
+/** The file of a menu: without the sizes that have no price, and the items that have no tax or no size left. */
+export function buildMenu(menu: ChannelMenu): BuiltMenu {
+  const priced = priceMenu(menu);
+  const items = priced.items.flatMap(({ taxRatePercent, sizes, ...rest }) => {
+    const sold = sizes.flatMap(({ priceCents, ...size }) =>
+      priceCents === null ? [] : [{ ...size, priceCents }],
+    );
+    return taxRatePercent === null || sold.length === 0 ? [] : [{ ...rest, taxRatePercent, sizes: sold }];
+  });
+  const kept = new Set(items.map(({ id }) => id));
+  const used = new Set(items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)));
+  return {
+    schema: 'commissary-menu/1',
+    ...priced,
+    sections: priced.sections
+      .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => kept.has(id)) }))
+      .filter(({ itemIds }) => itemIds.length > 0),
+    items,
+    optionGroups: priced.optionGroups.filter(({ id }) => used.has(id)),
+  };
+}

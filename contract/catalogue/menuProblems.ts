@@ -1,0 +1,160 @@
+import { groupsWith, modifierDepth } from './groupProblems.ts';
+import type { ChannelMenu, MenuItem, MenuSize, RecordLink } from './menuShape.ts';
+import { modifierPrice, sizePrice } from './prices.ts';
+import { rateOn } from './tax.ts';
+
+/** What is wrong with a menu, by the specification's codes. */
+export const problemCodes = [
+  'PRICE_MISSING',
+  'PRICE_NEGATIVE',
+  'PRICE_TOO_HIGH',
+  'TAX_MISSING',
+  'GROUP_MIN_MAX',
+  'GROUP_UNREACHABLE',
+  'GROUP_EMPTY',
+  'MODIFIER_DEPTH',
+  'VARIANT_ORPHAN',
+  'PLU_DUPLICATE',
+  'NAME_TOO_LONG',
+  'IMAGE_INVALID',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** Something wrong: the record that is wrong, and the item that it was found on, or nothing for a thing of its own. */
+export interface MenuProblem {
+  code: ProblemCode;
+  record: RecordLink;
+  /** What the sentence names besides the record, such as the item of a size. */
+  of: string | null;
+}
+
+/** The highest price that tills take, in cents. */
+const highestPrice = 999_999;
+
+/** The longest name that platforms take. */
+const longestName = 80;
+
+/** The kinds of pictures that platforms take. */
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+type Found = Omit<MenuProblem, 'code'>;
+type Check = (menu: ChannelMenu) => Found[];
+
+const itemLink = ({ id, name }: MenuItem): RecordLink => ({ resource: 'menus/items', id, name });
+const ofItem = (item: MenuItem): Found => ({ record: itemLink(item), of: null });
+const ofSize = (item: MenuItem, { id, name }: MenuSize): Found => ({
+  record: { resource: 'menus/subtypes', id, name },
+  of: item.name,
+});
+
+const sizesWhere =
+  (isWrong: (menu: ChannelMenu, item: MenuItem, size: MenuSize) => boolean): Check =>
+  (menu) =>
+    menu.items.flatMap((item) =>
+      item.sizes.filter((size) => isWrong(menu, item, size)).map((size) => ofSize(item, size)),
+    );
+
+/** Sizes and modifiers whose price is wrong; each modifier once. */
+const pricesWhere =
+  (isWrong: (price: number) => boolean): Check =>
+  (menu) => {
+    const modifiers = new Map<string, Found>();
+    const sizes = sizesWhere((_menu, item, size) => {
+      const price = sizePrice(menu, item, size).price;
+      return price !== null && isWrong(price);
+    })(menu);
+    const seen = new Set<string>();
+    for (const { sizes } of menu.items)
+      for (const size of sizes)
+        for (const link of size.groups) {
+          const lists = [link.priceListId, size.onChannel?.priceListId, size.priceListId];
+          const key = [link.groupId, size.unitSizeId, ...lists].join();
+          if (seen.has(key)) continue;
+          seen.add(key);
+          for (const option of menu.groups.get(link.groupId)?.options ?? []) {
+            if (!isWrong(modifierPrice(menu, size, link, option).price)) continue;
+            const record = { resource: 'menus/modifiers', id: option.id, name: option.name };
+            modifiers.set(option.id, { record, of: null });
+          }
+        }
+    return [...sizes, ...modifiers.values()];
+  };
+
+const priceMissing: Check = (menu) => [
+  ...menu.items.filter(({ sizes }) => sizes.length === 0).map(ofItem),
+  ...sizesWhere((_menu, item, size) => sizePrice(menu, item, size).price === null)(menu),
+];
+
+const taxMissing: Check = (menu) =>
+  menu.items
+    .filter(({ taxGroupId }) => {
+      const group = taxGroupId === null ? undefined : menu.taxGroups.get(taxGroupId);
+      return !group || !rateOn(group.rates, menu.on);
+    })
+    .map(ofItem);
+
+/** A variant that templates offer only with another one, on a size that lacks the other. */
+const variantOrphan = sizesWhere(({ variantParents }, _item, { variantIds }) =>
+  variantIds.some((id) => {
+    const parents = variantParents.get(id) ?? [null];
+    return !parents.some((parent) => parent === null || variantIds.includes(parent));
+  }),
+);
+
+/** Codes that two things share. The only size of an item may have the code of the item. */
+const pluDuplicate: Check = ({ items }) => {
+  const owners = new Map<string, Found[]>();
+  const add = (code: string | null, owner: Found) => {
+    if (code === null || code === '') return;
+    owners.set(code, [...(owners.get(code) ?? []), owner]);
+  };
+  for (const item of items) {
+    add(item.code, ofItem(item));
+    for (const size of item.sizes)
+      if (item.sizes.length > 1 || size.code !== item.code) add(size.code, ofSize(item, size));
+  }
+  return [...owners.values()].filter(({ length }) => length > 1).flat();
+};
+
+const nameTooLong: Check = ({ items, groups, categories }) => {
+  const isLong = ({ name }: { name: string }) => [...name].length > longestName;
+  const linked = (resource: string, records: readonly { id: string; name: string }[]): Found[] =>
+    records.filter(isLong).map(({ id, name }) => ({ record: { resource, id, name }, of: null }));
+  const options = [...groups.values()].flatMap((group) => group.options);
+  return [
+    ...linked('menus/item-categories', categories),
+    ...items.flatMap((item) => [
+      ...(isLong(item) ? [ofItem(item)] : []),
+      ...item.sizes.filter(isLong).map((size) => ofSize(item, size)),
+    ]),
+    ...linked('menus/modifier-groups', [...groups.values()]),
+    ...linked('menus/modifiers', [...new Map(options.map((option) => [option.id, option])).values()]),
+  ];
+};
+
+const imageInvalid: Check = ({ items }) =>
+  items
+    .filter(
+      ({ image, imageType }) => image !== null && (imageType === null || !imageTypes.includes(imageType)),
+    )
+    .map(ofItem);
+
+/** One check for each code. */
+const menuChecks: Readonly<Record<ProblemCode, Check>> = {
+  PRICE_MISSING: priceMissing,
+  PRICE_NEGATIVE: pricesWhere((price) => price < 0),
+  PRICE_TOO_HIGH: pricesWhere((price) => price > highestPrice),
+  TAX_MISSING: taxMissing,
+  GROUP_MIN_MAX: groupsWith('GROUP_MIN_MAX'),
+  GROUP_UNREACHABLE: groupsWith('GROUP_UNREACHABLE'),
+  GROUP_EMPTY: groupsWith('GROUP_EMPTY'),
+  MODIFIER_DEPTH: modifierDepth,
+  VARIANT_ORPHAN: variantOrphan,
+  PLU_DUPLICATE: pluDuplicate,
+  NAME_TOO_LONG: nameTooLong,
+  IMAGE_INVALID: imageInvalid,
+};
+
+/** Everything that is wrong with a menu. A menu without problems can be sold as it is. */
+export const menuProblems = (menu: ChannelMenu): MenuProblem[] =>
+  problemCodes.flatMap((code) => menuChecks[code](menu).map((found) => ({ code, ...found })));

@@ -1,0 +1,135 @@
+/** A record that a price or a problem leads to. */
+export interface RecordLink {
+  resource: string;
+  id: string;
+  name: string;
+}
+
+/** How the price of a size is found. The numbers are the specification's. */
+export const strategies = { zero: 1, standard: 2, custom: 3 } as const;
+
+/** A price in a list, and the record that says it. */
+export interface ListPrice {
+  id: string;
+  price: number;
+}
+
+/** The prices of a list, as they are on one day. */
+export interface PriceList {
+  id: string;
+  name: string;
+  /** The price batch that applies that day. */
+  batch: { id: string; name: string; changePercent: number; roundTo: number } | null;
+  /** Prices by the id of a size. */
+  sizes: ReadonlyMap<string, ListPrice>;
+  /** Prices by the id of an item, for its sizes that have none of their own. */
+  items: ReadonlyMap<string, ListPrice>;
+  /** Prices of modifiers by `modifierPriceKey`. */
+  modifiers: ReadonlyMap<string, ListPrice>;
+}
+
+/** How `PriceList.modifiers` names a modifier in a unit size, or in every other unit size. */
+export const modifierPriceKey = (modifierId: string, unitSizeId: string | null): string =>
+  `${modifierId} ${unitSizeId ?? ''}`;
+
+/** A modifier that guests can choose in a group. */
+export interface MenuOption {
+  id: string;
+  name: string;
+  code: string | null;
+  isInstructional: boolean;
+  defaultQuantity: number;
+  maximumQuantity: number;
+  /** Groups that open when guests choose the option. */
+  groupIds: readonly string[];
+}
+
+/** Options that guests choose from together. */
+export interface MenuGroup {
+  id: string;
+  name: string;
+  groupType: string;
+  minimum: number;
+  maximum: number;
+  options: readonly MenuOption[];
+}
+
+/** A group on a size. Its own limits and price list, where it has any, take precedence. */
+export interface GroupLink {
+  id: string;
+  groupId: string;
+  minimum: number | null;
+  maximum: number | null;
+  priceListId: string | null;
+}
+
+/** A form in which an item is sold. */
+export interface MenuSize {
+  id: string;
+  name: string;
+  code: string | null;
+  variantIds: readonly string[];
+  unitSizeId: string | null;
+  pricingStrategy: number;
+  customPrice: number | null;
+  priceListId: string | null;
+  /** How the channel prices this size. It takes precedence over the size. */
+  onChannel: {
+    id: string;
+    pricingStrategy: number;
+    customPrice: number | null;
+    priceListId: string | null;
+  } | null;
+  /** What this size costs in this menu on this channel. */
+  channelPrice: ListPrice | null;
+  groups: readonly GroupLink[];
+}
+
+/** An item as a menu on a channel shows it. */
+export interface MenuItem {
+  id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  image: string | null;
+  /** The media type of the picture; null if there is no such file. */
+  imageType: string | null;
+  categoryIds: readonly string[];
+  taxGroupId: string | null;
+  sizes: readonly MenuSize[];
+}
+
+/** The rate of a tax group from a day on. */
+export interface TaxRate {
+  id: string;
+  ratePercent: number;
+  validFrom: string;
+}
+
+/** Items that are taxed alike. */
+export interface TaxGroup {
+  id: string;
+  name: string;
+  rates: readonly TaxRate[];
+}
+
+/** A whole menu on one channel, as it is on one day. */
+export interface ChannelMenu {
+  id: string;
+  menuId: string;
+  channelId: string;
+  name: string;
+  channelName: string;
+  on: string;
+  priceListId: string | null;
+  /** The group of the store that has a price list, if the menu is read for a store. */
+  storeGroup: { id: string; name: string; priceListId: string } | null;
+  defaultPriceListId: string | null;
+  categories: readonly { id: string; name: string }[];
+  items: readonly MenuItem[];
+  groups: ReadonlyMap<string, MenuGroup>;
+  priceLists: ReadonlyMap<string, PriceList>;
+  taxGroups: ReadonlyMap<string, TaxGroup>;
+  /** For each variant of a template, the variants that it comes with; null where it stands alone. */
+  variantParents: ReadonlyMap<string, readonly (string | null)[]>;
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import type {
+  GroupLink,
+  MenuGroup,
+  MenuItem,
+  MenuOption,
+  MenuSize,
+} from '../../../../../contract/catalogue/menuShape.ts';
+
+/** The menu and the channel whose records are read, and the one item, if not all. */
+export interface MenuScope {
+  customerUuid: string;
+  menuId: string;
+  channelId: string;
+  menuItemId: string | null;
+}
+
+type ItemRow = Omit<MenuItem, 'sizes'>;
+type SizeRow = Omit<MenuSize, 'groups' | 'onChannel' | 'channelPrice'> & {
+  menuItemId: string;
+  onChannelId: string | null;
+  onChannelStrategy: number | null;
+  onChannelCustomPrice: number | null;
+  onChannelPriceListId: string | null;
+  channelPriceId: string | null;
+  channelPrice: number | null;
+};
+type LinkRow = GroupLink & { subtypeId: string };
+
+/** The value of the channel item where it has its own, otherwise that of the item. */
+const own = (field: string, column = field) =>
+  `CASE WHEN coalesce('${field}' = ANY(shown.own), shown.${column} IS NOT NULL) THEN shown.${column} ELSE item.${column} END`;
+
+/** The items that the menu sells on the channel: $1 customer, $2 menu, $3 channel, $4 one item or null. */
+const soldItems = `FROM channel_items shown JOIN menu_items item
+    ON item.customer_uuid = shown.customer_uuid AND item.id = shown.menu_item_id AND NOT item.is_deleted
+  WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND shown.channel_id = $3
+    AND ($4::uuid IS NULL OR item.id = $4) AND ${own('isActive', 'is_active')}`;
+
+const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM (
+    SELECT item.id, item.code, ${own('name')} AS name, ${own('description')} AS description, ${own('image')} AS image,
+      coalesce(item.category_ids, '{}') AS "categoryIds", item.tax_group_id AS "taxGroupId", item.position
+    ${soldItems}) sold
+  LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image
+  ORDER BY sold.position, sold.id`;
+
+/** The sizes of these items. */
+const soldSizes = `FROM subtypes size JOIN (SELECT item.id ${soldItems}) sold ON sold.id = size.menu_item_id
+  WHERE size.customer_uuid = $1 AND size.is_active`;
+
+const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, size.code,
+    coalesce(size.variant_ids, '{}') AS "variantIds", size.pricing_strategy AS "pricingStrategy",
+    size.custom_price AS "customPrice", size.price_list_id AS "priceListId", unit.id AS "unitSizeId",
+    placed.id AS "onChannelId", placed.pricing_strategy AS "onChannelStrategy",
+    placed.custom_price AS "onChannelCustomPrice", placed.price_list_id AS "onChannelPriceListId",
+    price.id AS "channelPriceId", price.price AS "channelPrice"
+  FROM (SELECT size.* ${soldSizes}) size
+  LEFT JOIN channel_subtypes placed
+    ON placed.customer_uuid = $1 AND placed.subtype_id = size.id AND placed.channel_id = $3
+  LEFT JOIN channel_prices price ON price.customer_uuid = $1 AND price.subtype_id = size.id
+    AND price.menu_id = $2 AND price.channel_id = $3
+  LEFT JOIN LATERAL (SELECT element.unit_size_id AS id FROM unnest(size.variant_ids) WITH ORDINALITY AS variant(id, place)
+    JOIN variant_elements element ON element.customer_uuid = $1 AND element.id = variant.id
+    WHERE element.unit_size_id IS NOT NULL ORDER BY variant.place LIMIT 1) unit ON true
+  ORDER BY size.position, size.id`;
+
+const linksSql = `SELECT link.id, link.subtype_id AS "subtypeId", link.modifier_group_id AS "groupId",
+    link.minimum, link.maximum, link.price_list_id AS "priceListId"
+  FROM subtype_modifier_groups link JOIN (SELECT size.id ${soldSizes}) sold ON sold.id = link.subtype_id
+  JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = link.modifier_group_id AND of.is_active AND NOT of.is_deleted
+  WHERE link.customer_uuid = $1 ORDER BY link.position, link.id`;
+
+const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum
+  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.is_active AND NOT of.is_deleted
+    AND of.id IN (SELECT link.modifier_group_id FROM subtype_modifier_groups link
+      JOIN (SELECT size.id ${soldSizes}) sold ON sold.id = link.subtype_id WHERE link.customer_uuid = $1)`;
+
+const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
+    modifier.is_instructional AS "isInstructional", member.default_quantity AS "defaultQuantity",
+    member.maximum_quantity AS "maximumQuantity"
+  FROM modifier_group_members member JOIN modifiers modifier ON modifier.customer_uuid = $1
+    AND modifier.id = member.modifier_id AND modifier.is_active AND NOT modifier.is_deleted
+  WHERE member.customer_uuid = $1 ORDER BY member.position, member.id`;
+
+const byKey = <Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  toValue: (row: Row) => Value,
+) => {
+  const values = new Map<string, Value[]>();
+  for (const row of rows) {
+    const there = values.get(keyOf(row));
+    if (there) there.push(toValue(row));
+    else values.set(keyOf(row), [toValue(row)]);
+  }
+  return values;
+};
+
+/** The items of a menu on a channel with their sizes, and the groups that these offer. */
+export async function readItems(
+  client: pg.ClientBase,
+  { customerUuid, menuId, channelId, menuItemId }: MenuScope,
+): Promise<{ items: MenuItem[]; groups: Map<string, MenuGroup> }> {
+  const values = [customerUuid, menuId, channelId, menuItemId];
+  const [items, sizes, links, groups, options] = await Promise.all([
+    client.query<ItemRow>(itemsSql, values),
+    client.query<SizeRow>(sizesSql, values),
+    client.query<LinkRow>(linksSql, values),
+    client.query<Omit<MenuGroup, 'options'>>(groupsSql, values),
+    client.query<Omit<MenuOption, 'groupIds'> & { groupId: string }>(optionsSql, [customerUuid]),
+  ]);
+  const linksOf = byKey(
+    links.rows,
+    ({ subtypeId }) => subtypeId,
+    ({ subtypeId: _subtypeId, ...link }): GroupLink => link,
+  );
+  const sizesOf = byKey(
+    sizes.rows,
+    (row) => row.menuItemId,
+    (row) => sizeOf(row, linksOf.get(row.id) ?? []),
+  );
+  const optionsOf = byKey(
+    options.rows,
+    ({ groupId }) => groupId,
+    ({ groupId: _groupId, ...option }): MenuOption => ({ ...option, groupIds: [] }),
+  );
+  return {
+    items: items.rows.map((item) => ({ ...item, sizes: sizesOf.get(item.id) ?? [] })),
+    groups: new Map(
+      groups.rows.map((group) => [group.id, { ...group, options: optionsOf.get(group.id) ?? [] }]),
+    ),
+  };
+}
+
+function sizeOf(row: SizeRow, groups: readonly GroupLink[]): MenuSize {
+  const { onChannelId, onChannelStrategy, channelPriceId, channelPrice } = row;
+  return {
+    ...{ id: row.id, name: row.name, code: row.code, variantIds: row.variantIds, unitSizeId: row.unitSizeId },
+    ...{ pricingStrategy: row.pricingStrategy, customPrice: row.customPrice, priceListId: row.priceListId },
+    onChannel:
+      onChannelId === null || onChannelStrategy === null
+        ? null
+        : {
+            ...{ id: onChannelId, pricingStrategy: onChannelStrategy },
+            ...{ customPrice: row.onChannelCustomPrice, priceListId: row.onChannelPriceListId },
+          },
+    channelPrice:
+      channelPriceId === null || channelPrice === null ? null : { id: channelPriceId, price: channelPrice },
+    groups,
+  };
+}
