@@ -8,10 +8,12 @@ import { deliveryModule } from '../custom/delivery/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
+import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
+import { variantsModule } from '../custom/variants/module.ts';
 import { layoutModule } from '../layout/module.ts';
 import type { Module } from '../modules/module.ts';
 
@@ -32,4 +34,6 @@ export const modules: readonly Module[] = [
   deliveryModule,
   recipesModule,
   pricingModule,
+  variantsModule,
+  modifierGroupsModule,
 ];

@@ -88,6 +88,8 @@ export interface ResourceParts {
   tabs?: readonly ModuleTab[];
   /** Below the fields of its records, to read: what follows from the values that people are entering. */
   belowFields?: ComponentType<BelowFieldsProps>;
+  /** What people should know before they change the record, above its form. */
+  notice?: ComponentType<RecordProps>;
   /** Table cells by field name. */
   cells?: Readonly<Record<string, ComponentType<CellProps>>>;
   /** Widths of table columns in pixels by field name, where the kind's width does not fit. */

@@ -32,7 +32,7 @@ interface RecordTabsProps {
 export function RecordTabs(props: RecordTabsProps) {
   const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange } = props;
   const translate = useTranslate();
-  const { details: Details } = useResourceParts(resource);
+  const { details: Details, notice: Notice } = useResourceParts(resource);
   const tabs = useRecordTabs(resource).filter(({ isPermitted }) => isPermitted);
   const canUpdate = resource.verbs.has('update');
   const tellDirty = useDirtyParts(onDirtyChange);
@@ -84,6 +84,11 @@ export function RecordTabs(props: RecordTabsProps) {
         {...panel(detailsTab)}
         sx={{ display: shown === detailsTab ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
       >
+        {Notice && (
+          <Suspense fallback={null}>
+            <Notice resource={resource} record={record} />
+          </Suspense>
+        )}
         {canUpdate && !isReadOnly ? (
           <RecordEditor
             key={record.id}

@@ -37,6 +37,10 @@ export const modifiers = defineResource({
     columns: ['name', 'code', 'isInstructional', 'recipeId', 'isActive', 'updatedAt'],
     filters: ['isInstructional', 'isActive'],
     filterBy: ['isInstructional'],
+    tabs: [
+      { label: 'Modifiers', where: { isInstructional: false } },
+      { label: 'Instructions', where: { isInstructional: true } },
+    ],
   },
   form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'isActive'] }] },
   related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],

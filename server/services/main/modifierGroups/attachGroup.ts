@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({ modifierGroupId: z.string() });
@@ -17,6 +17,6 @@ export const attachGroup: ActionHandler = async ({ ids, entered }, { client, act
     [actor.customerUuid, ids, modifierGroupId],
   );
   const links = context.contextOf('menus/subtype-modifier-groups');
-  for (const { id } of rows)
-    await writeWith(client, links, actor, { action: 'create', values: { subtypeId: id, modifierGroupId } });
+  const values = rows.map(({ id }) => ({ subtypeId: id, modifierGroupId }));
+  if (values.length > 0) await createAllWith(client, links, actor, values);
 };

@@ -18,8 +18,7 @@ interface ItemRow {
 export function groupItemsRoute(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
   serve(app, groupItemsCall, ({ params: { id }, actor }) => {
     // The answer names items and sizes.
-    for (const name of ['menus/items', 'menus/subtypes'])
-      authorise(actor, contextOf(name).resource, 'read');
+    for (const name of ['menus/items', 'menus/subtypes']) authorise(actor, contextOf(name).resource, 'read');
     return inTransaction(pool, realmOf(actor), async (client) => {
       const { rows } = await client.query<ItemRow>(
         `SELECT i.id, i.name, array_agg(s.name ORDER BY s.position, s.id) FILTER (WHERE g.id IS NOT NULL) AS sizes,

@@ -3,6 +3,7 @@ import { driftOf, type FormPlan, planOf } from '../../../../contract/catalogue/s
 import { combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
 import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { formsOfItems } from './itemForms.ts';
 import { treeOf } from './templateTree.ts';
@@ -34,9 +35,10 @@ async function writePlans(
   }
   for (const update of updates.filter((one) => !isSwitch(one)))
     await writeWith(client, sizes, actor, { action: 'update', ...update });
-  for (const { menuItemId, plan } of plans)
-    for (const values of plan.create)
-      await writeWith(client, sizes, actor, { action: 'create', values: { menuItemId, ...values } });
+  const rows = plans.flatMap(({ menuItemId, plan }) =>
+    plan.create.map((values) => ({ menuItemId, ...values })),
+  );
+  if (rows.length > 0) await createAllWith(client, sizes, actor, rows);
 }
 
 /**

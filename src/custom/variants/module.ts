@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+const variantsPart = withMessages(() => import('./en.ts'));
+
+/** Shown before anything of the area is loaded. */
+const messages = { variants: { tab: 'Combinations and items' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    variantsModule: typeof messages;
+  }
+}
+
+/** What a template of variants makes of items. */
+export const variantsModule = defineModule({
+  name: 'variants',
+  messages,
+  resources: {
+    'variants/templates': {
+      tabs: [
+        {
+          name: 'combinations',
+          label: 'variants.tab',
+          verb: 'get',
+          Content: lazy(variantsPart(() => import('./TemplateTab.tsx'))),
+        },
+      ],
+    },
+  },
+});
