@@ -55,7 +55,10 @@ test('a template is ticked by keyboard, applied to an item with a preview, and a
   await items.getByRole('button', { name: 'Apply to items…' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Search items' }).fill(item);
-  await dialog.getByRole('list', { name: 'Items' }).getByRole('checkbox').check();
+  await dialog
+    .getByRole('list', { name: 'Items' })
+    .getByRole('checkbox', { name: new RegExp(`^${item}`) })
+    .check();
   const preview = dialog.getByRole('list', { name: 'What will happen' });
   await expect(preview).toContainText(`Adds ${small}, ${pan}; ${small}, ${thin}; ${large}, ${pan}`);
   await expect(preview).toContainText('Stays on sale: Standard');

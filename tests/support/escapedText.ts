@@ -30,6 +30,9 @@ function outsideBrackets(text: string): string[] {
   return without === text ? text.split('\u0000') : outsideBrackets(without);
 }
 
+/** An amount of money, which the server gives as a number of cents. */
+const isAmount = (piece: string) => /^R\s[\d\s.,]+$/.test(piece);
+
 /**
  * The texts of pages in the pseudo-language that come from no message: those outside brackets that hold a letter and
  * are not data.
@@ -37,7 +40,7 @@ function outsideBrackets(text: string): string[] {
  */
 export function escapedTexts(texts: readonly string[], data: Iterable<string>): string[] {
   const known = [...data].join('\n');
-  const isData = (piece: string) => known.includes(piece);
+  const isData = (piece: string) => known.includes(piece) || isAmount(piece);
   return texts.filter((text) =>
     outsideBrackets(text)
       .map((piece) =>

@@ -66,6 +66,9 @@ export const hostileFields = ({ fields, softDelete }: Resource): Field[] =>
     ({ kind, readOnly, name }) => textKinds.includes(kind) && !readOnly && name !== softDelete,
   );
 
+/** Fields that a rule keeps empty, because another one has a value. */
+const keptEmpty = new Set(['recipes/lines.usedRecipeId']);
+
 /** As many records as it takes to put every payload into every field that is long enough for it. */
 export function hostileRecords(
   resource: Resource,
@@ -85,7 +88,9 @@ export function hostileRecords(
     return isNeeded && field.default === undefined ? fieldKinds[field.kind].example(field) : field.default;
   };
   return Array.from({ length: count }, (_, index) => {
-    const settable = [...resource.fields.values()].filter(({ readOnly }) => !readOnly);
+    const settable = [...resource.fields.values()].filter(
+      ({ readOnly, name }) => !readOnly && !keptEmpty.has(`${resource.name}.${name}`),
+    );
     const values = settable.map((field): [string, unknown] => {
       const choices = texts.get(field);
       if (!choices) return [field.source, other(field, index)];

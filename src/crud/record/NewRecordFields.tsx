@@ -18,7 +18,6 @@ interface NewRecordFieldsProps {
 export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewRecordFieldsProps) {
   const words = useWords(resource);
   const { form, refusal } = recordForm;
-  const values = useWatch({ control: form.control });
   return (
     <FormProvider {...form}>
       <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
@@ -35,7 +34,13 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
           />
         )}
       />
-      <BelowFields resource={resource} record={undefined} values={values} />
+      <BelowNewFields resource={resource} form={form} />
     </FormProvider>
   );
+}
+
+/** Follows every value, which the form itself need not. */
+function BelowNewFields({ resource, form }: { resource: Resource } & Pick<RecordForm, 'form'>) {
+  const values = useWatch({ control: form.control });
+  return <BelowFields resource={resource} record={undefined} values={values} />;
 }
