@@ -22,6 +22,7 @@ import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { priceGridArea } from './main/priceGrid/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
@@ -71,6 +72,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     catalogueArea(platform),
     recipesArea(platform),
     marginsArea(platform),
+    priceGridArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
     storesArea(platform),
