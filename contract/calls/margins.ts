@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { moment } from './channelMenus.ts';
 import { fileWords } from './exports.ts';
 
 const cents = z.int().nullable();
@@ -28,14 +29,12 @@ const costedRecipe = z.object({
   costPerUnit: cents.describe('What one unit of what it makes costs, in cents.'),
   uncosted: z.array(z.string()).describe('The ingredients that have no cost.'),
 });
+export type ItemMarginRow = z.infer<typeof sizeMargin>;
 export type CostedRecipeRow = z.infer<typeof costedRecipe>;
 
 const shared = { service: 'main', method: 'GET', tag: 'Reports', access: 'session' } as const;
 const tenant = { customerUuid: z.string() };
 const onChannel = z.object({ menuId: z.uuid(), channelId: z.uuid(), ...tenant });
-const day = {
-  on: z.iso.date().optional().describe('The day of the prices. Default: today for the customer.'),
-};
 const file = { format: z.enum(['xlsx', 'csv']), ...fileWords };
 
 /** What items and recipes cost and leave, as a table and as a file. Money is in whole units in files. */
@@ -46,12 +45,13 @@ export const marginCalls = {
     summary: 'Report what each size of a menu costs and leaves on a channel',
     right: { resource: 'menus/channel-items', action: 'read' },
     params: onChannel,
-    query: z.object(day),
+    query: z.object(moment),
     answer: z.object({
       name: z.string(),
       channelName: z.string(),
       on: z.string(),
       hasCosts: z.boolean().describe('False if you may not read what stock costs.'),
+      categories: z.array(z.object({ id: z.string(), name: z.string() })),
       rows: z.array(sizeMargin),
     }),
   }),
@@ -61,7 +61,7 @@ export const marginCalls = {
     summary: 'The report on the sizes of a menu as a file',
     right: { resource: 'menus/channel-items', action: 'export' },
     params: onChannel,
-    query: z.object({ ...day, ...file }),
+    query: z.object({ ...moment, ...file }),
     produces: 'application/octet-stream',
   }),
   recipes: defineCall({

@@ -13,13 +13,18 @@ import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
 import { idOfChannelMenu } from '../catalogue/channelMenu/idOfChannelMenu.ts';
-import { readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
 import { itemTable, recipeTable, type Table } from './marginTables.ts';
 import { readMargins, readRecipeCosts } from './readMargins.ts';
 
 /** True for a role that may see what stock costs, and so what recipes cost. */
 const seesCosts = ({ rights }: Actor): boolean =>
   ['recipes', 'stock-items/items'].every((resource) => allows(rights, resource, 'read'));
+
+interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
+  menuId: string;
+  channelId: string;
+}
 
 interface FileQuery {
   format: ExportFormat;
@@ -55,12 +60,12 @@ export function marginRoutes(app: App, pool: pg.Pool): void {
       giveBack();
     }
   };
-  const itemsOf = (actor: Actor, asked: { menuId: string; channelId: string; on?: string | undefined }) => {
+  const itemsOf = (actor: Actor, { menuId, channelId, ...moment }: AskedMenu) => {
     authorisePrices(actor);
     return reading(actor, async (client) => {
       const { customerUuid } = actor;
-      const channelMenuId = await idOfChannelMenu(client, customerUuid, asked);
-      const menu = await readChannelMenu(client, customerUuid, { channelMenuId, on: asked.on });
+      const channelMenuId = await idOfChannelMenu(client, customerUuid, { menuId, channelId });
+      const menu = await readChannelMenu(client, customerUuid, { channelMenuId, ...moment });
       const hasCosts = seesCosts(actor);
       const rows = await readMargins(client, customerUuid, { menu, hasCosts });
       return { menu, hasCosts, rows };
@@ -72,16 +77,22 @@ export function marginRoutes(app: App, pool: pg.Pool): void {
   serve(app, marginCalls.items, async ({ params, query, actor }) => {
     const { menu, hasCosts, rows } = await itemsOf(actor, { ...params, ...query });
     const { name, channelName, on } = menu;
+    const categories = [...menu.categories];
     return {
       name,
       channelName,
       on,
       hasCosts,
+      categories,
       rows: rows.map((row) => ({ ...row, categoryIds: [...row.categoryIds] })),
     };
   });
   serve(app, marginCalls.itemsFile, async ({ params, query, actor }, reply) => {
-    const { menu, hasCosts, rows } = await itemsOf(actor, { ...params, on: query.on });
+    const { menu, hasCosts, rows } = await itemsOf(actor, {
+      ...params,
+      on: query.on,
+      storeUuid: query.storeUuid,
+    });
     const name = `${menu.name} ${menu.channelName}`;
     return sendFile(reply, { ...itemTable(menu, rows, hasCosts), name }, query);
   });
