@@ -8,6 +8,7 @@ import { deliveryModule } from '../custom/delivery/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
+import { marginsModule } from '../custom/margins/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   definitionsModule,
   deliveryModule,
   recipesModule,
+  marginsModule,
   pricingModule,
   variantsModule,
   modifierGroupsModule,
