@@ -22,6 +22,7 @@ import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { priceChangesArea } from './main/priceChanges/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
@@ -69,6 +70,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    priceChangesArea(platform),
     recipesArea(platform),
     marginsArea(platform),
     variantsArea(platform),
