@@ -10,6 +10,7 @@ import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { marginsModule } from '../custom/margins/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
+import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   recipesModule,
   marginsModule,
   pricingModule,
+  priceChangesModule,
   variantsModule,
   modifierGroupsModule,
 ];
