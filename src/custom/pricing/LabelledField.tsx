@@ -19,7 +19,7 @@ export function LabelledField({ label, field, value, onChange, width }: Labelled
   const { Input } = editors[field.kind];
   return (
     <Box sx={{ width, minWidth: 0 }}>
-      <FormLabel htmlFor={id} sx={{ display: 'block', pb: 1 }}>
+      <FormLabel id={`${id}-label`} htmlFor={id} sx={{ display: 'block', pb: 1 }}>
         {label}
       </FormLabel>
       <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
