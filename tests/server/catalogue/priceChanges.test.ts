@@ -234,9 +234,7 @@ describe('going live', () => {
 
   test('writes thousands of prices within seconds', async () => {
     const big = await made('priceList', { name: 'Big' });
-    const modifiers = ['name', ...Array.from({ length: 2_000 }, (_, index) => `Topping ${index}`)].join(
-      '\n',
-    );
+    const modifiers = ['name', ...Array.from({ length: 2_000 }, (_, index) => `Topping ${index}`)].join('\n');
     const names = await session.upload(`${main}/modifires`, modifiers, { mapping: {} });
     expect(names.status).toBe(200);
     await inTransaction(api.database.pool, { customer, stores: 'all' }, (client) =>

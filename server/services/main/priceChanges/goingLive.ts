@@ -18,7 +18,7 @@ interface ChangeRow {
 }
 
 /** A change that an action moves. The action has locked it. */
-export async function readChange(
+async function readChange(
   client: pg.ClientBase,
   customerUuid: string,
   id: string | number,
