@@ -22,7 +22,7 @@ export default function ReviewTab({ resource, record }: { resource: Resource; re
   const translate = useTranslate();
   const api = useApi();
   const { figures } = useNumberFormats();
-  const columns = useReviewColumns();
+  const everyColumn = useReviewColumns();
   const [order, setOrder] = useState<Order>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [resource.name, 'review', String(record.id)],
@@ -43,6 +43,9 @@ export default function ReviewTab({ resource, record }: { resource: Resource; re
       <EmptyState names={translate('priceChanges.noLines')} hint={translate('priceChanges.noLinesHint')} />
     );
   const rows = data.pages.flatMap((page) => page.rows);
+  // A plan has no outcomes yet, and a narrow screen needs the room.
+  const hasOutcomes = rows.some(({ outcome, isChanged }) => outcome !== null || isChanged);
+  const columns = everyColumn.filter(({ name }) => hasOutcomes || name !== 'outcome');
   const tile = (name: 'count' | 'belowCost' | 'changed', value: number) => ({
     label: translate(`priceChanges.figures.${name}`),
     value: figures(value),

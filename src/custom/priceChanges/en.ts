@@ -5,7 +5,7 @@ export const messages = {
       'Choose prices and how to change them. Nothing changes until somebody approves it and its moment comes.',
     which: 'Which prices',
     how: 'How they change',
-    when: 'When',
+    when: 'Name and moment',
     field: {
       name: 'Name',
       of: 'Prices of',
@@ -21,7 +21,7 @@ export const messages = {
       day: 'Day',
       time: 'Time',
       storeUuid: 'By the clock of',
-      onConflict: 'If somebody changes a price meanwhile',
+      onConflict: 'If a price changes meanwhile',
     },
     choice: {
       list: 'A price list',

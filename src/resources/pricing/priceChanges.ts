@@ -24,7 +24,7 @@ export const priceChanges = defineResource({
     },
     onConflict: {
       kind: 'choice',
-      label: 'If somebody changes a price meanwhile',
+      label: 'If a price changes meanwhile',
       required: true,
       default: 'SKIP',
       choices: [

@@ -147,6 +147,9 @@ describe('going live', () => {
     expect(await priceNow(element)).toBe(12_990);
     const job = await jobOf(made1.id);
     expect(job).toMatchObject({ action: 'goLive', status: 'WAITING' });
+    // Tried again before its moment, it still waits for it.
+    for (const move of ['cancel', 'retry'])
+      expect((await session.call('POST', `${main}/jobs/${job?.id}/actions/${move}`, {})).status).toBe(200);
     await until('the first try has failed', async () => {
       const { rows } = await api.database.pool.query(
         `SELECT FROM pgboss.job WHERE data ->> 'job' = $1 AND (state = 'retry' OR retry_count > 0)`,
