@@ -20,6 +20,7 @@ import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
+import { menuImportArea } from './main/menuImport/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceChangesArea } from './main/priceChanges/area.ts';
@@ -73,6 +74,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     priceChangesArea(platform),
     recipesArea(platform),
     marginsArea(platform),
+    menuImportArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
     storesArea(platform),
