@@ -19,6 +19,7 @@ import { jobsArea } from './main/jobs/area.ts';
 import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
+import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
@@ -71,6 +72,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     recipesArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
+    menuWorkbenchArea(platform),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),

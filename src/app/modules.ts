@@ -8,6 +8,7 @@ import { deliveryModule } from '../custom/delivery/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
+import { menuModule } from '../custom/menu/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
@@ -32,6 +33,7 @@ export const modules: readonly Module[] = [
   auditLogModule,
   definitionsModule,
   deliveryModule,
+  menuModule,
   recipesModule,
   pricingModule,
   variantsModule,

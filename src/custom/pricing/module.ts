@@ -4,6 +4,11 @@ import { defineModule } from '../../modules/module.ts';
 
 const pricingPart = withMessages(() => import('./en.ts'));
 
+/** Leads from a menu to the workbench. */
+const workbenchNotice = withMessages(() => import('../menu/en.ts'))(
+  () => import('../menu/WorkbenchNotice.tsx'),
+);
+
 /** Shown before anything of the area is loaded. */
 const messages = { pricing: { prices: 'Prices', problems: 'Problems' } };
 
@@ -29,6 +34,7 @@ export const pricingModule = defineModule({
       ],
     },
     'menus/channel-menus': {
+      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'prices',
@@ -45,6 +51,7 @@ export const pricingModule = defineModule({
       ],
     },
     menus: {
+      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'problems',
