@@ -62,10 +62,18 @@ export type Answering<C extends Call> = C extends { answer: infer Schema extends
   ? Promise<z.input<Schema>>
   : Promise<void>;
 
+/** A file that a call answers with. */
+export interface AnsweredFile {
+  blob: Blob;
+  fileName: string;
+}
+
 /** The result that the caller gets. */
 export type Answered<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
   ? Promise<z.output<Schema>>
-  : Promise<void>;
+  : C extends { produces: string }
+    ? Promise<AnsweredFile>
+    : Promise<void>;
 
 /** The input that the caller gives. */
 export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]

@@ -6,8 +6,8 @@ import { defineCall } from './call.ts';
 
 const recordLink = z.object({ resource: z.string(), id: z.string(), name: z.string() });
 
-/** For which day and store the prices are. */
-const moment = {
+/** For which day and store prices are. */
+export const moment = {
   on: z.iso.date().optional().describe('The day. Default: today in the time zone of the customer.'),
   storeUuid: z.uuid().optional().describe('The store. Its group may have a price list.'),
 };

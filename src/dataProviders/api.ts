@@ -1,6 +1,7 @@
 import { type Answered, addressOf, type Call, type InputOf } from '../../contract/calls/call.ts';
 import type { Service } from '../../contract/services.ts';
 import type { Http, HttpRequest } from './http.ts';
+import { fileNameOf } from './records.ts';
 
 /** Options for any call, besides its input. */
 export type CallOptions = Pick<HttpRequest, 'signal' | 'token' | 'canRefresh' | 'onSent'>;
@@ -40,11 +41,13 @@ export function createApi({ http, endpointOf }: ApiParts): Api {
       : call.method === 'GET' || call.method === 'DELETE'
         ? {}
         : { json: body ?? {} };
-    const { data } = await http.json(urlOf(endpointOf, call, input), {
-      method: call.method,
-      ...sent,
-      ...options,
-    });
+    const url = urlOf(endpointOf, call, input);
+    const request = { method: call.method, ...sent, ...options };
+    if (call.produces) {
+      const { blob, headers } = await http.file(url, request);
+      return { blob, fileName: fileNameOf(headers, call.path.split('/').at(-1) ?? '') };
+    }
+    const { data } = await http.json(url, request);
     return call.answer?.parse(data);
   }
   // The call's own schema has just checked what the type promises.

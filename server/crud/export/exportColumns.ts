@@ -74,7 +74,7 @@ const refuse = (reason: string): never => {
   throw new ServiceError('QUERY_MALFORMED', { details: { reason } });
 };
 
-/** The texts of a parameter; undefined if it is missing. */
+/** The texts of a parameter; undefined if it is missing. @throws ServiceError QUERY_MALFORMED */
 function textsOf(name: 'columns' | 'headings', given: string | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   let texts: unknown;
@@ -85,6 +85,13 @@ function textsOf(name: 'columns' | 'headings', given: string | undefined): strin
   }
   const parsed = textsParameter.safeParse(texts);
   return parsed.success ? parsed.data : refuse(`"${name}" must be a list of texts`);
+}
+
+/** The headings that a request gives; undefined if it gives none. @throws ServiceError QUERY_MALFORMED */
+export function headingsFor(count: number, given: string | undefined): string[] | undefined {
+  const headings = textsOf('headings', given);
+  if (headings && headings.length !== count) return refuse('"headings" must be as many as the columns');
+  return headings;
 }
 
 /**
@@ -98,9 +105,7 @@ export function exportColumns(
   given: { columns?: string | undefined; headings?: string | undefined },
 ): ExportColumn[] {
   const columns = namedColumns(resource, registry, textsOf('columns', given.columns));
-  const headings = textsOf('headings', given.headings);
-  if (headings && headings.length !== columns.length)
-    return refuse('"headings" must be as many as the columns');
+  const headings = headingsFor(columns.length, given.headings);
   return columns.flatMap((parts, index) => {
     const heading = headings?.[index];
     return parts.map((column) =>

@@ -1,29 +1,28 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
 import { harmlessCell } from '../../../contract/formulas.ts';
 import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
-import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
-
-type Cell = string | number | null;
+import type { ExportFormat } from './exportFile.ts';
+import { type TableCell, tableFile } from './tableFile.ts';
 
 /** Returns the page of a grid whose rows begin at `offset`. */
 type ReadPage = (offset: number) => Promise<GridAnswer>;
 
 /** A value as a cell of a file. Money is kept in cents, and files have whole units, as in other exports. */
-function cellOf(value: unknown, field: Field): Cell {
+function cellOf(value: unknown, field: Field): TableCell {
   if (isEmptyValue(value)) return null;
   if (!isNumeric(field)) return harmlessCell(fieldKinds[field.kind].toText(value, field));
   return field.kind === 'money' ? Math.round(Number(value)) / 100 : Number(value);
 }
 
 /** The rows of a page as rows of a file. */
-function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): Cell[][] {
+function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): TableCell[][] {
   const { values: fields } = parts;
   const blank = columns.flatMap(() => fields.map(() => null));
-  const table = rows.map(({ name }): Cell[] => [harmlessCell(name), ...blank]);
+  const table = rows.map(({ name }): TableCell[] => [harmlessCell(name), ...blank]);
   for (const [row, column, , , ...values] of cells)
     for (const [at, field] of fields.entries()) {
       const line = table[row];
@@ -47,7 +46,11 @@ function headingsOf({ columns }: GridAnswer, { rows, values }: GridParts): strin
 }
 
 /** All rows of a grid, a page at a time, so that no file is ever whole in memory. */
-async function* allRows(first: GridAnswer, readPage: ReadPage, parts: GridParts): AsyncGenerator<Cell[]> {
+async function* allRows(
+  first: GridAnswer,
+  readPage: ReadPage,
+  parts: GridParts,
+): AsyncGenerator<TableCell[]> {
   let read = 0;
   for (let page = first; page.rows.length > 0; page = await readPage(read)) {
     yield* rowsOf(page, parts);
@@ -56,26 +59,12 @@ async function* allRows(first: GridAnswer, readPage: ReadPage, parts: GridParts)
   }
 }
 
-async function* asCsv(headings: readonly string[], rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
-  const line = (cells: readonly Cell[]) => `${cells.map((cell) => quoted(String(cell ?? ''))).join(',')}\n`;
-  yield byteOrderMark + line(headings);
-  for await (const row of rows) yield line(row);
-}
-
 /** A grid as a file: its rows down, its columns across. */
 export async function gridFile(
   parts: GridParts,
   { readPage, format }: { readPage: ReadPage; format: ExportFormat },
 ): Promise<Readable> {
   const first = await readPage(0);
-  const headings = headingsOf(first, parts);
   const rows = allRows(first, readPage, parts);
-  if (format === 'csv') return Readable.from(asCsv(headings, rows));
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const workbook = writeXlsxStream(rows, {
-    name: parts.grid.label.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
-    columns: headings.map((header) => ({ header })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]);
+  return tableFile({ title: parts.grid.label, headings: headingsOf(first, parts), rows }, format);
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
@@ -6,21 +6,23 @@ import { harmlessCell } from '../../../contract/formulas.ts';
 import type { Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { groupField } from '../lists/reportSql.ts';
-import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
-
-type Cell = string | number | null;
+import type { ExportFormat } from './exportFile.ts';
+import { type TableCell, tableFile } from './tableFile.ts';
 
 /** Money is kept in cents, and files have whole units, as in other exports. */
-const inUnits = (field: Field | undefined, value: number | null): Cell =>
+const inUnits = (field: Field | undefined, value: number | null): TableCell =>
   value !== null && field?.kind === 'money' ? Math.round(value) / 100 : value;
 
 /** The heading and the rows of a report, as the cells of a file. */
-function tableOf(resource: Resource, report: Report, { rows }: ReportAnswer): Cell[][] {
+function tableOf(resource: Resource, report: Report, { rows }: ReportAnswer): TableCell[][] {
   const groups = report.groups.map(({ field }) => groupField(resource, field));
   const measured = report.measures.map(({ field }) =>
     field === undefined ? undefined : fieldOf(resource, field),
   );
-  const cellOf = (index: number, { value, label }: ReportAnswer['rows'][number]['groups'][number]): Cell => {
+  const cellOf = (
+    index: number,
+    { value, label }: ReportAnswer['rows'][number]['groups'][number],
+  ): TableCell => {
     const field = groups[index];
     if (label !== null) return harmlessCell(label);
     if (value === null || !field) return null;
@@ -45,20 +47,6 @@ export async function reportFile(
   answer: ReportAnswer,
   format: ExportFormat,
 ): Promise<Readable> {
-  const [heading = [], ...rows] = tableOf(resource, report, answer);
-  if (format === 'csv') {
-    const lines = [heading, ...rows].map((row) => row.map((cell) => quoted(String(cell ?? ''))).join(','));
-    return Readable.from([`${byteOrderMark}${lines.join('\n')}\n`]);
-  }
-  const { writeXlsxStream } = await import('hucre/xlsx');
-  const workbook = writeXlsxStream(asynchronous(rows), {
-    name: report.label.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31),
-    columns: heading.map((text) => ({ header: String(text) })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(workbook as Parameters<typeof Readable.fromWeb>[0]);
-}
-
-async function* asynchronous(rows: Cell[][]): AsyncGenerator<Cell[]> {
-  yield* rows;
+  const [headings = [], ...rows] = tableOf(resource, report, answer);
+  return tableFile({ title: report.label, headings: headings.map(String), rows }, format);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileWords } from '../../../contract/calls/exports.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { realmOf } from '../../access/actor.ts';
 import { turns } from '../../limits/turns.ts';
@@ -14,12 +15,7 @@ const querystring = z.object({
   ...listParameters,
   columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  headings: z
-    .string()
-    .max(5000)
-    .optional()
-    .describe('JSON: ["text", …] in another language, one for each column'),
-  title: z.string().min(1).max(80).optional().describe('What the file is called, in another language'),
+  ...fileWords,
 });
 
 /** A file name such as `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */

@@ -9,31 +9,20 @@ import {
   Typography,
 } from '@mui/material';
 import type { SoldSize } from '../../../contract/calls/recipes.ts';
-import { costOfRecipe, type Larder, marginOf } from '../../../contract/catalogue/recipeCost.ts';
-import { roundHalfUp } from '../../../contract/catalogue/rounding.ts';
+import { type Larder, marginOf } from '../../../contract/catalogue/recipeCost.ts';
+import { sizeCosts } from '../../../contract/catalogue/sizeCost.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
 const columns = ['price', 'netPrice', 'cost', 'foodCost', 'margin'] as const;
 
-/** What all recipes of a size cost together, in cents; null if a part has no cost. */
-function costOfSize({ recipes }: SoldSize, larder: Larder): number | null {
-  let sum = 0;
-  for (const { recipeId, quantity } of recipes) {
-    const recipe = larder.recipes.get(recipeId);
-    const cost = recipe && costOfRecipe(recipe, larder, [recipeId]);
-    if (!cost?.isComplete) return null;
-    sum += roundHalfUp(cost.sum * Math.round(quantity * 1000), 1000);
-  }
-  return roundHalfUp(sum, 100);
-}
-
 /** The sizes that use a recipe: price, cost, food cost and margin. */
 export function SizesTable({ sizes, larder }: { sizes: readonly SoldSize[]; larder: Larder }) {
   const translate = useTranslate();
   const { money } = useMoneyFormats();
   const { figures } = useNumberFormats();
+  const costOf = sizeCosts(larder);
   const unknown = translate('recipes.sizes.unknown');
   const textOf = (cents: number | null) => (cents === null ? unknown : money(cents));
   return (
@@ -58,7 +47,7 @@ export function SizesTable({ sizes, larder }: { sizes: readonly SoldSize[]; lard
           </TableHead>
           <TableBody>
             {sizes.map((size) => {
-              const cost = costOfSize(size, larder);
+              const cost = costOf(size.recipes);
               const { netPrice } = size;
               const left = cost === null || netPrice === null ? null : marginOf(netPrice, cost);
               const foodCost = left?.foodCost ?? null;

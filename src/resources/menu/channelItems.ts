@@ -58,7 +58,6 @@ export const channelItems = defineResource({
       label: 'Items of menus by channel',
       groupBy: ['menuItemId', 'isActive'],
       measures: { channels: 'count' },
-      paths: ['report/menuitem/{menuId}/{channelId}/{customerUuid}'],
     },
   },
   form: {

@@ -53,7 +53,6 @@ export const recipeLines = defineResource({
       label: 'Ingredients of recipes',
       groupBy: ['recipeId', 'stockItemId'],
       measures: { quantity: { sum: 'quantity' } },
-      paths: ['report/recipes/{customerUuid}'],
     },
   },
   form: {

@@ -3,23 +3,16 @@ import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
 import { buildMenu, priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu, RecordLink } from '../../../../contract/catalogue/menuShape.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { authorisePrices } from './channelMenu/authorisePrices.ts';
 import { explainItem } from './channelMenu/explainItem.ts';
+import { idOfChannelMenu } from './channelMenu/idOfChannelMenu.ts';
 import { type MenuWanted, readChannelMenu } from './channelMenu/readChannelMenu.ts';
-
-/** What a menu with its prices is made of. A role must be able to read all of it. */
-const parts = ['menus/items', 'menus/subtypes', 'menus/modifiers', 'pricing/price-list-elements', 'tax'];
-
-/** @throws ServiceError FORBIDDEN unless the role may read menus with their prices */
-function authorisePrices({ rights }: Actor): void {
-  if (!parts.every((resource) => allows(rights, resource, 'read'))) throw new ServiceError('FORBIDDEN');
-}
 
 /** Keeps the names of records from people whose role does not include them. */
 const shownTo =
@@ -44,7 +37,7 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
 
   serve(app, channelMenuCalls.build, async ({ body: { menuId, channelId, ...moment }, actor }) => {
     const menu = await reading(actor, async (client) => {
-      const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, menuId, channelId);
+      const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, { menuId, channelId });
       return readChannelMenu(client, actor.customerUuid, { channelMenuId, ...moment });
     });
     return buildMenu(menu);
@@ -60,19 +53,4 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
       explainItem(client, actor.customerUuid, { menuItemId: params.id, ...query }, shownTo(actor)),
     ),
   );
-}
-
-/** @throws ServiceError NOT_FOUND if the channel does not sell the menu */
-async function idOfChannelMenu(
-  client: pg.ClientBase,
-  customerUuid: string,
-  menuId: string,
-  channelId: string,
-): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT id FROM channel_menus WHERE customer_uuid = $1 AND menu_id = $2 AND channel_id = $3',
-    [customerUuid, menuId, channelId],
-  );
-  if (!rows[0]) throw new ServiceError('NOT_FOUND');
-  return rows[0].id;
 }

@@ -1,0 +1,71 @@
+import type { ChannelMenu } from './menuShape.ts';
+import { sizePrice } from './prices.ts';
+import { costOfRecipe, type Larder, marginOf } from './recipeCost.ts';
+import { roundHalfUp } from './rounding.ts';
+import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
+import { rateOn, taxIn } from './tax.ts';
+import { baseQuantityOf, unitOf } from './units.ts';
+
+/** What a size leaves on a channel. Amounts are in cents, and null where they are not known. */
+export interface SizeMargin {
+  itemId: string;
+  item: string;
+  sizeId: string;
+  size: string;
+  categoryIds: readonly string[];
+  /** With tax, as guests pay it. */
+  price: number | null;
+  netPrice: number | null;
+  cost: number | null;
+  margin: number | null;
+  /** The cost as hundredths of a percent of the price without tax. */
+  foodCost: number | null;
+}
+
+/**
+ * What every size of a menu costs and leaves on one channel, in the order of the menu.
+ * @param recipesOf the recipes that each size uses
+ */
+export function marginsOf(
+  menu: ChannelMenu,
+  larder: Larder,
+  recipesOf: (sizeId: string) => readonly UsedRecipe[],
+): SizeMargin[] {
+  const costOf = sizeCosts(larder);
+  return menu.items.flatMap((item) => {
+    const rate = rateOn(menu.taxGroups.get(item.taxGroupId ?? '')?.rates ?? [], menu.on)?.ratePercent;
+    return item.sizes.map((size) => {
+      const { price } = sizePrice(menu, item, size);
+      const netPrice = price === null || rate === undefined ? null : taxIn(price, rate).value;
+      const cost = costOf(recipesOf(size.id));
+      const left = netPrice === null || cost === null ? null : marginOf(netPrice, cost);
+      return {
+        ...{ itemId: item.id, item: item.name, sizeId: size.id, size: size.name },
+        ...{ categoryIds: item.categoryIds, price, netPrice, cost },
+        ...{ margin: left?.margin ?? null, foodCost: left?.foodCost ?? null },
+      };
+    });
+  });
+}
+
+/** What a recipe costs. */
+export interface RecipeTotal {
+  /** In cents; null if a part of it has no cost. */
+  cost: number | null;
+  /** What one unit of what it makes costs, in cents. */
+  costPerUnit: number | null;
+  /** The ingredients that have no cost. */
+  uncosted: string[];
+}
+
+/** What a recipe costs as a whole, for one unit of what it makes, and why not. */
+export function recipeTotal(id: string, larder: Larder): RecipeTotal {
+  const recipe = larder.recipes.get(id);
+  if (!recipe) return { cost: null, costPerUnit: null, uncosted: [] };
+  const { lines, sum, cents, isComplete } = costOfRecipe(recipe, larder, [id]);
+  const uncosted = lines.filter(({ problem }) => problem !== null).map(({ name }) => name);
+  if (!isComplete) return { cost: null, costPerUnit: null, uncosted };
+  const { baseQuantity } = unitOf(recipe.yieldUnitTypeId);
+  const made = Number(baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId));
+  return { cost: cents, costPerUnit: roundHalfUp(sum * baseQuantity, made * 100), uncosted };
+}

@@ -1,0 +1,106 @@
+import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
+import { marginCalls } from '../../../../contract/calls/margins.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import { serve } from '../../../calls/serve.ts';
+import { headingsFor } from '../../../crud/export/exportColumns.ts';
+import { type ExportFormat, exportFormats } from '../../../crud/export/exportFile.ts';
+import { type TableCell, tableFile } from '../../../crud/export/tableFile.ts';
+import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
+import { idOfChannelMenu } from '../catalogue/channelMenu/idOfChannelMenu.ts';
+import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { itemTable, recipeTable, type Table } from './marginTables.ts';
+import { readMargins, readRecipeCosts } from './readMargins.ts';
+
+/** True for a role that may see what stock costs, and so what recipes cost. */
+const seesCosts = ({ rights }: Actor): boolean =>
+  ['recipes', 'stock-items/items'].every((resource) => allows(rights, resource, 'read'));
+
+interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
+  menuId: string;
+  channelId: string;
+}
+
+interface FileQuery {
+  format: ExportFormat;
+  headings?: string | undefined;
+  title?: string | undefined;
+}
+
+/** Answers with a table as a file, under the headings that the page sends, or the names of the fields. */
+async function sendFile(
+  reply: FastifyReply,
+  { names, rows, name }: Table & { name: string },
+  { format, headings, title = name }: FileQuery,
+): Promise<FastifyReply> {
+  const cells: TableCell[][] = rows;
+  const file = await tableFile(
+    { title, headings: headingsFor(names.length, headings) ?? names, rows: cells },
+    format,
+  );
+  reply
+    .header('content-type', exportFormats[format])
+    .header('content-disposition', disposition(title, format));
+  return reply.send(file);
+}
+
+/** What items and recipes cost and leave. That takes many rows, so only a few people at once may ask for it. */
+export function marginRoutes(app: App, pool: pg.Pool): void {
+  const takeTurn = turns({ most: 6, mostForOne: 3 });
+  const reading = async <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {
+    const giveBack = takeTurn(actor.customerUuid);
+    try {
+      return await inTransaction(pool, realmOf(actor), work);
+    } finally {
+      giveBack();
+    }
+  };
+  const itemsOf = (actor: Actor, { menuId, channelId, ...moment }: AskedMenu) => {
+    authorisePrices(actor);
+    return reading(actor, async (client) => {
+      const { customerUuid } = actor;
+      const channelMenuId = await idOfChannelMenu(client, customerUuid, { menuId, channelId });
+      const menu = await readChannelMenu(client, customerUuid, { channelMenuId, ...moment });
+      const hasCosts = seesCosts(actor);
+      const rows = await readMargins(client, customerUuid, { menu, hasCosts });
+      return { menu, hasCosts, rows };
+    });
+  };
+  const recipesOf = (actor: Actor) =>
+    reading(actor, (client) => readRecipeCosts(client, actor.customerUuid, seesCosts(actor)));
+
+  serve(app, marginCalls.items, async ({ params, query, actor }) => {
+    const { menu, hasCosts, rows } = await itemsOf(actor, { ...params, ...query });
+    const { name, channelName, on } = menu;
+    const categories = [...menu.categories];
+    return {
+      name,
+      channelName,
+      on,
+      hasCosts,
+      categories,
+      rows: rows.map((row) => ({ ...row, categoryIds: [...row.categoryIds] })),
+    };
+  });
+  serve(app, marginCalls.itemsFile, async ({ params, query, actor }, reply) => {
+    const { menu, hasCosts, rows } = await itemsOf(actor, {
+      ...params,
+      on: query.on,
+      storeUuid: query.storeUuid,
+    });
+    const name = `${menu.name} ${menu.channelName}`;
+    return sendFile(reply, { ...itemTable(menu, rows, hasCosts), name }, query);
+  });
+  serve(app, marginCalls.recipes, async ({ actor }) => ({
+    hasCosts: seesCosts(actor),
+    rows: await recipesOf(actor),
+  }));
+  serve(app, marginCalls.recipesFile, async ({ query, actor }, reply) =>
+    sendFile(reply, { ...recipeTable(await recipesOf(actor), seesCosts(actor)), name: 'recipes' }, query),
+  );
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AnsweredFile } from '../../../contract/calls/call.ts';
+import { saveFile } from '../../crud/saveFile.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+
+const formats = ['xlsx', 'csv'] as const;
+
+/** Buttons that save a report as a file. */
+export function FileButtons({ load }: { load: (format: (typeof formats)[number]) => Promise<AnsweredFile> }) {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const save = async (format: (typeof formats)[number]) => {
+    try {
+      const { blob, fileName } = await load(format);
+      saveFile(blob, fileName);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      {formats.map((format) => (
+        <Button key={format} color="inherit" onClick={() => void save(format)}>
+          {translate(format === 'xlsx' ? 'crud.export.excel' : 'crud.export.csv')}
+        </Button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+// The page of items chooses the day and the store as the pages of prices do.
+const itemsPart = withMessages(
+  () => import('./en.ts'),
+  () => import('../pricing/en.ts'),
+);
+const recipesPart = withMessages(() => import('./en.ts'));
+
+/** Shown before anything of the area is loaded. */
+const messages = { margins: { items: 'Item margins', recipes: 'Recipe costs' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    marginsModule: typeof messages;
+  }
+}
+
+/** What items and recipes cost and leave. */
+export const marginsModule = defineModule({
+  name: 'margins',
+  messages,
+  pages: [
+    {
+      path: '/reports/menu-items',
+      title: 'margins.items',
+      icon: 'percent',
+      area: 'pricing',
+      right: { resource: 'menus/channel-items', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(itemsPart(() => import('./ItemMarginsPage.tsx'))),
+    },
+    {
+      path: '/reports/recipes',
+      title: 'margins.recipes',
+      icon: 'restaurant',
+      area: 'pricing',
+      right: { resource: 'recipes', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(recipesPart(() => import('./RecipeCostsPage.tsx'))),
+    },
+  ],
+});
