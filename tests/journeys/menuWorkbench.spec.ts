@@ -147,6 +147,8 @@ test('an item moves and is copied to another category, by drag and by its menu',
   await expect(cold).toHaveAccessibleName(`${names.cold} 2`);
   await cold.click();
   await expect.poll(() => order(desk, names.cold)).toEqual([apple, banana]);
+  await desk.getByRole('textbox', { name: 'Find an item' }).fill(banana.toUpperCase());
+  await expect.poll(() => order(desk, names.cold)).toEqual([banana]);
 });
 
 test('a channel hides an item, names it differently and inherits again, and a dropped picture is cropped', async ({

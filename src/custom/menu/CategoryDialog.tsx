@@ -37,6 +37,7 @@ export function CategoryDialog({ item, categories, isCopy, from, onChoose, onClo
       }}
       onClose={onClose}
     >
+      {others.length === 0 && translate('menu.noOther')}
       <RadioGroup
         aria-label={translate('menu.category')}
         value={to ?? ''}

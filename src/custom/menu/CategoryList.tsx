@@ -1,6 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
@@ -24,10 +25,21 @@ interface CategoryListProps {
   /** The category that a dropped item would go to. */
   over: DropCategory | undefined;
   onChoose: (category: string | undefined) => void;
+  /** The text that people look for items with. */
+  find: string;
+  onFind: (text: string) => void;
 }
 
 /** The headings of the menu with their numbers of items, to choose one, to arrange them, and to drop items on. */
-export function CategoryList({ workbench, category, steps, over, onChoose }: CategoryListProps) {
+export function CategoryList({
+  workbench,
+  category,
+  steps,
+  over,
+  onChoose,
+  find,
+  onFind,
+}: CategoryListProps) {
   const translate = useTranslate();
   const resource = useResource('menus/item-categories');
   const hintId = useId();
@@ -59,6 +71,15 @@ export function CategoryList({ workbench, category, steps, over, onChoose }: Cat
       <Box id={hintId} sx={visuallyHidden}>
         {translate('menu.categoryKeys')}
       </Box>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+        placeholder={translate('menu.find')}
+        inputProps={{ 'aria-label': translate('menu.find'), autoComplete: 'off' }}
+        sx={{ mb: 2 }}
+      />
       <CategoryEntry
         name={translate('menu.allItems')}
         count={items.length}

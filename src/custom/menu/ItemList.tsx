@@ -26,6 +26,8 @@ interface ItemListProps {
   channel: MenuWorkbench['channels'][number];
   guest: GuestMenu;
   steps: MenuSteps;
+  /** The person looks for items by their names. */
+  isFinding: boolean;
   /** The item whose channels are compared. */
   chosen: string | undefined;
   onCompare: (id: string) => void;
@@ -33,7 +35,7 @@ interface ItemListProps {
 
 /** The items of a category, or of the menu. It draws only the rows in sight, however many there are. */
 export function ItemList(props: ItemListProps) {
-  const { workbench, items, category, channel, guest, steps, chosen, onCompare } = props;
+  const { workbench, items, category, channel, guest, steps, isFinding, chosen, onCompare } = props;
   const translate = useTranslate();
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The item with the focus, which stays drawn. */
@@ -78,7 +80,8 @@ export function ItemList(props: ItemListProps) {
     onCommand: (command: ArrangeCommand) => run(command, index),
   });
 
-  if (items.length === 0) return <NoItems isWhole={category === undefined} />;
+  if (items.length === 0)
+    return <NoItems why={isFinding ? 'noMatch' : category === undefined ? 'noItem' : 'noneHere'} />;
   const askedIndex = asked ? items.findIndex(({ id }) => id === asked.item.id) : -1;
   return (
     <>

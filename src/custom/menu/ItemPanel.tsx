@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useGetList, useGetOne } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -31,6 +31,9 @@ interface ItemPanelProps {
 export function ItemPanel({ menuId, item, workbench, steps, onClose }: ItemPanelProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // Reading and the keyboard go on in what was opened.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const base = useGetOne<WireRecord>('menus/items', { id: item.id });
   const shown = useGetList<WireRecord>('menus/channel-items', {
     filter: { menuId: [menuId], menuItemId: [item.id] },
@@ -47,6 +50,8 @@ export function ItemPanel({ menuId, item, workbench, steps, onClose }: ItemPanel
   return (
     <Box
       component="section"
+      ref={panel}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -127,7 +127,9 @@ export function ItemRow(props: ItemRowProps) {
             onClick={onCompare}
             sx={{ maxWidth: '100%', typography: 'body2', fontWeight: 'fontWeightMedium', borderRadius: 0.5 }}
           >
-            <span className="one-line">{item.name}</span>
+            <span className="one-line" title={item.name}>
+              {item.name}
+            </span>
           </ButtonBase>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary', minWidth: 0 }}>
             <span className="one-line figures">{isPriced ? `${item.code} · ${price}` : item.code}</span>

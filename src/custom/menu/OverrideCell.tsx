@@ -46,7 +46,6 @@ export function OverrideCell({ field, item, channel, place, record, steps }: Ove
       );
     return (
       <OwnText
-        key={`${record.version}`}
         {...{ label, isOwn }}
         value={typeof record[field] === 'string' ? record[field] : ''}
         isLong={field === 'description'}

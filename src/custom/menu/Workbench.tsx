@@ -20,7 +20,7 @@ import { useMenuSteps } from './useMenuSteps.ts';
 import { useMenuWorkbench } from './useMenuWorkbench.ts';
 import type { useWorkbenchPlace } from './useWorkbenchPlace.ts';
 import { WorkbenchDrag } from './WorkbenchDrag.tsx';
-import { itemsIn } from './workbenchItems.ts';
+import { itemsIn, itemsWith } from './workbenchItems.ts';
 import type { WorkbenchPlace } from './workbenchPath.ts';
 
 /** Below this width, what guests see is a drawer. */
@@ -45,7 +45,8 @@ export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
   const channel = data?.channels.find(({ id }) => id === place.channel) ?? data?.channels[0];
   const guest = useGuestMenu(channel?.channelMenuId);
   const { category } = place;
-  const items = data ? itemsIn(data, category) : [];
+  const [find, setFind] = useState('');
+  const items = data ? itemsWith(itemsIn(data, category), find) : [];
   const chosen = data?.items.find(({ id }) => id === place.item);
   const guestView = data && channel && (
     <GuestView {...{ channel, guest, category }} workbench={data} onChannel={(id) => go({ channel: id })} />
@@ -95,13 +96,15 @@ export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
             {(over) => (
               <>
                 <CategoryList
-                  {...{ category, steps, over }}
+                  {...{ category, steps, over, find }}
+                  onFind={setFind}
                   workbench={data}
                   onChoose={(next) => go({ category: next })}
                 />
                 <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
                   <ItemList
                     {...{ items, category, steps, channel, guest }}
+                    isFinding={find.trim() !== ''}
                     chosen={chosen?.id}
                     workbench={data}
                     onCompare={(id) => go({ item: id })}

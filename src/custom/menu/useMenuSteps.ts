@@ -1,4 +1,5 @@
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import { ownNames } from '../../../contract/inherited.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
@@ -119,6 +120,7 @@ export function useMenuSteps(menuId: string, menu: MenuWorkbench | undefined, sh
     putIn: (item: WorkbenchItem, to: string, from: string | undefined) =>
       step(async () => {
         const categoryIds = categoriesWith(item.categoryIds, to, from);
+        if (isSameValue([...item.categoryIds].sort(), [...categoryIds].sort())) return;
         const category = menu?.categories.find(({ id }) => id === to)?.name ?? '';
         await show((now) => withItem(now, item.id, (one) => ({ ...one, categoryIds })));
         const message = from === undefined ? 'menu.copied' : 'menu.moved';

@@ -11,6 +11,13 @@ export function itemsIn({ items, categories }: MenuWorkbench, category: string |
   return items.filter(({ categoryIds }) => !categoryIds.some((id) => known.has(id)));
 }
 
+/** The items whose name or code has a text in it. */
+export function itemsWith(items: readonly WorkbenchItem[], text: string): readonly WorkbenchItem[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return items;
+  return items.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(wanted));
+}
+
 /** How many items each category has on this menu, and how many are in none. */
 export function countItems({ items, categories }: MenuWorkbench): ReadonlyMap<string, number> {
   const counts = new Map([...categories.map(({ id }) => id), looseItems].map((id) => [id, 0]));
