@@ -1,6 +1,6 @@
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
 import { type PictureShape, pictureShapes } from '../../contract/fieldKinds/pictureShapes.ts';
-import { type UploadPurpose, uploads } from '../../contract/uploads.ts';
+import { type KeptPurpose, uploads } from '../../contract/uploads.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
@@ -14,7 +14,7 @@ export interface GivenFile {
   /** Its own name, for display only and never used as a path. */
   name: string;
   /** What the field holds: an `image` to show, or a `file` to open. */
-  purpose: Exclude<UploadPurpose, 'table'>;
+  purpose: KeptPurpose;
   /** What a picture is cropped to. Default: it keeps its shape. */
   shape?: PictureShape | undefined;
 }

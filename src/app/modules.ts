@@ -10,6 +10,7 @@ import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { marginsModule } from '../custom/margins/module.ts';
 import { menuModule } from '../custom/menu/module.ts';
+import { menuImportModule } from '../custom/menuImport/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   menuModule,
   recipesModule,
   marginsModule,
+  menuImportModule,
   pricingModule,
   variantsModule,
   modifierGroupsModule,
