@@ -59,7 +59,14 @@ export type PricedBy = Pick<
 /** What the price of a size follows from. */
 export type PricedSize = Pick<
   MenuSize,
-  'id' | 'name' | 'pricingStrategy' | 'customPrice' | 'priceListId' | 'onChannel' | 'channelPrice'
+  | 'id'
+  | 'name'
+  | 'pricingStrategy'
+  | 'customPrice'
+  | 'priceListId'
+  | 'onChannel'
+  | 'channelPrice'
+  | 'channelChange'
 >;
 
 /** A price list that is asked for a price, why, and the record that names the list. */
