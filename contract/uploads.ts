@@ -6,6 +6,13 @@ export const largestFile = 20 * mebibyte;
 /** Maximum bytes of an uploaded table. */
 export const largestTable = 50 * mebibyte;
 
+const tableTypes = {
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+  'text/tab-separated-values': ['.tsv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+} as const;
+
 interface UploadLimits {
   /** Maximum bytes of the file. */
   largest: number;
@@ -29,15 +36,12 @@ export const uploads = {
       'text/plain': ['.txt'],
     },
   },
-  table: {
-    largest: largestTable,
-    types: {
-      'text/csv': ['.csv'],
-      'text/plain': ['.txt'],
-      'text/tab-separated-values': ['.tsv'],
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-    },
-  },
+  table: { largest: largestTable, types: tableTypes },
+  // The page turns JSON into a table before it sends it.
+  menu: { largest: largestTable, types: { ...tableTypes, 'application/json': ['.json'] } },
 } as const satisfies Record<string, UploadLimits>;
 
 export type UploadPurpose = keyof typeof uploads;
+
+/** What a field keeps; the others are read and thrown away. */
+export type KeptPurpose = Exclude<UploadPurpose, 'table' | 'menu'>;

@@ -25,6 +25,7 @@ export const fileReasons = {
   longRow: 'row %{row} is longer than %{most} characters',
   unevenRow: 'row %{row} has %{cells} cells, but the heading has %{width}',
   manyColumns: 'it has more than %{most} columns',
+  manyRows: 'it has more than %{most} rows; split it',
   twinColumns: 'two columns are called "%{column}"',
   openQuote:
     'a quoted text in row %{row} does not end: look for a quote that is missing or should be doubled',

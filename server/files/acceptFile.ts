@@ -1,5 +1,5 @@
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
-import { type UploadPurpose, uploads } from '../../contract/uploads.ts';
+import { type KeptPurpose, uploads } from '../../contract/uploads.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
@@ -64,11 +64,7 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
  * The one gate for files of every field and page. The bytes decide what a file is, not its name.
  * @param purpose what the field holds: an `image` to show, or a `file` to open
  */
-export async function acceptFile(
-  bytes: Buffer,
-  name: string,
-  purpose: Exclude<UploadPurpose, 'table'>,
-): Promise<AcceptedFile> {
+export async function acceptFile(bytes: Buffer, name: string, purpose: KeptPurpose): Promise<AcceptedFile> {
   if (bytes.length === 0) throw unreadableFile('empty');
   return purpose === 'image' ? acceptImage(bytes) : acceptDocument(bytes, name);
 }

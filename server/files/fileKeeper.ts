@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StoredFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import type { UploadPurpose } from '../../contract/uploads.ts';
+import type { KeptPurpose } from '../../contract/uploads.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { acceptFile } from './acceptFile.ts';
 import { cleanName } from './cleanName.ts';
@@ -15,7 +15,7 @@ export interface GivenFile {
   bytes: Buffer;
   /** Its own name, for display only and never used as a path. */
   name: string;
-  purpose: Exclude<UploadPurpose, 'table'>;
+  purpose: KeptPurpose;
 }
 
 /** The one way for a file into the store, whichever call brings it. */

@@ -20,6 +20,7 @@ import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
+import { menuImportArea } from './main/menuImport/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceGridArea } from './main/priceGrid/area.ts';
@@ -72,6 +73,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     catalogueArea(platform),
     recipesArea(platform),
     marginsArea(platform),
+    menuImportArea(platform),
     priceGridArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),

@@ -4,7 +4,7 @@ import type { Http, HttpRequest } from './http.ts';
 import { fileNameOf } from './records.ts';
 
 /** Options for any call, besides its input. */
-export type CallOptions = Pick<HttpRequest, 'signal' | 'token' | 'canRefresh' | 'onSent'>;
+export type CallOptions = Pick<HttpRequest, 'signal' | 'token' | 'canRefresh' | 'onSent' | 'idempotencyKey'>;
 
 type Given<C extends Call> =
   unknown extends InputOf<C> ? [options?: CallOptions] : [input: InputOf<C> & CallOptions];

@@ -89,6 +89,7 @@ export const inputs = {
     image: 'Choose a JPEG, PNG or WebP picture.',
     file: 'Choose a PDF, Excel, Word, CSV or text file.',
     table: 'Choose a .csv or .xlsx file.',
+    menu: 'Choose a .csv, .xlsx or .json file.',
     tooLarge: 'That file is larger than %{most} MB.',
     tooMany: 'Choose one file, not several.',
   },

@@ -1,29 +1,14 @@
-import {
-  Alert,
-  Box,
-  Checkbox,
-  FormControlLabel,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import type { FieldIssue } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FileChooser } from '../import/FileChooser.tsx';
-import { useIssueText } from '../record/useIssueText.ts';
+import { RowProblems } from '../import/RowProblems.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { useGridImport } from './useGridImport.ts';
-
-/** Problems drawn at once. */
-const mostShown = 100;
 
 interface GridImportDialogProps {
   parts: GridParts;
@@ -91,37 +76,8 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
             {chosen.error}
           </Alert>
         )}
-        {chosen && chosen.issues.length > 0 && <Problems issues={chosen.issues} />}
+        {chosen && chosen.issues.length > 0 && <RowProblems issues={chosen.issues} />}
       </Box>
     </ActionDialog>
-  );
-}
-
-function Problems({ issues }: { issues: readonly FieldIssue[] }) {
-  const translate = useTranslate();
-  const issueText = useIssueText();
-  const columns = ['row', 'column', 'value', 'reason'] as const;
-  return (
-    <Box sx={{ overflowX: 'auto', width: 1 }}>
-      <Table aria-label={translate('crud.import.problems')}>
-        <TableHead>
-          <TableRow>
-            {columns.map((key) => (
-              <TableCell key={key}>{translate(`crud.import.${key}`)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {issues.slice(0, mostShown).map((issue) => (
-            <TableRow key={`${issue.row} ${issue.field} ${issue.code}`}>
-              <TableCell>{issue.row}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{issue.field}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{issue.value}</TableCell>
-              <TableCell>{issueText(issue)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
   );
 }

@@ -1,0 +1,23 @@
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { menuImportRoutes } from './menuImportRoutes.ts';
+
+/** Menus that come in from files. */
+export const menuImportArea = (platform: Platform): Area => ({
+  service: 'main',
+  resources: [
+    'menus',
+    'menus/channel-menus',
+    'menus/channel-items',
+    'menus/item-categories',
+    'menus/items',
+    'menus/subtypes',
+    'menus/modifiers',
+    'menus/modifier-groups',
+    'menus/modifier-group-members',
+    'menus/subtype-modifier-groups',
+    'pricing/price-lists',
+    'pricing/price-list-elements',
+  ],
+  calls: (app) => menuImportRoutes(app, platform),
+});

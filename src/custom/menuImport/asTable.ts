@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).min(1);
+
+/** A file with JSON that is not a list of plain records. */
+export class NotAList extends Error {
+  override name = 'NotAList';
+}
+
+/** Turns a list of records in JSON into a table, because the server reads tables. Other files stay as they are. */
+export async function asTable(file: File): Promise<File> {
+  if (!file.name.toLowerCase().endsWith('.json')) return file;
+  const text = await file.text();
+  const parsed = rows.safeParse(jsonOf(text));
+  if (!parsed.success) throw new NotAList('The file holds no list of records.', { cause: parsed.error });
+  const { default: papaparse } = await import('papaparse');
+  const columns = [...new Set(parsed.data.flatMap((row) => Object.keys(row)))];
+  const csv = papaparse.unparse({
+    fields: columns,
+    data: parsed.data.map((row) => columns.map((one) => row[one] ?? '')),
+  });
+  return new File([csv], file.name.replace(/\.json$/i, '.csv'), { type: 'text/csv' });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new NotAList('The file holds no JSON.', { cause: error });
+  }
+}

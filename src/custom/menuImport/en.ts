@@ -1,0 +1,67 @@
+/** Menus that come in from files. */
+export const messages = {
+  menuImport: {
+    help: 'Bring a whole menu in from one file: its items with categories, sizes, prices and ingredients, or the modifiers of a group. What is there already is changed, not added twice. Nothing is deleted.',
+    rowsAre: 'Each row is',
+    kinds: { items: 'An item, or one size of it', options: 'A modifier of a group' },
+    choose: 'Choose file',
+    another: 'Choose another file',
+    drop: 'Drop a file here',
+    limit: 'Excel (.xlsx), CSV or JSON, up to 5,000 rows',
+    notJson: 'This is not a list in JSON. It must look like [{"name": "Margherita", "price": 99.90}].',
+    read: 'One row |||| %{count} rows',
+    columns: 'Columns of the file',
+    column: 'Column',
+    samples: 'Examples',
+    holds: 'Holds',
+    leaveOut: 'Nothing that we need',
+    field: {
+      item: 'Item',
+      code: 'Code',
+      category: 'Category',
+      description: 'Description',
+      size: 'Size',
+      price: 'Price',
+      ingredients: 'Removable ingredients',
+      option: 'Modifier',
+    },
+    where: 'Where it goes',
+    menu: 'Menu',
+    priceList: 'Price list',
+    taxGroup: 'Tax group of new items',
+    noTaxGroup: 'None',
+    channels: 'Channels that sell the items',
+    group: 'Modifier group',
+    maximum: 'Guests choose at most',
+    attach: 'Give the group to every size of the menu',
+    noMenu: 'Add a menu and a price list first, so that the file has a place to go to.',
+    openMenus: 'Menus',
+    needsItem: 'Say which column holds the item.',
+    needsOption: 'Say which column holds the modifier.',
+    needsGroup: 'Name the group.',
+    check: 'Check the file',
+    run: 'Import',
+    wouldDo: 'What the import would do',
+    did: 'Import finished',
+    part: {
+      categories: 'Item categories',
+      items: 'Menu items',
+      sizes: 'Sizes',
+      prices: 'Prices',
+      groups: 'Modifier groups',
+      modifiers: 'Modifiers',
+      channelItems: 'Items on channels',
+    },
+    added: 'Added',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    nothing: 'Everything in the file is there already.',
+    showItems: 'Show the menu items',
+  },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    menuImport: typeof messages;
+  }
+}

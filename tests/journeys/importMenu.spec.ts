@@ -1,0 +1,92 @@
+import { expect, test } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { dataFile } from '../support/journeyImport.ts';
+
+test('a real menu of 32 pizzas comes in from one file, and toppings from another, with sizes, groups and prices', async ({
+  desk,
+  office,
+}) => {
+  const menu = await office.create('menu', { name: 'Pizza place' });
+  await desk.goto('/menus/import-menu');
+  const check = desk.getByRole('button', { name: 'Check the file' });
+  const upload = (name: string) => desk.getByLabel(/^Choose (another )?file$/).setInputFiles(dataFile(name));
+  const holds = (column: string) => desk.getByRole('combobox', { name: `Holds: ${column}` });
+  const counts = (title: string) => desk.getByRole('table', { name: title });
+
+  await test.step('the file is read, and the person corrects what its columns hold', async () => {
+    await upload('pizza-place-menu.csv');
+    await expect(desk.getByRole('heading', { name: '91 rows' })).toBeVisible();
+    await expect(holds('size')).toHaveValue('size');
+    await holds('full_name').selectOption('Item *');
+    await expect(holds('name')).toHaveValue('');
+    await holds('name').selectOption('Code');
+    await desk.getByRole('combobox', { name: 'Menu', exact: true }).selectOption('Pizza place');
+    await desk.getByRole('checkbox', { name: 'Website' }).check();
+    await expectAccessible(desk, 'the import of a menu');
+  });
+
+  await test.step('a check says what the import would do, and the import does it', async () => {
+    await check.click();
+    const would = counts('What the import would do');
+    await expect(would.getByRole('row', { name: /^Menu items 32 0 0$/ })).toBeVisible();
+    await expect(would.getByRole('row', { name: /^Sizes 91 0 0$/ })).toBeVisible();
+    await expect(would.getByRole('row', { name: /^Modifier groups 32 0 0$/ })).toBeVisible();
+    await desk.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(counts('Import finished').getByRole('row', { name: /^Prices 91 0 0$/ })).toBeVisible();
+    await expect(
+      counts('Import finished').getByRole('row', { name: /^Items on channels 32 0 0$/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('the menu is on sale on its channel, with the price of each size', async () => {
+    const { data } = await office.list('channelsmenus', { menuId: menu.id });
+    await desk.goto(`/menus/channel-menus/${data[0]?.id}/prices`);
+    const supreme = desk.getByRole('table', { name: 'supreme' });
+    const pizza = supreme.getByRole('row').filter({ hasText: 'The Brie Carre Pizza' });
+    await expect(pizza).toContainText('23.65');
+  });
+
+  await test.step('toppings as JSON become a group that every size of the menu has', async () => {
+    await desk.goto('/menus/import-menu');
+    await desk.getByRole('radio', { name: 'A modifier of a group' }).check();
+    await upload('blazing-pizza-toppings.json');
+    await expect(holds('name')).toHaveValue('option');
+    await desk.getByRole('combobox', { name: 'Menu', exact: true }).selectOption('Pizza place');
+    await expect(check).toBeDisabled();
+    await desk.getByRole('textbox', { name: 'Modifier group' }).fill('Blazing toppings');
+    await check.click();
+    await expect(
+      counts('What the import would do').getByRole('row', { name: /^Prices 2\d 0 0$/ }),
+    ).toBeVisible();
+    await desk.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(counts('Import finished')).toBeVisible();
+    const { data } = await office.list('modifiresGroups', { name: 'Blazing toppings' });
+    await desk.goto(`/menus/modifier-groups/${data[0]?.id}/items`);
+    await expect(desk.getByRole('row').filter({ hasText: 'The Brie Carre Pizza' })).toBeVisible();
+  });
+});
+
+test('a file that contradicts itself is refused row by row, and nothing comes in', async ({
+  desk,
+  office,
+}) => {
+  await desk.goto('/menus/import-menu');
+  const choose = desk.getByLabel(/^Choose (another )?file$/);
+  await choose.setInputFiles({
+    name: 'menu.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"pizza": ["Margherita"]}'),
+  });
+  await expect(desk.getByText('This is not a list in JSON.')).toBeVisible();
+  await choose.setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Item,Size,Price\nContradiction,Large,10\nContradiction,Large,11\nContradiction,Small,ten\n',
+    ),
+  });
+  await desk.getByRole('button', { name: 'Check the file' }).click();
+  const problems = desk.getByRole('table', { name: /problems/i });
+  await expect(problems.getByRole('row').filter({ hasText: 'ten' })).toContainText('4');
+  expect((await office.list('menuitem', { name: 'Contradiction' })).data).toEqual([]);
+});
