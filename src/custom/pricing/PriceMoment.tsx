@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import FormLabel from '@mui/material/FormLabel';
-import { useId } from 'react';
-import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
-import { editors } from '../../crud/fieldKinds/editors.ts';
+import { completeField, fieldInput } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
 
 const dayField = completeField('day', fieldInput.parse({ kind: 'date' }));
 const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
@@ -34,7 +32,7 @@ export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-      <Labelled
+      <LabelledInput
         label={translate('pricing.day')}
         field={dayField}
         value={moment.on ?? day}
@@ -42,7 +40,7 @@ export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
         width={176}
       />
       {canSeeStores && (
-        <Labelled
+        <LabelledInput
           label={translate('pricing.store')}
           field={storeField}
           value={moment.storeUuid}
@@ -50,27 +48,6 @@ export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
           width={240}
         />
       )}
-    </Box>
-  );
-}
-
-interface LabelledProps {
-  label: string;
-  field: Field;
-  value: string | undefined;
-  onChange: (value: unknown) => void;
-  width: number;
-}
-
-function Labelled({ label, field, value, onChange, width }: LabelledProps) {
-  const id = useId();
-  const { Input } = editors[field.kind];
-  return (
-    <Box sx={{ width }}>
-      <FormLabel htmlFor={id} sx={{ display: 'block', pb: 1 }}>
-        {label}
-      </FormLabel>
-      <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
     </Box>
   );
 }

@@ -10,7 +10,14 @@ const workbenchNotice = withMessages(() => import('../menu/en.ts'))(
 );
 
 /** Shown before anything of the area is loaded. */
-const messages = { pricing: { prices: 'Prices', problems: 'Problems' } };
+const messages = {
+  pricing: {
+    prices: 'Prices',
+    problems: 'Problems',
+    channelPricing: 'Channel pricing',
+    allPrices: 'All prices',
+  },
+};
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -22,6 +29,17 @@ declare module '../../i18n/messageKeys.ts' {
 export const pricingModule = defineModule({
   name: 'pricing',
   messages,
+  pages: [
+    {
+      path: '/channel-pricing',
+      title: 'pricing.channelPricing',
+      icon: 'payments',
+      area: 'pricing',
+      right: { resource: 'pricing/channel-prices', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(pricingPart(() => import('./channelPrices/ChannelPricesPage.tsx'))),
+    },
+  ],
   resources: {
     'menus/items': {
       tabs: [
@@ -53,6 +71,12 @@ export const pricingModule = defineModule({
     menus: {
       notice: lazy(workbenchNotice),
       tabs: [
+        {
+          name: 'all-prices',
+          label: 'pricing.allPrices',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./channelPrices/MenuPricesTab.tsx'))),
+        },
         {
           name: 'problems',
           label: 'pricing.problems',
