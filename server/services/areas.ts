@@ -25,6 +25,7 @@ import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceGridArea } from './main/priceGrid/area.ts';
+import { priceChangesArea } from './main/priceChanges/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
@@ -72,6 +73,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    priceChangesArea(platform),
     recipesArea(platform),
     marginsArea(platform),
     menuImportArea(platform),

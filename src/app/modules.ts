@@ -12,6 +12,7 @@ import { marginsModule } from '../custom/margins/module.ts';
 import { menuModule } from '../custom/menu/module.ts';
 import { menuImportModule } from '../custom/menuImport/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
+import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   marginsModule,
   menuImportModule,
   pricingModule,
+  priceChangesModule,
   variantsModule,
   modifierGroupsModule,
 ];
