@@ -149,7 +149,7 @@ type DemoAccount = DemoHints['accounts'][number];
 const usedCodes = new Map<string, string>();
 
 /** A code of the demo that the account has not used yet, because each works only once. */
-async function freshCode(url: string, email: string) {
+export async function freshCode(url: string, email: string) {
   for (;;) {
     const hints = (await (await fetch(`${url}/services/main/demo/hints`)).json()).data;
     const code = String(hints.code);

@@ -112,7 +112,7 @@ export async function menuFigures(bench: Bench): Promise<void> {
   const built = await repeated(() => send('POST', 'menu/buildJson', { menuId, channelId }));
   report(`file of a menu of ${itemCount} items`, { ...beside(built), target: '< 400 ms' });
 
-  await workbenchFigures(bench, menuId);
+  await workbenchFigures(bench, { menuId, accessToken });
 
   const menu = manySizes();
   const milliseconds = await repeated(async () => {
