@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectKinds, lineFreedoms } from '../catalogue/modifierEffects.ts';
 import { defineCall } from './call.ts';
 
 /** More ingredients than any recipe has. */
@@ -28,6 +29,7 @@ const costedRecipe = z.object({
       usedRecipeId: z.uuid().nullable(),
       quantity: z.number(),
       unitTypeId: z.int(),
+      itemType: z.enum(lineFreedoms).describe('What guests can do with it.'),
     }),
   ),
 });
@@ -59,5 +61,40 @@ export const recipeCostsCall = defineCall({
     items: z.array(costedItem),
     recipes: z.array(costedRecipe),
     sizes: z.array(soldSize).describe('The first 20. None if you may not read prices.'),
+  }),
+});
+
+const modifierEffect = z.object({
+  groupId: z.uuid(),
+  group: z.string(),
+  modifierId: z.uuid(),
+  modifier: z.string(),
+  kind: z.enum(effectKinds),
+  takesOut: z.array(z.string()).describe('The names of the ingredients that it takes out.'),
+  adds: z.string().nullable().describe('The name of the recipe that it adds.'),
+  costChange: z
+    .int()
+    .nullable()
+    .describe('In cents; below 0 where the dish costs less. Null if a part has no cost.'),
+});
+export type ModifierEffect = z.infer<typeof modifierEffect>;
+
+/** What the modifiers of a size do to its recipe, and to what it costs. */
+export const modifierEffectsCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/menuitem/subtype/{id}/modifierEffects',
+  tag: 'Sizes',
+  summary: 'Explain what the modifiers of a size do to its recipe and its cost',
+  access: 'session',
+  right: { resource: 'menus/subtypes', action: 'read' },
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    cost: z
+      .int()
+      .nullable()
+      .describe('What the recipes of the size cost, in cents. Null if a part has no cost.'),
+    lines: z.array(z.object({ name: z.string(), itemType: z.enum(lineFreedoms) })),
+    effects: z.array(modifierEffect),
   }),
 });

@@ -86,7 +86,7 @@ const textOf = (value: string | number | null | undefined): string | null =>
 const bare = (text: string) => text.trim().toLocaleLowerCase('en');
 
 /** The names in a text such as "Ham, Red Onions; Olives", each once. */
-export function namesIn(text: string | null): string[] {
+function namesIn(text: string | null): string[] {
   const names = (text ?? '').split(/[,;\n]/).map((name) => name.trim());
   const known = new Map(names.filter((name) => name !== '').map((name) => [bare(name), name]));
   return [...known.values()];

@@ -50,11 +50,30 @@ export function batchPrice(
   return roundHalfUp(price * (whole + thousandths(changePercent)), whole * roundTo) * roundTo;
 }
 
+/** What prices follow from on a channel menu. */
+export type PricedBy = Pick<
+  ChannelMenu,
+  'id' | 'name' | 'priceListId' | 'storeGroup' | 'defaultPriceListId' | 'priceLists'
+>;
+
+/** What the price of a size follows from. */
+export type PricedSize = Pick<
+  MenuSize,
+  | 'id'
+  | 'name'
+  | 'pricingStrategy'
+  | 'customPrice'
+  | 'priceListId'
+  | 'onChannel'
+  | 'channelPrice'
+  | 'channelChange'
+>;
+
 /** A price list that is asked for a price, why, and the record that names the list. */
 type Source = [PriceRule, string | null, RecordLink | null];
 
 /** The price lists that apply to a size, most specific first. */
-function sourcesOf(menu: ChannelMenu, size: MenuSize): Source[] {
+function sourcesOf(menu: PricedBy, size: PricedSize): Source[] {
   const { storeGroup } = menu;
   return [
     [
@@ -87,7 +106,7 @@ const changeSteps = (change: SetByChange | undefined): PriceStep[] =>
 
 /** Asks the lists one after the other, and applies the batch of the list that has a price. */
 function fromLists(
-  menu: ChannelMenu,
+  menu: PricedBy,
   sources: readonly Source[],
   priceIn: (list: PriceList) => ListPrice | undefined,
 ): ResolvedPrice {
@@ -116,7 +135,7 @@ function fromLists(
  * What a size costs: nothing where its pricing says so, otherwise its price on this channel menu, its own price
  * where it has one, or the price in the first list that applies.
  */
-export function sizePrice(menu: ChannelMenu, item: MenuItem, size: MenuSize): ResolvedPrice {
+export function sizePrice(menu: PricedBy, item: Pick<MenuItem, 'id'>, size: PricedSize): ResolvedPrice {
   const { pricingStrategy, customPrice } = size.onChannel ?? size;
   const pricedBy = size.onChannel
     ? { resource: 'menus/channel-subtypes', id: size.onChannel.id, name: size.name }

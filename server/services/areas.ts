@@ -24,6 +24,7 @@ import { menuImportArea } from './main/menuImport/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceChangesArea } from './main/priceChanges/area.ts';
+import { priceGridArea } from './main/priceGrid/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
@@ -75,6 +76,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     recipesArea(platform),
     marginsArea(platform),
     menuImportArea(platform),
+    priceGridArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
     storesArea(platform),

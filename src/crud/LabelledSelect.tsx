@@ -5,12 +5,19 @@ interface LabelledSelectProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  isDisabled?: boolean;
   /** Elements `option`. */
   children: ReactNode;
 }
 
 /** A choice for the whole file, with its label in front. */
-export function LabelledSelect({ label, value, onChange, children }: LabelledSelectProps) {
+export function LabelledSelect({
+  label,
+  value,
+  onChange,
+  isDisabled = false,
+  children,
+}: LabelledSelectProps) {
   const id = useId();
   return (
     <Box
@@ -22,6 +29,7 @@ export function LabelledSelect({ label, value, onChange, children }: LabelledSel
       <Select
         native
         size="small"
+        disabled={isDisabled}
         inputProps={{ id }}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -59,3 +59,21 @@ test('a recipe that would use itself is refused at its line, and one without cos
     desk.getByText(`The recipe would use itself: ${doughName} → ${baseName} → ${doughName}`).first(),
   ).toBeVisible();
 });
+
+test('a size says what its modifiers take out of the recipe, and which ones change nothing', async ({
+  desk,
+  office,
+}) => {
+  const { data } = await office.list('menuitem/subtype', { label: 'Margherita · Large' });
+  await desk.goto(`/menus/subtypes/${data[0]?.id}/cost`);
+  await expect(desk.getByText(/The recipes of this size cost R.24\.59, without VAT\./)).toBeVisible();
+  const effects = desk.getByRole('table', { name: 'What modifiers do to the recipe' });
+  await expect(effects.getByRole('row').filter({ hasText: 'No basil' })).toContainText(
+    'Takes out Fresh basil',
+  );
+  await expect(effects.getByRole('row').filter({ hasText: 'No basil' })).toContainText('0.92');
+  await expect(effects.getByRole('row').filter({ hasText: 'No lettuce' })).toContainText(
+    'Changes nothing in this recipe',
+  );
+  await expectAccessible(desk, 'what modifiers do to a recipe');
+});

@@ -2,35 +2,27 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { drawnItems } from '../useScrollView.ts';
-import { useWords } from '../useWords.ts';
-import { GridLines, type GridLinesProps } from './GridLines.tsx';
+import type { GridLinesProps } from './GridLine.tsx';
+import { GridLines } from './GridLines.tsx';
 import type { Place } from './gridBlocks.ts';
+import { sideWidth } from './gridExtras.ts';
 import { gridStyles } from './gridStyles.ts';
 import { useGridGestures } from './useGridGestures.ts';
 import { useGridWindow } from './useGridWindow.ts';
 
-interface GridBoxProps
-  extends Pick<GridLinesProps, 'parts' | 'axes' | 'offset' | 'drafts' | 'editor' | 'isReadOnly' | 'noteOf'> {
+interface GridBoxProps extends Pick<GridLinesProps, 'work' | 'words' | 'rowTotal' | 'offset' | 'extras'> {
   describedBy: string;
 }
 
 /** The cells of a grid, of which it draws only those in sight, and the keys and gestures that change them. */
-export function GridBox({
-  parts,
-  axes,
-  offset,
-  drafts,
-  editor,
-  isReadOnly,
-  describedBy,
-  noteOf,
-}: GridBoxProps) {
-  const { rows, columns } = axes;
+export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: GridBoxProps) {
+  const { rows, columns, editor, isReadOnly } = work;
   const translate = useTranslate();
-  const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
   const id = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const view = useGridWindow(box, { rows: rows.length, columns: columns.length });
+  const view = useGridWindow(box, {
+    ...{ rows: rows.length, columns: columns.length, side: sideWidth(extras) },
+  });
   const { active, editing } = editor;
   editor.focusGrid.current = () => box?.focus({ preventScroll: true });
   const showActive = useEffectEvent(() => view.show(active));
@@ -46,16 +38,15 @@ export function GridBox({
       role="grid"
       tabIndex={0}
       aria-label={translate('crud.grid.label', {
-        grid: parts.grid.label,
-        rows: words.rows.many,
-        columns: words.columns.many,
+        ...{ grid: words.grid, rows: words.rows, columns: words.columns },
       })}
       aria-describedby={describedBy}
-      aria-rowcount={axes.rowTotal + 1}
-      aria-colcount={columns.length + 1}
+      aria-rowcount={rowTotal + 1}
+      aria-colcount={columns.length + 1 + (extras?.side.length ?? 0)}
       aria-multiselectable
       aria-readonly={isReadOnly}
       aria-activedescendant={editing ? undefined : cellId(active)}
+      className={extras && 'layered'}
       {...gestures}
       sx={{
         ...gridStyles,
@@ -63,11 +54,12 @@ export function GridBox({
         alignSelf: 'flex-start',
         maxWidth: '100%',
         minHeight: 160,
-        maxHeight: 'max(240px, calc(100dvh - 340px))',
+        // More about the active cell takes a line of its own.
+        maxHeight: `max(240px, calc(100dvh - ${extras ? 360 : 340}px))`,
       }}
     >
       <GridLines
-        {...{ parts, axes, offset, drafts, editor, isReadOnly, noteOf, cellId }}
+        {...{ work, words, rowTotal, offset, extras, cellId }}
         names={view.names}
         drawnRows={drawnItems(view.rows, [active.row])}
         drawnColumns={drawnItems(view.columns, [active.column])}

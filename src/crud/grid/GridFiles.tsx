@@ -1,9 +1,10 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { MenuItem } from '@mui/material';
-import { type Identifier, useListContext } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ListRequest } from '../../dataProviders/listRequest.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
@@ -15,16 +16,20 @@ const GridImportDialog = lazy(() => import('./GridImportDialog.tsx'));
 interface GridFilesProps {
   parts: GridParts;
   within: Identifier | undefined;
+  /** Which rows the file has, as in their own list. */
+  filter: ListRequest['filter'];
   isReadOnly: boolean;
+  /** What the button says. Default: more. */
+  label?: string;
 }
 
 /** The grid as a file, and back. */
-export function GridFiles({ parts, within, isReadOnly }: GridFilesProps) {
+export function GridFiles({ parts, within, filter, isReadOnly, ...props }: GridFilesProps) {
   const translate = useTranslate();
-  const { filterValues: filter } = useListContext();
   const provider = useCompositeProvider();
   const notifyFailure = useNotifyFailure();
   const [isImporting, setIsImporting] = useState(false);
+  const label = props.label ?? translate('crud.list.more');
   const { resource, grid } = parts;
   const canExport = resource.verbs.has('export');
   const canImport = resource.verbs.has('import') && !isReadOnly;
@@ -40,9 +45,9 @@ export function GridFiles({ parts, within, isReadOnly }: GridFilesProps) {
   };
   return (
     <>
-      <MenuButton label={translate('crud.list.more')} icon={<MoreHorizIcon />} opens="menu">
+      <MenuButton label={label} icon={<MoreHorizIcon />} opens="menu">
         {(open) => (
-          <ButtonMenu {...open} label={translate('crud.list.more')}>
+          <ButtonMenu {...open} label={label}>
             {(closeAnd) => [
               canExport && (
                 <MenuItem key="excel" onClick={closeAnd(() => void save('xlsx'))}>

@@ -1,28 +1,21 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { type Identifier, ListContextProvider, useList, useListContext } from 'ra-core';
-import { useEffect, useId, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ViewNote } from '../shapes/ViewNote.tsx';
-import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
-import { ActiveCell } from './ActiveCell.tsx';
-import { GridBar } from './GridBar.tsx';
-import { GridBox } from './GridBox.tsx';
+import { type HomeOf, useGridHome } from './cellHome.ts';
 import { GridTools } from './GridTools.tsx';
-import type { Place } from './gridBlocks.ts';
-import { drawnColumnsOf, partsOfKey, valueKey } from './gridColumns.ts';
-import { textOfValue, valueOfText } from './gridValues.ts';
+import { GridWork } from './GridWork.tsx';
+import { drawnColumnsOf } from './gridColumns.ts';
 import { type GridData, useGridData } from './useGridData.ts';
 import { type GridDrafts, useGridDrafts } from './useGridDrafts.ts';
-import { useGridEditor } from './useGridEditor.ts';
+import { useGridWork } from './useGridWork.ts';
 
 interface GridPanelProps {
   parts: GridParts;
@@ -55,7 +48,9 @@ function Panel(props: GridPanelProps) {
   const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
   const { filterValues } = useListContext();
   const data = useGridData(parts, within, filterValues);
-  const drafts = useGridDrafts(parts, within, data);
+  const home = useGridHome(parts, within);
+  const homeOf = useCallback(() => home, [home]);
+  const drafts = useGridDrafts(homeOf, data);
   const isDirty = drafts.drafts.cells.size > 0;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
@@ -76,7 +71,7 @@ function Panel(props: GridPanelProps) {
     if (answer.columns.length === 0)
       return note(translate('crud.grid.noColumns', { columns: words.columns.names.many }));
     if (answer.rows.length === 0) return note(translate('crud.grid.noRows', words.rows.names));
-    return <Cells {...{ parts, answer, data, drafts, isReadOnly, isInFront }} />;
+    return <Cells {...{ parts, homeOf, answer, data, drafts, isReadOnly, isInFront }} />;
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
@@ -91,6 +86,7 @@ function Panel(props: GridPanelProps) {
 
 interface CellsProps {
   parts: GridParts;
+  homeOf: HomeOf;
   answer: GridAnswer;
   data: GridData;
   drafts: GridDrafts;
@@ -98,60 +94,23 @@ interface CellsProps {
   isInFront: boolean;
 }
 
-function Cells({ parts, answer, data, drafts, isReadOnly, isInFront }: CellsProps) {
-  const translate = useTranslate();
-  const keysId = useId();
-  const dialect = useNumberFormats();
-  const { rows, rowTotal } = answer;
+function Cells({ parts, answer, homeOf, data, drafts, isReadOnly, isInFront }: CellsProps) {
   const columns = useMemo(() => drawnColumnsOf(answer, parts), [answer, parts]);
-  const valueAt = ({ column }: Place) => columns[column]?.value ?? parts.value;
-  const keyAt = (place: Place) =>
-    valueKey(rows[place.row]?.id ?? '', columns[place.column]?.id ?? '', valueAt(place).source);
-  const editor = useGridEditor({
-    size: { rows: rows.length, columns: columns.length },
-    ...{ keyAt, isReadOnly, cells: drafts },
+  const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
+  const work = useGridWork({
+    ...{ columns, drafts, isReadOnly, rows: answer.rows, saved: data.saved },
+    homeOf,
     width: parts.values.length,
-    textAt: (place) => textOfValue(drafts.valueOf(keyAt(place)), valueAt(place), dialect),
-    valueOfText: (text, place) => valueOfText(text, valueAt(place), dialect),
   });
-  const latest = useRef(drafts);
-  latest.current = drafts;
-  const save = () => {
-    flushSync(editor.commit);
-    latest.current.save();
-  };
-  const noteOf = (key: string) => {
-    if (!drafts.others.has(key)) return drafts.problems.get(key);
-    const { source } = partsOfKey(key);
-    const field = parts.values.find((one) => one.source === source) ?? parts.value;
-    const value = textOfValue(data.saved(key).value, field, { decimalMark: '.' });
-    return translate('crud.grid.theirs', { value: value === '' ? translate('crud.form.nothing') : value });
-  };
   return (
-    <>
-      {isInFront && <SaveKey onSave={save} />}
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6 }}>
-        <GridBox
-          {...{ parts, drafts, editor, isReadOnly, noteOf }}
-          axes={{ rows, columns, rowTotal }}
-          offset={data.offset}
-          describedBy={keysId}
-        />
-        <Typography id={keysId} sx={visuallyHidden}>
-          {translate('crud.grid.keys')}
-        </Typography>
-        <ActiveCell
-          {...{ parts, data, drafts, noteOf }}
-          row={rows[editor.active.row]}
-          column={columns[editor.active.column]}
-        />
-      </Box>
-      <GridBar drafts={drafts} onSave={save} />
-    </>
+    <GridWork
+      {...{ work, isInFront }}
+      words={{
+        ...{ grid: parts.grid.label, row: words.rows.one },
+        ...{ rows: words.rows.many, columns: words.columns.many },
+      }}
+      rowTotal={answer.rowTotal}
+      offset={data.offset}
+    />
   );
-}
-
-function SaveKey({ onSave }: { onSave: () => void }) {
-  useKey('mod+s', 'crud.keys.save', onSave);
-  return null;
 }

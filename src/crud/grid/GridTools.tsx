@@ -1,15 +1,14 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import RedoIcon from '@mui/icons-material/Redo';
-import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Typography } from '@mui/material';
-import type { Identifier } from 'ra-core';
+import { type Identifier, useListContext } from 'ra-core';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SearchAndFilters } from '../list/SearchAndFilters.tsx';
 import { GridFiles } from './GridFiles.tsx';
+import { GridSteps } from './GridSteps.tsx';
 import type { GridData } from './useGridData.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
 
@@ -23,8 +22,7 @@ interface GridToolsProps {
 
 /** Which rows the grid shows, and the steps back and forth. */
 export function GridTools({ parts, within, data, drafts, isReadOnly }: GridToolsProps) {
-  const translate = useTranslate();
-  const { done, undone } = drafts.drafts;
+  const { filterValues: filter } = useListContext();
   return (
     <Box
       sx={{
@@ -37,24 +35,9 @@ export function GridTools({ parts, within, data, drafts, isReadOnly }: GridTools
       }}
     >
       <SearchAndFilters resource={parts.rows} />
-      {!isReadOnly && (
-        <>
-          <ToolButton
-            label={translate('crud.grid.undo')}
-            icon={<UndoIcon fontSize="small" />}
-            disabled={done.length === 0}
-            onClick={drafts.undo}
-          />
-          <ToolButton
-            label={translate('crud.grid.redo')}
-            icon={<RedoIcon fontSize="small" />}
-            disabled={undone.length === 0}
-            onClick={drafts.redo}
-          />
-        </>
-      )}
+      {!isReadOnly && <GridSteps drafts={drafts} />}
       <Pages data={data} />
-      <GridFiles {...{ parts, within, isReadOnly }} />
+      <GridFiles {...{ parts, within, filter, isReadOnly }} />
     </Box>
   );
 }

@@ -16,7 +16,7 @@ export const gridStyles = {
   '&:focus-visible': { outline: 'none' },
   '& .line': { display: 'flex', position: 'absolute', left: 0, height: sizes.row },
   '& .head': { position: 'sticky', top: 0, zIndex: 2, height: sizes.head, bgcolor: 'surface.sunken' },
-  '& .name, & .cell': {
+  '& .name, & .cell, & .side': {
     boxSizing: 'border-box',
     flex: 'none',
     height: sizes.row,
@@ -45,6 +45,13 @@ export const gridStyles = {
     lineHeight: `${(sizes.head - 2) / 2}px`,
   },
   '& .of.value': { color: 'text.secondary' },
+  '& .side': { color: 'text.secondary' },
+  '& .repeated': { fontWeight: 400, color: 'text.secondary' },
+  // Own values stand out where other cells show something instead.
+  '&.layered .cell': { fontWeight: 600 },
+  '&.layered .instead': { fontWeight: 400, color: 'text.secondary' },
+  '&.layered .warning': { color: 'error.main' },
+  '& .mark': { float: 'left', typography: 'caption', lineHeight: 'inherit' },
   '& .fixed': { color: 'text.secondary', cursor: 'default' },
   '& .selected': { bgcolor: 'action.selected' },
   '& .draft': { bgcolor: 'warning.soft' },

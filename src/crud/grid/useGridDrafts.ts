@@ -1,14 +1,12 @@
-import type { Identifier } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import { type GridSaved, gridSaved, mostGridChanges } from '../../../contract/calls/grids.ts';
+import { mostGridChanges } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
-import type { GridParts } from '../../../contract/gridParts.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { refusalCode, refusalIssues } from '../record/refusal.ts';
 import { useIssueText } from '../record/useIssueText.ts';
 import { useRefresh } from '../useRefresh.ts';
+import type { CellHome, HomeOf, Sent } from './cellHome.ts';
 import { partsOfKey, toldCells, valueKey } from './gridColumns.ts';
 import {
   afterSaving,
@@ -17,21 +15,25 @@ import {
   noDrafts,
   outdated,
   redo,
+  type SavedAt,
   type SavedCell,
   settled,
   undo,
   valueAt,
 } from './gridDrafts.ts';
 import { issueOfValue } from './gridValues.ts';
-import type { GridData } from './useGridData.ts';
 
-type Sent = [key: string, value: unknown, version: number][];
+/** The saved cells, as far as they are known. */
+export interface KnownCells {
+  saved: SavedAt;
+  /** Notes cells that have just been saved, until they are read again. */
+  note: (cells: ReadonlyMap<string, SavedCell>) => void;
+  refetch: () => Promise<unknown>;
+}
 
 /** The changes of a grid that are not saved yet: making, undoing, checking and saving them. */
-export function useGridDrafts(parts: GridParts, within: Identifier | undefined, data: GridData) {
-  const { resource, grid, values, value: first, rows, columns } = parts;
+export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
   const { saved, note, refetch } = data;
-  const provider = useCompositeProvider();
   const translate = useTranslate();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -46,6 +48,7 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
   const forbids = useCallback(
     (key: string, value: unknown) => {
       const { version } = saved(key);
+      const { resource, value: first } = homeOf(key);
       if (version === 0 && isEmptyValue(value)) return undefined;
       // A cell without its first value has no record.
       const isEmptied = isEmptyValue(value) && partsOfKey(key).source === first.source;
@@ -53,12 +56,13 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
       if (resource.verbs.has(verb)) return undefined;
       return translate(isEmptied ? 'crud.grid.refusedClear' : 'crud.grid.refusedSet');
     },
-    [resource, first, saved, translate],
+    [homeOf, saved, translate],
   );
   /** What is wrong with drafts, by key: a pasted block can have very many. */
   const problems = useMemo(() => {
     const problemOf = (key: string, value: unknown): string | undefined => {
       const { row, column, source } = partsOfKey(key);
+      const { values, value: first } = homeOf(key);
       const field = values.find((one) => one.source === source);
       const issue = field && issueOfValue(value, field);
       if (issue) return issueText(issue);
@@ -73,19 +77,9 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
       return problem === undefined ? [] : [[key, problem] as const];
     });
     return new Map(found);
-  }, [drafts, refused, values, first, saved, forbids, issueText, translate]);
+  }, [drafts, refused, homeOf, saved, forbids, issueText, translate]);
   const others = useMemo(() => new Set(outdated(drafts, saved)), [drafts, saved]);
 
-  const idOf = (text: string, key: 'uuid' | 'integer') => (key === 'integer' ? Number(text) : text);
-  const send = async (sent: Sent): Promise<GridSaved['cells']> => {
-    const cells = sent.map(([key, value, version]) => {
-      const { row, column, source } = partsOfKey(key);
-      const field = source === first.source ? {} : { field: source };
-      return { row: idOf(row, rows.key), column: idOf(column, columns.key), ...field, value, version };
-    });
-    const { data: answer } = await provider.changeGrid(resource.name, { grid: grid.name, within, cells });
-    return gridSaved.parse(answer).cells;
-  };
   const tellRefusal = (error: unknown, sent: Sent) => {
     const issues = refusalIssues(error);
     const found = issues.flatMap((issue) => {
@@ -100,43 +94,50 @@ export function useGridDrafts(parts: GridParts, within: Identifier | undefined, 
       notifyFailure(error);
     }
   };
+  /** Saves values, and keeps what is still to save. @returns the cells as they are now */
+  const sendTo = async (home: CellHome, sent: Sent): Promise<ReadonlyMap<string, SavedCell>> => {
+    const answers = await home.send(sent);
+    const told = new Map(
+      sent.flatMap(([key], index): [string, SavedCell][] => {
+        const cell = answers[index];
+        return cell ? [[key, cell]] : [];
+      }),
+    );
+    const now = toldCells(
+      told,
+      home.values.map(({ source }) => source),
+      saved,
+    );
+    const given = new Map(sent.map(([key, value]) => [key, value]));
+    note(now);
+    const savedNow = (key: string) => now.get(key) ?? saved(key);
+    const others = [...now.keys()].filter((key) => !given.has(key));
+    setDrafts((before) => {
+      const rest = afterSaving(before, given, savedNow);
+      const kept = others.filter((key) => rest.cells.has(key));
+      return settled(rest, savedNow, kept, 'mine');
+    });
+    return now;
+  };
   const save = async () => {
     // The values of one cell are sent together, because some need each other.
     const all = [...drafts.cells]
       .map(([key, { value, base }]): Sent[number] => [key, value, base.version])
       .sort(([one], [other]) => (one < other ? -1 : 1));
+    const kept = Map.groupBy(all, ([key]) => homeOf(key));
     if (all.length === 0 || problems.size > 0 || isSaving) return;
     setIsSaving(true);
     let sent: Sent = [];
     const versions = new Map<string, number>();
     try {
-      for (let start = 0; start < all.length; start += mostGridChanges) {
-        sent = all
-          .slice(start, start + mostGridChanges)
-          .map(([key, value, version]) => [key, value, versions.get(key) ?? version]);
-        const answers = await send(sent);
-        const told = new Map(
-          sent.flatMap(([key], index): [string, SavedCell][] => {
-            const cell = answers[index];
-            return cell ? [[key, cell]] : [];
-          }),
-        );
-        const now = toldCells(
-          told,
-          values.map(({ source }) => source),
-          saved,
-        );
-        for (const [key, { version }] of now) versions.set(key, version);
-        const given = new Map(sent.map(([key, value]) => [key, value]));
-        note(now);
-        const savedNow = (key: string) => now.get(key) ?? saved(key);
-        const others = [...now.keys()].filter((key) => !given.has(key));
-        setDrafts((before) => {
-          const rest = afterSaving(before, given, savedNow);
-          const kept = others.filter((key) => rest.cells.has(key));
-          return settled(rest, savedNow, kept, 'mine');
-        });
-      }
+      for (const [home, values] of kept)
+        for (let start = 0; start < values.length; start += mostGridChanges) {
+          sent = values
+            .slice(start, start + mostGridChanges)
+            .map(([key, value, version]) => [key, value, versions.get(key) ?? version]);
+          const now = await sendTo(home, sent);
+          for (const [key, { version }] of now) versions.set(key, version);
+        }
       notify('crud.grid.saved', { type: 'success', messageArgs: { smart_count: all.length } });
       refresh();
     } catch (error) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { LabelledField } from '../pricing/LabelledField.tsx';
+import { LabelledInput } from '../pricing/LabelledInput.tsx';
 import { endings, type PlanForm } from './planForm.ts';
 
 const references = {
@@ -81,10 +81,11 @@ export function PlanFields({ form, onChange }: PlanFieldsProps) {
       <Box component="h2" sx={{ typography: 'h3', m: 0, pb: 2 }}>
         {title}
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
         {names.filter(canSee).map((name) => (
-          <LabelledField
+          <LabelledInput
             key={name}
+            width={220}
             label={translate(`priceChanges.field.${name}`)}
             field={fieldOf(name)}
             value={form[name]}

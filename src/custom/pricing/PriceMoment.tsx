@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { completeField, fieldInput } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { LabelledField } from './LabelledField.tsx';
+import { LabelledInput } from './LabelledInput.tsx';
 
 const dayField = completeField('day', fieldInput.parse({ kind: 'date' }));
 const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
@@ -32,7 +32,7 @@ export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-      <LabelledField
+      <LabelledInput
         label={translate('pricing.day')}
         field={dayField}
         value={moment.on ?? day}
@@ -40,7 +40,7 @@ export function PriceMoment({ moment, day, onChange }: PriceMomentProps) {
         width={176}
       />
       {canSeeStores && (
-        <LabelledField
+        <LabelledInput
           label={translate('pricing.store')}
           field={storeField}
           value={moment.storeUuid}

@@ -1,3 +1,5 @@
+import { grid } from './en/grid.ts';
+
 /** What items cost on each channel, why, and what is wrong with a menu. */
 export const messages = {
   pricing: {
@@ -53,6 +55,7 @@ export const messages = {
       batch: 'No price batch changes the price.',
       included: 'It costs nothing.',
     },
+    grid,
     noProblems: 'This menu can be sold as it is',
     noProblemsHint: 'Every item has a price and a tax, and guests can choose from every group.',
     problemCount: 'One problem |||| %{smart_count} problems',

@@ -5,7 +5,14 @@ import { defineModule } from '../../modules/module.ts';
 const pricingPart = withMessages(() => import('./en.ts'));
 
 /** Shown before anything of the area is loaded. */
-const messages = { pricing: { prices: 'Prices', problems: 'Problems' } };
+const messages = {
+  pricing: {
+    prices: 'Prices',
+    problems: 'Problems',
+    channelPricing: 'Channel pricing',
+    allPrices: 'All prices',
+  },
+};
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -17,6 +24,17 @@ declare module '../../i18n/messageKeys.ts' {
 export const pricingModule = defineModule({
   name: 'pricing',
   messages,
+  pages: [
+    {
+      path: '/channel-pricing',
+      title: 'pricing.channelPricing',
+      icon: 'payments',
+      area: 'pricing',
+      right: { resource: 'pricing/channel-prices', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(pricingPart(() => import('./channelPrices/ChannelPricesPage.tsx'))),
+    },
+  ],
   resources: {
     'menus/items': {
       tabs: [
@@ -46,6 +64,12 @@ export const pricingModule = defineModule({
     },
     menus: {
       tabs: [
+        {
+          name: 'all-prices',
+          label: 'pricing.allPrices',
+          verb: 'get',
+          Content: lazy(pricingPart(() => import('./channelPrices/MenuPricesTab.tsx'))),
+        },
         {
           name: 'problems',
           label: 'pricing.problems',

@@ -36,6 +36,28 @@ export const messages = {
       margin: 'Margin',
       unknown: 'Not known yet',
     },
+    effects: {
+      title: 'What modifiers do to the recipe',
+      cost: 'The recipes of this size cost %{cost}, without VAT.',
+      unknownCost: 'A part of the recipe has no cost yet.',
+      noRecipe: 'This size has no recipe yet, so modifiers have nothing to take out.',
+      none: 'This size has no modifiers.',
+      idleCount:
+        'One modifier changes nothing here. Say in the modifier what it takes out, and in the recipe that guests can leave it out or swap it. |||| %{smart_count} modifiers change nothing here. Say in the modifier what it takes out, and in the recipe that guests can leave it out or swap it.',
+      group: 'Group',
+      modifier: 'Modifier',
+      does: 'What it does',
+      change: 'Cost changes by',
+      kinds: {
+        adds: 'Adds %{in}',
+        takesOut: 'Takes out %{out}',
+        swaps: 'Takes out %{out}, adds %{in}',
+        swapsForNothing: 'Takes out %{out}; the modifier has no recipe to add',
+        divides: 'Half of another dish',
+        none: 'Uses no stock',
+        idle: 'Changes nothing in this recipe',
+      },
+    },
   },
 };
 

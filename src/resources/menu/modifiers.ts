@@ -30,6 +30,14 @@ export const modifiers = defineResource({
       shownWhen: { field: 'isInstructional', is: false },
       help: 'The stock that it uses.',
     },
+    takesOutId: {
+      kind: 'reference',
+      resource: 'stock-items/items',
+      label: 'Takes out',
+      shownWhen: { field: 'isInstructional', is: false },
+      onDelete: 'clear',
+      help: 'The ingredient that a guest leaves out or swaps with it. It changes only dishes whose recipe says that guests can.',
+    },
     isActive,
     isDeleted,
   },
@@ -42,6 +50,6 @@ export const modifiers = defineResource({
       { label: 'Instructions', where: { isInstructional: true } },
     ],
   },
-  form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'isActive'] }] },
+  form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'takesOutId', 'isActive'] }] },
   related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],
 });

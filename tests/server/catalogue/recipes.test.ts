@@ -123,3 +123,50 @@ test('what a cost is worked out from is there for those who may read stock, and 
   const tooMany = { ...asked, stockItemIds: Array.from({ length: 501 }, () => milk) };
   expect((await session.call('POST', `${main}/recipes/costs`, tooMany)).status).toBe(422);
 });
+
+test('a size says what each modifier takes out of its recipe, adds to it, and costs', async () => {
+  const bread = await create('recipes', {
+    ...recipe([
+      { stockItemId: flour, quantity: 2, unitTypeId: kg, itemType: 'SWAP_REMOVE' },
+      { stockItemId: milk, quantity: 1, unitTypeId: litre },
+    ]),
+  });
+  const extra = await create('recipes', recipe([{ stockItemId: flour, quantity: 1, unitTypeId: kg }]));
+  const item = await create('menuitem', { name: 'Loaf', code: '2' });
+  const size = await create('menuitem/subtype', { menuItemId: item.id });
+  await create('subtypeRecipes', { subtypeId: size.id, recipeId: bread.id });
+  const modifier = async (groupType: string, name: string, values: object) => {
+    const made = await create('modifires', { name, ...values });
+    const group = { name: `Group of ${name}`, groupType, modifiers: [{ modifierId: made.id }] };
+    const { id } = await create('modifiresGroups', group);
+    await create('subtypeModifierGroups', { subtypeId: size.id, modifierGroupId: id });
+  };
+  await modifier('REMOVE_ITEMS', 'No flour', { takesOutId: flour });
+  await modifier('REMOVE_ITEMS', 'No milk', { takesOutId: milk });
+  await modifier('SWAP_ITEMS', 'Less flour', { takesOutId: flour, recipeId: extra.id });
+  await modifier('EXTRAS', 'More flour', { recipeId: extra.id });
+
+  const path = `${main}/menuitem/subtype/${size.id}/modifierEffects`;
+  const { body } = await session.call<{ effects: WireRecord[] }>('GET', path);
+  expect(body.data).toMatchObject({ cost: null, lines: [{ name: 'Flour' }, { name: 'Milk' }] });
+  expect(
+    body.data.effects.map(({ modifier: name, kind, takesOut, costChange }) => [
+      name,
+      kind,
+      takesOut,
+      costChange,
+    ]),
+  ).toEqual([
+    ['No flour', 'takesOut', ['Flour'], -2760],
+    ['No milk', 'idle', [], 0],
+    ['Less flour', 'swaps', ['Flour'], -1380],
+    ['More flour', 'adds', [], 1380],
+  ]);
+
+  const stranger = await api.signIn(await api.createCustomer('Other kitchens'));
+  expect((await stranger.call('GET', path)).status).toBe(404);
+  const rights = { 'menus/*': ['read'] };
+  await session.call('POST', `${main}/access/roles`, { name: 'Reader of menus', rights });
+  const reader = await api.signIn(session.customerUuid, { role: 'Reader of menus' });
+  expect((await reader.call('GET', path)).status).toBe(403);
+});

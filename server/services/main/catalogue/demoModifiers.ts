@@ -12,8 +12,14 @@ export async function fillModifiers(
   lists: readonly DemoPrices[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const { default: restaurant } = await import('./data/emberAndDough.json', { with: { type: 'json' } });
+  const takesOut = new Map<string, string>();
+  for (const [name, ingredient] of Object.entries(restaurant.takesOut))
+    takesOut.set(name, await idOf('stock-items/items', ingredient));
   const modifiers = restaurant.groups.flatMap(({ type, modifiers: names }) =>
-    names.map((name) => ({ name, isInstructional: type === 'KITCHEN_INSTRUCTIONS' })),
+    names.map((name) => ({
+      ...{ name, isInstructional: type === 'KITCHEN_INSTRUCTIONS' },
+      takesOutId: takesOut.get(name) ?? null,
+    })),
   );
   const created = await createAll('menus/modifiers', modifiers);
   const ids = new Map(modifiers.map(({ name }, index) => [name, created[index]]));

@@ -13,7 +13,8 @@ const recipesSql = `WITH RECURSIVE reached (id, depth) AS (
       WHERE l.used_recipe_id IS NOT NULL AND reached.depth < $3)
   SELECT r.id, r.name, r.yield_quantity::float8 AS "yieldQuantity", r.yield_unit_type_id AS "yieldUnitTypeId",
     coalesce((SELECT json_agg(json_build_object('stockItemId', l.stock_item_id, 'usedRecipeId', l.used_recipe_id,
-        'quantity', l.quantity, 'unitTypeId', l.unit_type_id) ORDER BY l.position)
+        'quantity', l.quantity, 'unitTypeId', l.unit_type_id,
+        'itemType', l.item_type) ORDER BY l.position)
       FROM recipe_lines AS l WHERE l.customer_uuid = r.customer_uuid AND l.recipe_id = r.id), '[]') AS lines
   FROM recipes AS r WHERE r.customer_uuid = $1 AND r.id IN (SELECT id FROM reached)`;
 

@@ -28,17 +28,17 @@ type SizeRow = Omit<MenuSize, 'groups' | 'onChannel' | 'channelPrice'> & {
 type LinkRow = GroupLink & { subtypeId: string };
 
 /** The value of the channel item where it has its own, otherwise that of the item. */
-const own = (field: string, column = field) =>
+export const shownValue = (field: string, column = field) =>
   `CASE WHEN coalesce('${field}' = ANY(shown.own), shown.${column} IS NOT NULL) THEN shown.${column} ELSE item.${column} END`;
 
 /** The items that the menu sells on the channel: $1 customer, $2 menu, $3 channel, $4 one item or null. */
 const soldItems = `FROM channel_items shown JOIN menu_items item
     ON item.customer_uuid = shown.customer_uuid AND item.id = shown.menu_item_id AND NOT item.is_deleted
   WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND shown.channel_id = $3
-    AND ($4::uuid IS NULL OR item.id = $4) AND ${own('isActive', 'is_active')}`;
+    AND ($4::uuid IS NULL OR item.id = $4) AND ${shownValue('isActive', 'is_active')}`;
 
 const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM (
-    SELECT item.id, item.code, ${own('name')} AS name, ${own('description')} AS description, ${own('image')} AS image,
+    SELECT item.id, item.code, ${shownValue('name')} AS name, ${shownValue('description')} AS description, ${shownValue('image')} AS image,
       coalesce(item.category_ids, '{}') AS "categoryIds", item.tax_group_id AS "taxGroupId", item.position
     ${soldItems}) sold
   LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image

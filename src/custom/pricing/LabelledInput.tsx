@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { editors } from '../../crud/fieldKinds/editors.ts';
+
+interface LabelledInputProps {
+  label: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  width: number;
+  /** The label stands before the input. Default: above it. */
+  isInline?: boolean;
+}
+
+/** The input of a kind, with its label above it. */
+export function LabelledInput({
+  label,
+  field,
+  value,
+  onChange,
+  width,
+  isInline = false,
+}: LabelledInputProps) {
+  const id = useId();
+  const { Input } = editors[field.kind];
+  return (
+    <Box
+      sx={isInline ? { display: 'flex', alignItems: 'center', gap: 2 } : { display: 'grid', gap: 1, width }}
+    >
+      <FormLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </FormLabel>
+      <Box sx={{ width }}>
+        <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
+      </Box>
+    </Box>
+  );
+}

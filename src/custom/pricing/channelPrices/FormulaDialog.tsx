@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { type PriceEnding, priceFormula, roundings } from '../../../../contract/catalogue/priceFormula.ts';
+import { completeField, fieldInput } from '../../../../contract/fieldKinds/field.ts';
+import { placesOf } from '../../../crud/grid/gridBlocks.ts';
+import { LabelledSelect } from '../../../crud/LabelledSelect.tsx';
+import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';
+import { LabelledInput } from '../LabelledInput.tsx';
+import { FormulaPreview } from './FormulaPreview.tsx';
+import { formulaChanges, type PricedCell } from './formulaChanges.ts';
+import type { PriceWork } from './usePriceWork.ts';
+
+const percentField = completeField(
+  'changePercent',
+  fieldInput.parse({ kind: 'percent', min: -100, max: 1000 }),
+);
+const amountField = completeField(
+  'changeBy',
+  fieldInput.parse({ kind: 'money', min: -999_999, max: 999_999 }),
+);
+
+/** Usual endings, in cents of every whole unit of the currency. */
+const endings = [90, 99, 95, 50, 0] as const;
+const every = 100;
+
+interface Choices {
+  /** The id of a column whose shown prices change; empty for the selected cells. */
+  scope: string;
+  changePercent: unknown;
+  changeBy: unknown;
+  endsIn: string;
+  rounding: PriceEnding['rounding'];
+}
+
+/** Works out new prices from the ones that there are, shows them, and puts them into the cells to save. */
+export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; onClose: () => void }) {
+  const { work, rows, columns } = prices;
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const [choices, setChoices] = useState<Choices>({
+    ...{ scope: '', changePercent: 0, changeBy: 0, endsIn: '', rounding: 'nearest' },
+  });
+  const choose = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
+  const { scope, changePercent, changeBy, endsIn, rounding } = choices;
+  // The dialog is in front, so nothing changes behind it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another scope asks for other cells
+  const cells = useMemo(() => pricedCells(prices, scope), [scope]);
+  const formula = priceFormula.safeParse({
+    changePercent: changePercent ?? 0,
+    changeBy: changeBy ?? 0,
+    ending: endsIn === '' ? null : { every, endsIn: Number(endsIn), rounding },
+  });
+  const changes = formula.success ? formulaChanges(cells, formula.data) : [];
+  const selected = placesOf(work.editor.selection).length;
+  return (
+    <ActionDialog
+      title={translate('pricing.grid.formula.title')}
+      action={translate('pricing.grid.formula.apply', { smart_count: changes.length })}
+      isBlocked={changes.length === 0}
+      onAct={() => {
+        work.drafts.change(changes.map(({ key, after }) => [key, after]));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+        <LabelledSelect
+          label={translate('pricing.grid.formula.scope')}
+          value={scope}
+          onChange={(next) => choose({ scope: next })}
+        >
+          <option value="">{translate('pricing.grid.formula.selected', { smart_count: selected })}</option>
+          {columns.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {translate('pricing.grid.formula.column', { name, count: figures(rows.length) })}
+            </option>
+          ))}
+        </LabelledSelect>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+          <LabelledInput
+            label={translate('pricing.grid.formula.percent')}
+            field={percentField}
+            value={changePercent}
+            onChange={(next) => choose({ changePercent: next })}
+            width={160}
+          />
+          <LabelledInput
+            label={translate('pricing.grid.formula.amount')}
+            field={amountField}
+            value={changeBy}
+            onChange={(next) => choose({ changeBy: next })}
+            width={160}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+          <LabelledSelect
+            label={translate('pricing.grid.formula.ending')}
+            value={endsIn}
+            onChange={(next) => choose({ endsIn: next })}
+          >
+            <option value="">{translate('pricing.grid.formula.anyEnding')}</option>
+            {endings.map((cents) => (
+              <option key={cents} value={cents}>
+                {figures(cents / every, 2).slice(1)}
+              </option>
+            ))}
+          </LabelledSelect>
+          <LabelledSelect
+            label={translate('pricing.grid.formula.rounding')}
+            value={rounding}
+            isDisabled={endsIn === ''}
+            onChange={(next) => choose({ rounding: roundings.find((one) => one === next) ?? 'nearest' })}
+          >
+            {roundings.map((one) => (
+              <option key={one} value={one}>
+                {translate(`pricing.grid.formula.${one}`)}
+              </option>
+            ))}
+          </LabelledSelect>
+        </Box>
+        <FormulaPreview changes={changes} unchanged={cells.length - changes.length} />
+      </Box>
+    </ActionDialog>
+  );
+}
+
+/** The selected cells, or all that a column shows, with the prices that they have. A channel's cells are those that it sells. */
+function pricedCells({ work, rows, columns, channelIds, priceAt }: PriceWork, scope: string): PricedCell[] {
+  const chosen = columns.findIndex(({ id }) => id === scope);
+  const block =
+    chosen === -1 ? work.editor.selection : { top: 0, bottom: rows.length - 1, left: chosen, right: chosen };
+  return placesOf(block).flatMap((place) => {
+    const [row, column] = [rows[place.row], columns[place.column]];
+    if (!row || !column) return [];
+    const id = String(column.id);
+    return channelIds.has(id) && !row.soldOn.has(id) ? [] : [{ row, column, price: priceAt(row, id) }];
+  });
+}

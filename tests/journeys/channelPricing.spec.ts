@@ -1,0 +1,96 @@
+import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
+import { toast } from '../support/journeyPages.ts';
+
+test('prices are found, typed, zeroed, changed by 6 % to .90, undone and saved in one grid, and the ladder agrees (P2-9.2-07, P2-9.2-08, P2-9.2-09)', async ({
+  desk,
+  office: { create, list },
+}) => {
+  const menu = await create('menu', { name: unique('Grid') });
+  const priceList = await create('priceList', { name: unique('Grid') });
+  const taxGroup = (await list('tax/taxGroups', {})).data[0];
+  const channelIds = await Promise.all(
+    ['COUNTER', 'UBER_EATS'].map(async (code) => (await list('channels', { code })).data[0]?.id),
+  );
+  for (const channelId of channelIds)
+    await create('channelsmenus', { menuId: menu.id, channelId, priceListId: priceList.id });
+  const sizesOf = { Pizza: ['Small', 'Large'], Water: ['Bottle'] };
+  for (const [name, sizes] of Object.entries(sizesOf)) {
+    const values = { name: unique(name), code: crypto.randomUUID(), taxGroupId: taxGroup?.id };
+    const item = await create('menuitem', values);
+    for (const channelId of channelIds)
+      await create('channelItems', { menuId: menu.id, channelId, menuItemId: item.id });
+    for (const size of sizes) {
+      const { id: subtypeId } = await create('menuitem/subtype', { menuItemId: item.id, name: size });
+      const price = { priceListId: priceList.id, priceOf: 'MENU_ITEM_VARIANT', subtypeId, price: 10_000 };
+      if (name === 'Pizza') await create('priceListElements', price);
+    }
+  }
+  await desk.goto(`/channel-pricing?menu=${menu.id}`);
+  const grid = desk.getByRole('grid', { name: /^Channel pricing/ });
+  /** The prices that the grid shows, size by size, without their currency. */
+  const shown = async () => {
+    const rows = await grid.getByRole('row').all();
+    const texts = await Promise.all(rows.slice(1).map((row) => row.locator('.cell').allInnerTexts()));
+    return texts.map((row) => row.map((text) => text.replace(/,.*|R/gs, '').replace(/\s+/g, ' ').trim()));
+  };
+  await expect(grid.getByRole('row')).toHaveCount(4);
+  expect(await shown()).toEqual([
+    ['100.00', '100.00'],
+    ['100.00', '100.00'],
+    ['No price', 'No price'],
+  ]);
+
+  await desk.getByRole('combobox', { name: 'Show' }).selectOption('No price');
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await grid.focus();
+  await desk.keyboard.type('1500');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('combobox', { name: 'Show' }).selectOption('All sizes');
+
+  await grid.focus();
+  await desk.keyboard.press('Control+Home');
+  await desk.keyboard.press('ArrowRight');
+  const strategy = desk.getByRole('combobox', { name: 'Pricing on this channel' });
+  await strategy.selectOption('Zero');
+  expect(await shown()).toEqual([
+    ['100.00', 'Zero 0.00'],
+    ['100.00', '100.00'],
+    ['15.00', 'No price'],
+  ]);
+  await grid.focus();
+  await desk.keyboard.press('ArrowDown');
+  await strategy.selectOption('Custom');
+
+  await grid.focus();
+  await desk.keyboard.press('Control+Home');
+  await desk.keyboard.press('Shift+ArrowDown');
+  await desk.getByRole('button', { name: 'Change by formula' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Change prices by a formula' });
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('6');
+  await dialog.getByRole('combobox', { name: 'Ends in' }).selectOption('.90');
+  await expect(dialog.getByRole('row', { name: /Small Counter R.100\.00 R.105\.90/ })).toBeVisible();
+  await expectAccessible(desk, 'a formula with its preview');
+  await dialog.getByRole('button', { name: 'Fill in 2 prices' }).click();
+  await grid.focus();
+  const last = [
+    ['105.90', 'Zero 0.00'],
+    ['105.90', 'Custom 100.00'],
+    ['15.00', 'No price'],
+  ];
+  expect(await shown()).toEqual(last);
+  await desk.keyboard.press('Control+z');
+  expect((await shown())[0]).toEqual(['100.00', 'Zero 0.00']);
+  await desk.keyboard.press('Control+y');
+  await expectAccessible(desk, 'prices to save');
+  await desk.keyboard.press('Control+s');
+  await expect(toast(desk, /^Saved \d cells$/)).toBeVisible();
+
+  await desk.reload();
+  await expect(grid.getByRole('row')).toHaveCount(4);
+  expect(await shown()).toEqual(last);
+  await grid.focus();
+  await desk.keyboard.press('ArrowRight');
+  await desk.getByRole('button', { name: 'Why is this the price?' }).press('Enter');
+  await expect(desk.getByRole('heading', { name: /^Why does Small cost R.0\.00\?$/ })).toBeVisible();
+});
