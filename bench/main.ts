@@ -18,6 +18,7 @@ import { menuFigures } from './figures/menuFigures.ts';
 import { millionFigures } from './figures/millionFigures.ts';
 import { openListFigures } from './figures/openListFigures.ts';
 import { operatorFigures } from './figures/operatorFigures.ts';
+import { priceGridFigures } from './figures/priceGridFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
@@ -40,6 +41,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   jobs: jobFigures,
   grid: gridFigures,
   menus: menuFigures,
+  'price-grid': priceGridFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,

@@ -24,12 +24,15 @@ export type Handler<C extends Call> = (
 const parametersOf = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])));
 
+/** For large answers: the best compression takes longer than sending a slightly larger file. */
+export const quickCompression = { encodings: ['gzip' as const], zlibOptions: { level: 1 } };
+
 /** The one place that turns a call into a route. Its address, access, validation and API document come from the call. */
 export function serve<C extends Call>(
   app: App,
   call: C,
   handler: Handler<C>,
-  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false } = {},
+  options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false | typeof quickCompression } = {},
 ): void {
   const { method, path, tag, summary, access, right, freshCode, query, body, form, produces } = call;
   const status = call.status ?? 200;

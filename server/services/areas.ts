@@ -21,6 +21,7 @@ import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
 import { menuImportArea } from './main/menuImport/area.ts';
+import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceChangesArea } from './main/priceChanges/area.ts';
@@ -79,6 +80,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     priceGridArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
+    menuWorkbenchArea(platform),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),

@@ -9,6 +9,7 @@ import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { marginsModule } from '../custom/margins/module.ts';
+import { menuModule } from '../custom/menu/module.ts';
 import { menuImportModule } from '../custom/menuImport/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { priceChangesModule } from '../custom/priceChanges/module.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   auditLogModule,
   definitionsModule,
   deliveryModule,
+  menuModule,
   recipesModule,
   marginsModule,
   menuImportModule,

@@ -11,6 +11,7 @@ import { type GridParts, gridPartsOf } from '../../../contract/gridParts.ts';
 import { maximumPageSize, parseListQuery } from '../../../contract/listQuery.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { quickCompression } from '../../calls/serve.ts';
 import { turns } from '../../limits/turns.ts';
 import { formBody, withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
@@ -81,8 +82,7 @@ function readRoute(app: App, { context, parts, url }: GridCall): void {
     url,
     {
       config: { access: 'session', right: { resource: resource.name, action: 'read' } },
-      // For a large grid, the best compression takes longer than sending a slightly larger file.
-      compress: { encodings: ['gzip'], zlibOptions: { level: 1 } },
+      compress: quickCompression,
       schema: {
         tags: [resource.labels.many],
         summary: `Grid: ${parts.grid.label}`,

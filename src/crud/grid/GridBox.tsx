@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { drawnItems } from '../useScrollView.ts';
-import type { GridLinesProps } from './GridLine.tsx';
-import { GridLines } from './GridLines.tsx';
+import { GridLines, type GridLinesProps } from './GridLines.tsx';
 import type { Place } from './gridBlocks.ts';
 import { sideWidth } from './gridExtras.ts';
 import { gridStyles } from './gridStyles.ts';
@@ -30,7 +29,12 @@ export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: 
   useEffect(() => showActive(), [active.row, active.column]);
 
   const gestures = useGridGestures(editor, view.pageRows);
-  const cellId = ({ row, column }: Place) => `${id}-${row}-${column}`;
+  const cellId = useCallback(({ row, column }: Place) => `${id}-${row}-${column}`, [id]);
+  const { first, end } = view.columns;
+  const drawnColumns = useMemo(
+    () => drawnItems({ first, end }, [active.column]),
+    [first, end, active.column],
+  );
 
   return (
     <Box
@@ -62,7 +66,7 @@ export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: 
         {...{ work, words, rowTotal, offset, extras, cellId }}
         names={view.names}
         drawnRows={drawnItems(view.rows, [active.row])}
-        drawnColumns={drawnItems(view.columns, [active.column])}
+        drawnColumns={drawnColumns}
       />
     </Box>
   );

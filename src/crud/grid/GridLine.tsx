@@ -1,29 +1,30 @@
 import { Box } from '@mui/material';
+import { memo } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CellInput, GridCell } from './GridCell.tsx';
 import { isInside, type Place } from './gridBlocks.ts';
-import type { GridExtras, GridWords, Instead } from './gridExtras.ts';
+import type { GridExtras, Instead } from './gridExtras.ts';
 import { gapBefore, sizes } from './useGridWindow.ts';
 import type { GridWorking } from './useGridWork.ts';
 
-/** What the lines of a grid need. */
-export interface GridLinesProps {
+interface GridLineProps {
   work: GridWorking;
-  words: GridWords;
-  rowTotal: number;
+  extras: GridExtras | undefined;
+  row: number;
   /** The place of the first row among the rows of all pages. */
   offset: number;
-  extras: GridExtras | undefined;
   cellId: (place: Place) => string;
   /** The width of the names of the rows. */
   names: number;
-  /** The places of the rows and columns to draw, in their order. */
-  drawnRows: readonly number[];
+  /** The places of the columns to draw, in their order. */
   drawnColumns: readonly number[];
 }
 
-/** One row of a grid: its name, what there is to read about it, and its drawn cells. */
-export function GridLine(props: GridLinesProps & { row: number }) {
+/**
+ * One row of a grid: its name, what there is to read about it, and its drawn cells. Scrolling draws only the rows that
+ * come into sight.
+ */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { work, extras, offset, row, names, drawnColumns, cellId } = props;
   const { rows, columns, editor, drafts, isReadOnly, noteOf } = work;
   const translate = useTranslate();
@@ -97,7 +98,7 @@ export function GridLine(props: GridLinesProps & { row: number }) {
       })}
     </Box>
   );
-}
+});
 
 /** Plain values, so that a cell that shows the same is not drawn again. */
 const insteadMarks = (instead: Instead | undefined) =>

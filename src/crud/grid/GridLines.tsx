@@ -1,13 +1,30 @@
 import { Box } from '@mui/material';
 import { cells } from '../fieldKinds/cells.ts';
-import { GridLine, type GridLinesProps } from './GridLine.tsx';
+import { GridLine } from './GridLine.tsx';
+import type { Place } from './gridBlocks.ts';
 import type { GridColumn } from './gridColumns.ts';
-import { sideWidth } from './gridExtras.ts';
+import { type GridExtras, type GridWords, sideWidth } from './gridExtras.ts';
 import { gapBefore, sizes } from './useGridWindow.ts';
+import type { GridWorking } from './useGridWork.ts';
+
+export interface GridLinesProps {
+  work: GridWorking;
+  words: GridWords;
+  rowTotal: number;
+  /** The place of the first row among the rows of all pages. */
+  offset: number;
+  extras: GridExtras | undefined;
+  cellId: (place: Place) => string;
+  /** The width of the names of the rows. */
+  names: number;
+  /** The places of the rows and columns to draw, in their order. */
+  drawnRows: readonly number[];
+  drawnColumns: readonly number[];
+}
 
 /** The headings and the drawn cells of a grid, each in its place. */
 export function GridLines(props: GridLinesProps) {
-  const { work, words, extras, names, drawnRows, drawnColumns } = props;
+  const { work, words, extras, offset, cellId, names, drawnRows, drawnColumns } = props;
   const { rows, columns } = work;
   const side = extras?.side ?? [];
   return (
@@ -57,7 +74,7 @@ export function GridLines(props: GridLinesProps) {
         })}
       </Box>
       {drawnRows.map((row) => (
-        <GridLine key={rows[row]?.id} {...props} row={row} />
+        <GridLine key={rows[row]?.id} {...{ work, extras, row, offset, cellId, names, drawnColumns }} />
       ))}
     </Box>
   );

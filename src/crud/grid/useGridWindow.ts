@@ -18,7 +18,7 @@ export function useGridWindow(
   box: HTMLElement | null,
   size: { rows: number; columns: number /** The columns to read, in pixels. */; side: number },
 ) {
-  const { top, left, width, height } = useScrollView(box);
+  const { top, left, width, height } = useScrollView(box, sizes.row);
   const isNarrow = useMediaQuery(`(max-width: ${size.side > 0 ? 1000 : 700}px)`);
   const names = isNarrow ? sizes.narrowNames : sizes.names;
   const show = ({ row, column }: { row: number; column: number }) => {

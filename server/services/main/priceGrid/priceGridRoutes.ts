@@ -3,7 +3,7 @@ import { priceGridCall } from '../../../../contract/calls/priceGrid.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import { serve } from '../../../calls/serve.ts';
+import { type Handler, quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -24,7 +24,7 @@ const readsAll = ({ rights }: Actor, resources: readonly string[]) =>
 /** All prices of a menu at once. That takes many rows, so only a few people at once may ask for them. */
 export function priceGridRoutes(app: App, pool: pg.Pool): void {
   const takeTurn = turns({ most: 4, mostForOne: 2 });
-  serve(app, priceGridCall, async ({ params, actor }) => {
+  const readGrid: Handler<typeof priceGridCall> = async ({ params, actor }) => {
     if (!readsAll(actor, parts)) throw new ServiceError('FORBIDDEN');
     const asked = { menuId: params.id, hasCosts: readsAll(actor, costParts) };
     const giveBack = takeTurn(actor.customerUuid);
@@ -35,5 +35,6 @@ export function priceGridRoutes(app: App, pool: pg.Pool): void {
     } finally {
       giveBack();
     }
-  });
+  };
+  serve(app, priceGridCall, readGrid, { compress: quickCompression });
 }

@@ -11,9 +11,9 @@ export async function readSizeCosts(
   const { larder, recipesOf } = await readSizeRecipes(client, customerUuid, sizeIds);
   const costOf = sizeCosts(larder);
   return new Map(
-    sizeIds.flatMap((sizeId) => {
-      const cost = costOf(recipesOf(sizeId));
-      return cost === null ? [] : [[sizeId, cost] as const];
+    sizeIds.flatMap((id) => {
+      const cost = costOf(recipesOf(id));
+      return cost === null ? [] : [[id, cost] as const];
     }),
   );
 }
