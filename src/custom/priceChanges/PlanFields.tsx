@@ -81,10 +81,11 @@ export function PlanFields({ form, onChange }: PlanFieldsProps) {
       <Box component="h2" sx={{ typography: 'h3', m: 0, pb: 2 }}>
         {title}
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
         {names.filter(canSee).map((name) => (
           <LabelledInput
             key={name}
+            width={220}
             label={translate(`priceChanges.field.${name}`)}
             field={fieldOf(name)}
             value={form[name]}

@@ -30,6 +30,8 @@ export const catalogueArea = ({ pool, contextOf }: Platform): Area => ({
     'variants/template-items',
     'pricing/channel-prices',
     'pricing/price-batches',
+    'pricing/price-changes',
+    'pricing/price-change-lines',
     'stores/groups',
     'tax',
   ],

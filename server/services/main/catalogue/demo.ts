@@ -1,6 +1,7 @@
 import type { DemoCustomer } from '../../../area/area.ts';
 import { type DemoItem, fillItems } from './demoItems.ts';
 import { fillModifiers } from './demoModifiers.ts';
+import { fillPriceChange } from './demoPriceChange.ts';
 import { fillRecipes } from './demoRecipes.ts';
 
 /** The headings of the menu of "Ember & Dough". Made up, but typical of such a kitchen. */
@@ -119,4 +120,5 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
   await fillPriceBatches(customer, [counter, delivery.id]);
   await fillChannelPrices(customer, main.id, mediums.slice(0, 6));
   await fillChannelSizes(customer, delivery.id, mediums.slice(0, 4));
+  await fillPriceChange(customer, main.id, mediums.slice(2, 6));
 }

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { PriceScope } from '../../../../contract/calls/priceChanges.ts';
 import type { PriceBasis } from '../../../../contract/catalogue/priceChange.ts';
-import { sizeCosts } from '../../../../contract/catalogue/sizeCost.ts';
 import { rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { readTaxGroups } from '../catalogue/channelMenu/priceRows.ts';
-import { readSizeRecipes } from '../margins/readSizeRecipes.ts';
 import { seesCosts } from '../margins/seesCosts.ts';
+import { readSizeCosts } from '../priceGrid/readSizeCosts.ts';
 import { readChannelPrices } from './channelPrices.ts';
 import { type DescribedPrice, type PriceTarget, targetKey } from './describedPrice.ts';
 import { readListPrices } from './listPrices.ts';
@@ -70,10 +69,9 @@ export async function basisOf(
 ): Promise<(price: Basis) => PriceBasis> {
   const taxGroups = await readTaxGroups(client, actor.customerUuid);
   const sizeIds = seesCosts(actor) ? prices.flatMap(({ sizeId }) => sizeId ?? []) : [];
-  const { larder, recipesOf } = await readSizeRecipes(client, actor.customerUuid, [...new Set(sizeIds)]);
-  const costOf = sizeCosts(larder);
+  const costs = await readSizeCosts(client, actor.customerUuid, [...new Set(sizeIds)]);
   return ({ taxGroupId, sizeId }) => ({
     ratePercent: rateOn(taxGroups.get(taxGroupId ?? '')?.rates ?? [], day)?.ratePercent ?? null,
-    cost: sizeId === null ? null : costOf(recipesOf(sizeId)),
+    cost: costs.get(sizeId ?? '') ?? null,
   });
 }
