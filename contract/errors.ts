@@ -82,6 +82,19 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  PRICE_CHANGE_EMPTY: {
+    status: 409,
+    message: 'This price change has no prices yet. Add some, then ask for approval.',
+  },
+  PRICE_CHANGE_SETTLED: {
+    status: 409,
+    message:
+      'Prices, moment and conflict rule change only in a draft, so that what somebody approves is what goes live. Take the price change back to draft first. Nothing was changed.',
+  },
+  OWN_APPROVAL: {
+    status: 409,
+    message: 'You asked for this yourself, so somebody else has to approve it: %{names}.',
+  },
   UNDO_TOO_LATE: {
     status: 409,
     message: 'You can no longer undo this. Too much time has passed, or something else has changed since.',
@@ -274,6 +287,7 @@ export const issueTable = {
   groupMinimum: 'At most %{limit}, because guests cannot choose more than that',
   groupDefaults: 'At least %{limit}, because so many are chosen from the start',
   groupUnreachable: 'At most %{limit}, because the modifiers of the group allow no more together',
+  plannedPriceMissing: 'Name a price of a list, or a menu, a channel and a size that it sells',
   openObject: 'Enter names and values, such as {"name": "value"}',
   openDeep: 'Use at most %{most} levels of names',
   openName: 'Each name needs 1 to 100 characters',

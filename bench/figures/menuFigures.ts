@@ -4,6 +4,7 @@ import { channelMenu, menuItem, menuSize, priceList } from '../../tests/support/
 import { type Bench, ratio, timed } from '../bench.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
+import { workbenchFigures } from './workbenchFigures.ts';
 
 const itemCount = 2000;
 const resolved = 50_000;
@@ -77,7 +78,8 @@ function manySizes(): ChannelMenu {
 }
 
 /** A menu of 2,000 items with every price in one request, as a file, and 50,000 prices without a database. */
-export async function menuFigures({ product, client }: Bench): Promise<void> {
+export async function menuFigures(bench: Bench): Promise<void> {
+  const { product, client } = bench;
   const { accessToken, customerUuid } = await signIn(product.url);
   const { rows } = await client.query<{ id: string; menuId: string; channelId: string; listId: string }>(
     fill,
@@ -109,6 +111,8 @@ export async function menuFigures({ product, client }: Bench): Promise<void> {
   report(`menu of ${itemCount} items with every price`, { ...beside(priced), target: '< 150 ms' });
   const built = await repeated(() => send('POST', 'menu/buildJson', { menuId, channelId }));
   report(`file of a menu of ${itemCount} items`, { ...beside(built), target: '< 400 ms' });
+
+  await workbenchFigures(bench, menuId);
 
   const menu = manySizes();
   const milliseconds = await repeated(async () => {

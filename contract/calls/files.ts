@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureShapeNames } from '../fieldKinds/pictureShapes.ts';
 import { defineCall } from './call.ts';
 
 /** A stored file, as its upload returns it. `url` opens it for fifteen minutes. */
@@ -21,7 +22,13 @@ export const fileCalls = {
     tag: 'Files',
     summary: 'Store a file for a field',
     access: 'session',
-    query: z.object({ purpose: z.enum(['image', 'file']).default('file') }),
+    query: z.object({
+      purpose: z.enum(['image', 'file']).default('file'),
+      shape: z
+        .enum(pictureShapeNames)
+        .optional()
+        .describe('Crops a picture, as its field says. Default: it keeps its shape.'),
+    }),
     form: true,
     answer: storedFile,
     status: 201,

@@ -8,10 +8,18 @@ export interface RecordLink {
 /** How the price of a size is found. The numbers are the specification's. */
 export const strategies = { zero: 1, standard: 2, custom: 3 } as const;
 
+/** A price change that gave a record its price, or will have given it by the day of the menu. */
+export interface SetByChange {
+  id: string;
+  name: string;
+  price: number;
+}
+
 /** A price in a list, and the record that says it. */
 export interface ListPrice {
   id: string;
   price: number;
+  change?: SetByChange;
 }
 
 /** The prices of a list, as they are on one day. */
@@ -82,6 +90,8 @@ export interface MenuSize {
   } | null;
   /** What this size costs in this menu on this channel. */
   channelPrice: ListPrice | null;
+  /** The price change that will have given it a price there by the day of the menu. */
+  channelChange?: SetByChange;
   groups: readonly GroupLink[];
 }
 

@@ -1,4 +1,12 @@
-import type { ChannelMenu, ListPrice, MenuItem, MenuSize, PriceList, RecordLink } from './menuShape.ts';
+import type {
+  ChannelMenu,
+  ListPrice,
+  MenuItem,
+  MenuSize,
+  PriceList,
+  RecordLink,
+  SetByChange,
+} from './menuShape.ts';
 import { modifierPriceKey, strategies } from './menuShape.ts';
 import { roundHalfUp, thousandths, whole } from './rounding.ts';
 
@@ -13,6 +21,7 @@ export const priceRules = [
   'sizeList',
   'defaultList',
   'linkList',
+  'change',
   'batch',
   'included',
 ] as const;
@@ -50,7 +59,14 @@ export type PricedBy = Pick<
 /** What the price of a size follows from. */
 export type PricedSize = Pick<
   MenuSize,
-  'id' | 'name' | 'pricingStrategy' | 'customPrice' | 'priceListId' | 'onChannel' | 'channelPrice'
+  | 'id'
+  | 'name'
+  | 'pricingStrategy'
+  | 'customPrice'
+  | 'priceListId'
+  | 'onChannel'
+  | 'channelPrice'
+  | 'channelChange'
 >;
 
 /** A price list that is asked for a price, why, and the record that names the list. */
@@ -76,6 +92,18 @@ function sourcesOf(menu: PricedBy, size: PricedSize): Source[] {
   ];
 }
 
+/** The step that names the price change behind a price, if there is one. */
+const changeSteps = (change: SetByChange | undefined): PriceStep[] =>
+  change
+    ? [
+        {
+          rule: 'change',
+          price: change.price,
+          record: { resource: 'pricing/price-changes', id: change.id, name: change.name },
+        },
+      ]
+    : [];
+
 /** Asks the lists one after the other, and applies the batch of the list that has a price. */
 function fromLists(
   menu: PricedBy,
@@ -92,9 +120,10 @@ function fromLists(
       continue;
     }
     const record = { resource: 'pricing/price-list-elements', id: found.id, name: list.name };
-    steps.push({ rule, price: found.price, record });
-    const price = list.batch ? batchPrice(found.price, list.batch) : found.price;
-    if (!list.batch || price === found.price) return { price, steps };
+    steps.push({ rule, price: found.price, record }, ...changeSteps(found.change));
+    const listed = found.change?.price ?? found.price;
+    const price = list.batch ? batchPrice(listed, list.batch) : listed;
+    if (!list.batch || price === listed) return { price, steps };
     const { id, name } = list.batch;
     steps.push({ rule: 'batch', price, record: { resource: 'pricing/price-batches', id, name } });
     return { price, steps };
@@ -115,10 +144,11 @@ export function sizePrice(menu: PricedBy, item: Pick<MenuItem, 'id'>, size: Pric
     return { price: 0, steps: [{ rule: 'zero', price: 0, record: pricedBy }] };
   const { channelPrice } = size;
   if (channelPrice) {
-    const record = { resource: 'pricing/channel-prices', id: channelPrice.id, name: menu.name };
+    const { id, price, change } = channelPrice;
+    const record = { resource: 'pricing/channel-prices', id, name: menu.name };
     return {
-      price: channelPrice.price,
-      steps: [{ rule: 'channelPrice', price: channelPrice.price, record }],
+      price: change?.price ?? price,
+      steps: [{ rule: 'channelPrice', price, record }, ...changeSteps(change)],
     };
   }
   const none: PriceStep = {
@@ -126,6 +156,8 @@ export function sizePrice(menu: PricedBy, item: Pick<MenuItem, 'id'>, size: Pric
     price: null,
     record: { resource: 'menus/channel-menus', id: menu.id, name: menu.name },
   };
+  const { channelChange } = size;
+  if (channelChange) return { price: channelChange.price, steps: [none, ...changeSteps(channelChange)] };
   if (pricingStrategy === strategies.custom)
     return { price: customPrice, steps: [none, { rule: 'custom', price: customPrice, record: pricedBy }] };
   const { price, steps } = fromLists(

@@ -41,6 +41,8 @@ export function checkFields(check: Check): void {
     checkOnDelete(field, check);
     if (field.embed !== undefined && (!namesRecord(field) || field.isDerived))
       report([...path, 'embed'], 'meansNothing', { option: 'embed' });
+    if (field.shape !== undefined && field.kind !== 'image')
+      report([...path, 'shape'], 'meansNothing', { option: 'shape' });
     checkSecret(field, check);
     checkAddress(field, check);
   }

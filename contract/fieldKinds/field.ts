@@ -3,6 +3,7 @@ import { addressFields } from './address.ts';
 import { jsonValue } from './jsonValue.ts';
 import { fieldKindNames } from './names.ts';
 import { operators } from './operators.ts';
+import { pictureShapeNames } from './pictureShapes.ts';
 import { defaultLanguage, defaultWords, languageCode, words } from './words.ts';
 
 /** `camelCase`, as on the wire; the column is the same in snake case. */
@@ -117,6 +118,12 @@ export const fieldInput = z.strictObject({
     .optional()
     .describe(
       'Of geoPoint: the fields that hold its address, such as `{ streetAddress: street, city: town }`. Forms then offer to find the place by the address, and the address by the place.',
+    ),
+  shape: z
+    .enum(pictureShapeNames)
+    .optional()
+    .describe(
+      'Of image: the server crops every picture to it, around what stands out: `square`, or `wide` (4 to 3). Default: pictures keep their shape.',
     ),
   prefix: z
     .string()

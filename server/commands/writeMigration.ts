@@ -21,6 +21,7 @@ export function migrationText(name: string, steps: readonly Step[]): string {
 async function writeMigration(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new StartError('Give the migration a name, such as: npm run db:migration -- add-supplier');
+  const registry = createRegistry(resources);
   const configuration = readConfiguration(process.env);
   const log = createLog({ logLevel: 'warn' });
   await prepareDataDirectory(configuration.dataDirectory);
@@ -28,7 +29,7 @@ async function writeMigration(name: string | undefined): Promise<void> {
   try {
     await migrate(database.pool, log);
     const client = await database.pool.connect();
-    const steps = await schemaDifference(client, createRegistry(resources)).finally(() => client.release());
+    const steps = await schemaDifference(client, registry).finally(() => client.release());
     if (steps.length === 0) {
       console.log('The database matches the definitions: there is nothing to migrate.');
       return;

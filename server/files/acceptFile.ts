@@ -1,4 +1,5 @@
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
+import { type PictureShape, pictureShapes } from '../../contract/fieldKinds/pictureShapes.ts';
 import { type KeptPurpose, uploads } from '../../contract/uploads.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
@@ -6,6 +7,17 @@ const mostPixels = 50_000_000;
 
 /** The stored size of an image: no more than a page ever shows. */
 const longestEdge = 2400;
+
+/** A file as somebody sent it. */
+export interface GivenFile {
+  bytes: Buffer;
+  /** Its own name, for display only and never used as a path. */
+  name: string;
+  /** What the field holds: an `image` to show, or a `file` to open. */
+  purpose: KeptPurpose;
+  /** What a picture is cropped to. Default: it keeps its shape. */
+  shape?: PictureShape | undefined;
+}
 
 export interface AcceptedFile {
   bytes: Buffer;
@@ -25,21 +37,29 @@ const signatures: Record<DocumentType, string | null> = {
 
 const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(signatures, type);
 
+/** The largest part of a picture that has the shape. */
+function partOf({ width, height }: { width: number; height: number }, shape: PictureShape) {
+  const ratio = pictureShapes[shape];
+  const fitting = Math.min(width, height * ratio, longestEdge);
+  return { width: Math.max(1, Math.round(fitting)), height: Math.max(1, Math.round(fitting / ratio)) };
+}
+
 /**
- * Draws an image again: upright, no larger than pages need, and without what cameras add, such as the place.
+ * Draws an image again: upright, no larger than pages need, and without what cameras add, such as the place. It crops
+ * the image to the shape, around what stands out.
  * @throws ServiceError FILE_UNREADABLE when it is not a picture of a known kind.
  */
-async function acceptImage(bytes: Buffer): Promise<AcceptedFile> {
+async function acceptImage(bytes: Buffer, shape: PictureShape | undefined): Promise<AcceptedFile> {
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels });
-    const { format } = await image.metadata();
+    const { format, autoOrient } = await image.metadata();
     const mediaType = `image/${format}`;
     if (!Object.hasOwn(uploads.image.types, mediaType)) throw unreadableFile('noPicture');
-    const drawn = await image
-      .rotate()
-      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-      .toBuffer();
+    const size = shape
+      ? { ...partOf(autoOrient, shape), fit: 'cover' as const, position: sharp.strategy.attention }
+      : { width: longestEdge, height: longestEdge, fit: 'inside' as const, withoutEnlargement: true };
+    const drawn = await image.rotate().resize(size).toBuffer();
     return { bytes: drawn, mediaType };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -62,9 +82,8 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
 
 /**
  * The one gate for files of every field and page. The bytes decide what a file is, not its name.
- * @param purpose what the field holds: an `image` to show, or a `file` to open
  */
-export async function acceptFile(bytes: Buffer, name: string, purpose: KeptPurpose): Promise<AcceptedFile> {
+export async function acceptFile({ bytes, name, purpose, shape }: GivenFile): Promise<AcceptedFile> {
   if (bytes.length === 0) throw unreadableFile('empty');
-  return purpose === 'image' ? acceptImage(bytes) : acceptDocument(bytes, name);
+  return purpose === 'image' ? acceptImage(bytes, shape) : acceptDocument(bytes, name);
 }

@@ -2,21 +2,12 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StoredFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import type { KeptPurpose } from '../../contract/uploads.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { acceptFile } from './acceptFile.ts';
+import { acceptFile, type GivenFile } from './acceptFile.ts';
 import { cleanName } from './cleanName.ts';
 import type { FileAddresses } from './fileAddresses.ts';
 import type { FileStore } from './fileStore.ts';
 import { checkQuota, type FileOwner } from './quota.ts';
-
-/** A file as somebody sent it. */
-export interface GivenFile {
-  bytes: Buffer;
-  /** Its own name, for display only and never used as a path. */
-  name: string;
-  purpose: KeptPurpose;
-}
 
 /** The one way for a file into the store, whichever call brings it. */
 export interface FileKeeper {
@@ -51,7 +42,7 @@ export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
   admit: (owner) => checkQuota(pool, owner),
   async keep({ customerUuid }, given, id = crypto.randomUUID()) {
     const name = cleanName(given.name);
-    const { bytes, mediaType } = await acceptFile(given.bytes, name, given.purpose);
+    const { bytes, mediaType } = await acceptFile({ ...given, name });
     // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
     // bytes later.
     await store.keep(customerUuid, id, bytes);

@@ -22,8 +22,11 @@ export interface Delivery extends QueuedJob {
 
 /** The queue of jobs, in the database. It delivers each job at least once. */
 export interface JobQueue {
-  /** Adds jobs within the transaction of `client`: they begin after its commit, and never if it is undone. */
-  send(client: pg.ClientBase, jobs: readonly QueuedJob[]): Promise<void>;
+  /**
+   * Adds jobs within the transaction of `client`: they begin after its commit, and never if it is undone. With a
+   * moment, they begin at that moment or up to two seconds later.
+   */
+  send(client: pg.ClientBase, jobs: readonly QueuedJob[], startsAt?: string): Promise<void>;
   /** The ids of those jobs that wait in the queue or that a worker has. */
   known(jobs: readonly QueuedJob[]): Promise<ReadonlySet<string>>;
   /**
@@ -128,12 +131,13 @@ export function openJobQueue({
     return starting;
   };
 
-  async function send(db: Db, jobs: readonly QueuedJob[]): Promise<void> {
+  async function send(db: Db, jobs: readonly QueuedJob[], startsAt?: string): Promise<void> {
     const boss = await started();
     const entries = jobs.map(({ customer, job }) => ({
       data: { customer, job },
       singletonKey: job,
       group: { id: customer },
+      ...(startsAt !== undefined && { startAfter: new Date(startsAt) }),
     }));
     await boss.insert(queueName, entries, { db });
   }
@@ -165,7 +169,7 @@ export function openJobQueue({
   }
 
   return {
-    send: (client, jobs) => send(statementsOn(client), jobs),
+    send: (client, jobs, startsAt) => send(statementsOn(client), jobs, startsAt),
     async known(jobs) {
       const boss = await started();
       const found = new Set<string>();

@@ -21,9 +21,11 @@ import { looksArea } from './main/looks/area.ts';
 import { mapsArea } from './main/maps/area.ts';
 import { marginsArea } from './main/margins/area.ts';
 import { menuImportArea } from './main/menuImport/area.ts';
+import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
 import { priceGridArea } from './main/priceGrid/area.ts';
+import { priceChangesArea } from './main/priceChanges/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
@@ -71,12 +73,14 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    priceChangesArea(platform),
     recipesArea(platform),
     marginsArea(platform),
     menuImportArea(platform),
     priceGridArea(platform),
     variantsArea(platform),
     modifierGroupsArea(platform),
+    menuWorkbenchArea(platform),
     storesArea(platform),
     vouchersArea(platform),
     signageArea(platform),

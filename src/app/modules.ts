@@ -9,8 +9,10 @@ import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { marginsModule } from '../custom/margins/module.ts';
+import { menuModule } from '../custom/menu/module.ts';
 import { menuImportModule } from '../custom/menuImport/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
+import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
@@ -34,10 +36,12 @@ export const modules: readonly Module[] = [
   auditLogModule,
   definitionsModule,
   deliveryModule,
+  menuModule,
   recipesModule,
   marginsModule,
   menuImportModule,
   pricingModule,
+  priceChangesModule,
   variantsModule,
   modifierGroupsModule,
 ];

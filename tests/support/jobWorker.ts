@@ -38,7 +38,7 @@ const { contextOf } = resourceContexts(
 const handler = countNext(async () => undefined);
 await queue.work((delivery) =>
   runJob(
-    { pool, log, announcements, contextOf, handlerOf: () => handler, onFailed: async () => undefined },
+    { pool, log, announcements, queue, contextOf, handlerOf: () => handler, onFailed: async () => undefined },
     delivery,
   ),
 );

@@ -14,6 +14,8 @@ export interface JobRequest {
   recordId?: string | number;
   /** How much there is to do, if it is known. */
   total?: number;
+  /** When it begins, as an ISO moment. Default: as soon as it can. */
+  startsAt?: string;
 }
 
 /** Adds a job within the transaction of `client`: it begins after the commit. Returns its id. */
@@ -25,7 +27,7 @@ export type Enqueue = (
 ) => Promise<string>;
 
 /** Work that is done already. */
-export interface JobDone extends Omit<JobRequest, 'input'> {
+export interface JobDone extends Omit<JobRequest, 'input' | 'startsAt'> {
   /** What people read about it, as JSON. */
   result: Readonly<Record<string, unknown>>;
   /** Its changes can be undone together. */

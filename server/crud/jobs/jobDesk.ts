@@ -15,7 +15,7 @@ export const openJobDesk = ({
   async enqueue(client, { resource }, actor, request) {
     const id = await insertJob(client, resource.name, actor, request);
     const customer = actor.customerUuid;
-    await queue.send(client, [{ customer, job: id }]);
+    await queue.send(client, [{ customer, job: id }], request.startsAt);
     announceJob(client, announcements, { customer, id });
     return id;
   },

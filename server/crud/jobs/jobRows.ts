@@ -28,6 +28,8 @@ export interface JobRow {
   input: Record<string, unknown>;
   actor: Asker;
   checkpoint: unknown;
+  /** The moment that it still has to wait for; null if it may begin. */
+  waitsUntil: string | null;
 }
 
 /** Tells pages that a job has changed, once the transaction is committed. */
@@ -48,7 +50,7 @@ export async function insertJob(
   client: pg.ClientBase,
   resource: string,
   actor: Actor,
-  { action, subject, input, recordId, total }: JobRequest,
+  { action, subject, input, recordId, total, startsAt }: JobRequest,
 ): Promise<string> {
   const asker: Asker = {
     ...{ userUuid: actor.userUuid, name: actor.name, address: actor.address },
@@ -58,12 +60,12 @@ export async function insertJob(
     `WITH forgotten AS (${forget}),
      job AS (
        INSERT INTO jobs (customer_uuid, subject, action, resource, record_id, status, done, total, requested_by, store_uuids,
-         request_id, requester_uuid)
-       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8, $9, $10) RETURNING id)
+         request_id, requester_uuid, starts_at)
+       VALUES ($1, left($2, 200), $3, $4, $5, 'WAITING', 0, $6, $7, $8, $9, $10, $11) RETURNING id)
      SELECT id FROM job`,
     [
       ...[actor.customerUuid, subject, action, resource, recordId ?? null, total ?? null, actor.name],
-      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, actor.userUuid],
+      ...[actor.stores === 'all' ? null : actor.stores, actor.requestId, actor.userUuid, startsAt ?? null],
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -104,7 +106,7 @@ export async function readJob(
   const { rows } = await client.query<JobRow>({
     name: 'read job',
     text: `SELECT j.resource, j.action, j.record_id AS "recordId", j.status, j.done, j.total, w.run, w.input, w.actor,
-             w.checkpoint
+             w.checkpoint, CASE WHEN j.starts_at > now() THEN j.starts_at END AS "waitsUntil"
            FROM jobs AS j JOIN job_work AS w USING (customer_uuid, id) WHERE j.customer_uuid = $1 AND j.id = $2`,
     values: [customer, id],
   });

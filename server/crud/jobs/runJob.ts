@@ -80,6 +80,11 @@ async function step(
       if (!(await fenceJob(client, id))) throw new Error(`Somebody else works on the job ${id}.`);
       const job = await readJob(client, customer, id);
       if (!job || !isOpen(job.status)) return true;
+      // Somebody had it tried again before its time, or a restored backup has an empty queue.
+      if (job.waitsUntil !== null) {
+        await parts.queue.send(client, [{ customer, job: id }], job.waitsUntil);
+        return true;
+      }
       watch.began(job);
       const context = contextOf(job.resource);
       const handler = context && handlerOf(context, job.action);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobHandler } from '../context/jobs.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -13,6 +14,7 @@ export interface RunnerParts {
   contextOf(resource: string): ResourceContext | undefined;
   /** The function that does the job; undefined if there is none any more. */
   handlerOf(context: ResourceContext, action: string): JobHandler | undefined;
+  queue: Pick<JobQueue, 'send'>;
   /** Tells what a job did before it failed, in the transaction that keeps the failure. */
   onFailed(client: pg.ClientBase, job: { customer: string; id: string }): Promise<void>;
 }

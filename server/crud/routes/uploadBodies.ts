@@ -43,10 +43,10 @@ async function formToBody(
   const key = idempotencyKeyOf(request);
   await fileKeeper.admit(actor);
   const { file, fields } = await readFileForm(request);
-  const { kind, source } = fieldOf(resource, upload);
+  const { kind, source, shape } = fieldOf(resource, upload);
   const purpose = kind === 'image' ? 'image' : 'file';
   const id = key === undefined ? undefined : keyedId(actor, key, file.bytes);
-  const stored = await fileKeeper.keep(actor, { ...file, purpose }, id);
+  const stored = await fileKeeper.keep(actor, { ...file, purpose, shape }, id);
   const parts = Object.entries(fields).filter(([name]) => !(tenantNames as readonly string[]).includes(name));
   request.body = {
     ...Object.fromEntries(parts.map(([name, text]) => [name, partValue(resource, address, name, text)])),

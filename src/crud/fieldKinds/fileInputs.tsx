@@ -16,7 +16,7 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const purpose = isImage ? 'image' : 'file';
-  const uploadFile = useFileUpload(purpose);
+  const uploadFile = useFileUpload(purpose, field.shape);
   const [isUploading, setIsUploading] = useState(false);
   // The record's address opens the saved file; a newer file brings its address with the upload.
   const [fresh, setFresh] = useState<StoredFile>();

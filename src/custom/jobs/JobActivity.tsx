@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { isOpen, useRecentJobs } from './useRecentJobs.ts';
+import { isOpen, isPlanned, useRecentJobs } from './useRecentJobs.ts';
 import { useTellEnded } from './useTellEnded.ts';
 
 const JobsPopover = lazy(() => import('./JobsPopover.tsx'));
@@ -15,7 +15,7 @@ export default function JobActivity({ resource }: { resource: Resource }) {
   const recent = useRecentJobs(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useTellEnded(recent.data);
-  const running = (recent.data ?? []).filter(isOpen);
+  const running = (recent.data ?? []).filter((job) => isOpen(job) && !isPlanned(job));
   const label =
     running.length === 0
       ? translate('jobs.activity')

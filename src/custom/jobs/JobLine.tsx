@@ -11,13 +11,14 @@ import { continuePath } from '../../crud/paths.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useExportAgain } from './useExportAgain.ts';
-import { isOpen, type Job } from './useRecentJobs.ts';
+import { isOpen, isPlanned, type Job } from './useRecentJobs.ts';
 import { useResultText } from './useResultText.ts';
 
 interface JobLineProps {
@@ -39,6 +40,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const [isBusy, setIsBusy] = useState(false);
   const resultText = useResultText();
   const { figures } = useNumberFormats();
+  const { dateTime } = useMomentFormats();
   const again = useExportAgain(job);
   // What a check found is on the page of the import.
   const checked = useRegistry().get(job.action === 'check' ? job.resource : '');
@@ -97,12 +99,14 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           >
             {status === 'RUNNING' && progress !== null
               ? translate('jobs.percent', { percent: progress })
-              : undoState === 'DONE'
-                ? choice('undoState', undoState)
-                : choice('status', status)}
+              : isPlanned(job)
+                ? translate('jobs.begins', { moment: dateTime(job.startsAt) })
+                : undoState === 'DONE'
+                  ? choice('undoState', undoState)
+                  : choice('status', status)}
           </Box>
         </Box>
-        {isOpen(job) && (
+        {isOpen(job) && !isPlanned(job) && (
           <LinearProgress
             aria-label={subject}
             {...(progress === null || status === 'WAITING'

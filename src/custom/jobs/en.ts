@@ -10,6 +10,7 @@ export const messages = {
     retry: 'Try %{job} again',
     undo: 'Undo %{job}',
     percent: '%{percent} %',
+    begins: 'Begins %{moment}',
     doneOf: '%{done} of %{total}',
     ended: 'Finished: %{job}',
     failed: '%{job} failed: %{reason}',

@@ -12,6 +12,7 @@ const job = z.object({
   resource: z.string(),
   recordId: z.string().nullable(),
   status: z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+  startsAt: z.string().nullable(),
   done: z.int(),
   total: z.int().nullable(),
   progress: z.int().nullable(),
@@ -27,6 +28,10 @@ const mostShown = 8;
 /** True while a job has not ended. */
 export const isOpen = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'WAITING' || status === 'RUNNING';
+
+/** True while a job waits for the moment at which it begins. */
+export const isPlanned = ({ status, startsAt }: Pick<Job, 'status' | 'startsAt'>): boolean =>
+  status === 'WAITING' && startsAt !== null && Date.parse(startsAt) > Date.now();
 
 /** What the person did last: imports, exports, bulk changes and other jobs. The live changes of the product keep them fresh. */
 export function useRecentJobs({ name }: Resource) {

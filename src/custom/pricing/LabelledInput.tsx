@@ -9,7 +9,8 @@ interface LabelledInputProps {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  width: number;
+  /** In pixels. Default: the width of where it stands. */
+  width?: number;
   /** The label stands before the input. Default: above it. */
   isInline?: boolean;
 }
@@ -27,10 +28,16 @@ export function LabelledInput({
   const { Input } = editors[field.kind];
   return (
     <Box
-      sx={isInline ? { display: 'flex', alignItems: 'center', gap: 2 } : { display: 'grid', gap: 1, width }}
+      sx={
+        isInline
+          ? { display: 'flex', alignItems: 'center', gap: 2 }
+          : { display: 'grid', gap: 1, width, minWidth: 0, alignContent: 'start' }
+      }
     >
-      <FormLabel htmlFor={id}>{label}</FormLabel>
-      <Box sx={{ width }}>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
+        {label}
+      </FormLabel>
+      <Box sx={{ width, minWidth: 0 }}>
         <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
       </Box>
     </Box>

@@ -4,6 +4,11 @@ import { defineModule } from '../../modules/module.ts';
 
 const pricingPart = withMessages(() => import('./en.ts'));
 
+/** Leads from a menu to the workbench. */
+const workbenchNotice = withMessages(() => import('../menu/en.ts'))(
+  () => import('../menu/WorkbenchNotice.tsx'),
+);
+
 /** Shown before anything of the area is loaded. */
 const messages = {
   pricing: {
@@ -47,6 +52,7 @@ export const pricingModule = defineModule({
       ],
     },
     'menus/channel-menus': {
+      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'prices',
@@ -63,6 +69,7 @@ export const pricingModule = defineModule({
       ],
     },
     menus: {
+      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'all-prices',

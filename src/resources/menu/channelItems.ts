@@ -33,7 +33,7 @@ export const channelItems = defineResource({
     },
     name: { kind: 'text', required: true, maxLength: 80, searchable: true },
     description: { kind: 'longText', maxLength: 500 },
-    image: { kind: 'image' },
+    image: { kind: 'image', shape: 'wide' },
     isActive: { kind: 'boolean', label: 'Visible', required: true },
     label: {
       kind: 'text',

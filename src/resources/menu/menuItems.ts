@@ -25,7 +25,7 @@ export const menuItems = defineResource({
       help: 'The number that tills and platforms use.',
     },
     description: { kind: 'longText', maxLength: 500 },
-    image: { kind: 'image' },
+    image: { kind: 'image', shape: 'wide' },
     categoryIds: {
       kind: 'references',
       resource: 'menus/item-categories',
@@ -105,6 +105,14 @@ export const menuItems = defineResource({
       },
       handler: true,
     },
+    putOnMenu: {
+      label: 'Put on a menu',
+      help: 'Every channel of the menu sells the item. Where a channel sells it already, nothing changes.',
+      form: {
+        menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
+      },
+      handler: true,
+    },
     attachGroup: {
       label: 'Attach modifier group',
       help: 'Guests see the group with every size of the item that is on sale. Sizes that have it already stay as they are.',
@@ -146,7 +154,7 @@ export const storeMenuItems = defineResource({
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', required: true },
     name: { kind: 'text', required: true, maxLength: 80, searchable: true },
     description: { kind: 'longText', maxLength: 500 },
-    image: { kind: 'image' },
+    image: { kind: 'image', shape: 'wide' },
     isActive: { kind: 'boolean', label: 'Active', required: true },
     isAvailable: { kind: 'boolean', label: 'In stock', default: true, required: true },
     label: {

@@ -1,4 +1,5 @@
 import { priceBatches } from './priceBatches.ts';
+import { priceChangeLines, priceChanges } from './priceChanges.ts';
 import { priceLists } from './priceLists.ts';
 import { channelPrices, priceListElements } from './prices.ts';
 import { pricingStrategies } from './strategies.ts';
@@ -8,6 +9,8 @@ export const pricingResources = [
   priceLists,
   priceListElements,
   priceBatches,
+  priceChanges,
+  priceChangeLines,
   channelPrices,
   pricingStrategies,
 ];

@@ -75,6 +75,12 @@ export const jobs = defineResource({
     },
     requestedBy: { kind: 'text', label: 'Asked for by', readOnly: true, searchable: true },
     requesterUuid: { kind: 'text', label: 'Account of who asked', readOnly: true, operators: ['eq'] },
+    startsAt: {
+      kind: 'dateTime',
+      label: 'Begins',
+      readOnly: true,
+      help: 'It waits until then. Empty: as soon as it can.',
+    },
     startedAt: { kind: 'dateTime', label: 'Started', readOnly: true },
     endedAt: { kind: 'dateTime', label: 'Ended', readOnly: true },
     result: {
@@ -146,7 +152,7 @@ export const jobs = defineResource({
   form: {
     sections: [
       {
-        fields: ['subject', 'action', 'resource', 'requestedBy', 'progress', 'done', 'total'],
+        fields: ['subject', 'action', 'resource', 'requestedBy', 'startsAt', 'progress', 'done', 'total'],
       },
       { label: 'Outcome', fields: ['startedAt', 'endedAt', 'result', 'undoState', 'failure'] },
     ],

@@ -26,6 +26,7 @@ const job = (id: string, subject: string, status: Job['status']): Job => ({
   progress: null,
   result: null,
   undoState: null,
+  startsAt: null,
   failure: null,
 });
 

@@ -41,7 +41,7 @@ export function fileRoutes(app: App, { pool, registry, store, addresses, keeper 
       authoriseUpload(actor);
       await keeper.admit(actor);
       const { file } = await readFileForm(request);
-      return keeper.keep(actor, { ...file, purpose: query.purpose });
+      return keeper.keep(actor, { ...file, ...query });
     },
     { bodyLimit: largestFile },
   );

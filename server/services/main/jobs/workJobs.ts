@@ -45,7 +45,7 @@ export function workJobs(platform: Platform): () => Promise<void> {
   const { pool, log, announcements, queue, registry, contextOf } = platform;
   const contextIfKnown = (name: string) => (registry.has(name) ? contextOf(name) : undefined);
   const parts: RunnerParts = {
-    ...{ pool, log, announcements },
+    ...{ pool, log, announcements, queue },
     contextOf: contextIfKnown,
     onFailed: (client, job) => tellStopped(client, contextIfKnown, job),
     handlerOf: (context: ResourceContext, action: string) => handlerOf(platform, context, action),

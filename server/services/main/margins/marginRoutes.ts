@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { marginCalls } from '../../../../contract/calls/margins.ts';
-import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
 import { headingsFor } from '../../../crud/export/exportColumns.ts';
@@ -16,10 +15,7 @@ import { idOfChannelMenu } from '../catalogue/channelMenu/idOfChannelMenu.ts';
 import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
 import { itemTable, recipeTable, type Table } from './marginTables.ts';
 import { readMargins, readRecipeCosts } from './readMargins.ts';
-
-/** True for a role that may see what stock costs, and so what recipes cost. */
-const seesCosts = ({ rights }: Actor): boolean =>
-  ['recipes', 'stock-items/items'].every((resource) => allows(rights, resource, 'read'));
+import { seesCosts } from './seesCosts.ts';
 
 interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
   menuId: string;

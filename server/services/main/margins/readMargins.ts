@@ -2,23 +2,8 @@ import type pg from 'pg';
 import type { CostedRecipeRow } from '../../../../contract/calls/margins.ts';
 import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/catalogue/margins.ts';
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
-import type { UsedRecipe } from '../../../../contract/catalogue/sizeCost.ts';
 import { unitOf } from '../../../../contract/catalogue/units.ts';
-import { readLarder } from '../recipes/readLarder.ts';
-
-const byId = <Value extends { id: string }>(values: readonly Value[]) =>
-  new Map(values.map((value) => [value.id, value]));
-
-/** Reads all that these recipes are made of. */
-async function larderOf(client: pg.ClientBase, customerUuid: string, recipeIds: readonly string[]) {
-  const { items, recipes } = await readLarder(client, customerUuid, { stockItemIds: [], recipeIds });
-  return { items: byId(items), recipes: byId(recipes) };
-}
-
-const usedSql = `SELECT used.subtype_id AS "subtypeId", used.recipe_id AS "recipeId", used.quantity::float8 AS quantity
-  FROM subtype_recipes used JOIN recipes recipe
-    ON recipe.customer_uuid = $1 AND recipe.id = used.recipe_id AND NOT recipe.is_deleted
-  WHERE used.customer_uuid = $1 AND used.subtype_id = ANY($2::uuid[]) ORDER BY used.position`;
+import { larderOf, readSizeRecipes } from './readSizeRecipes.ts';
 
 /** What each size of a menu costs and leaves. Without the right to see costs, only what it sells for. */
 export async function readMargins(
@@ -27,15 +12,8 @@ export async function readMargins(
   { menu, hasCosts }: { menu: ChannelMenu; hasCosts: boolean },
 ): Promise<SizeMargin[]> {
   const sizeIds = menu.items.flatMap(({ sizes }) => sizes.map(({ id }) => id));
-  const { rows } = hasCosts
-    ? await client.query<UsedRecipe & { subtypeId: string }>(usedSql, [customerUuid, sizeIds])
-    : { rows: [] };
-  const recipesOf = new Map<string, UsedRecipe[]>();
-  for (const { subtypeId, ...used } of rows)
-    recipesOf.set(subtypeId, [...(recipesOf.get(subtypeId) ?? []), used]);
-  const recipeIds = [...new Set(rows.map(({ recipeId }) => recipeId))];
-  const larder = await larderOf(client, customerUuid, recipeIds);
-  return marginsOf(menu, larder, (sizeId) => recipesOf.get(sizeId) ?? []);
+  const { larder, recipesOf } = await readSizeRecipes(client, customerUuid, hasCosts ? sizeIds : []);
+  return marginsOf(menu, larder, recipesOf);
 }
 
 const recipesSql = `SELECT recipe.id, recipe.name, recipe.yield_quantity::float8 AS "yieldQuantity",

@@ -6,6 +6,7 @@ import type {
   MenuOption,
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
+import { readAsJson } from './readAsJson.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
 export interface MenuScope {
@@ -104,18 +105,18 @@ export async function readItems(
   const values = [customerUuid, menuId, channelId, menuItemId];
   const [items, sizes, links, groups, options] = await Promise.all([
     client.query<ItemRow>(itemsSql, values),
-    client.query<SizeRow>(sizesSql, values),
-    client.query<LinkRow>(linksSql, values),
+    readAsJson<SizeRow>(client, sizesSql, values),
+    readAsJson<LinkRow>(client, linksSql, values),
     client.query<Omit<MenuGroup, 'options'>>(groupsSql, values),
     client.query<Omit<MenuOption, 'groupIds'> & { groupId: string }>(optionsSql, [customerUuid]),
   ]);
   const linksOf = byKey(
-    links.rows,
+    links,
     ({ subtypeId }) => subtypeId,
     ({ subtypeId: _subtypeId, ...link }): GroupLink => link,
   );
   const sizesOf = byKey(
-    sizes.rows,
+    sizes,
     (row) => row.menuItemId,
     (row) => sizeOf(row, linksOf.get(row.id) ?? []),
   );

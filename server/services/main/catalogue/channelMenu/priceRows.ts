@@ -7,6 +7,7 @@ import {
   type PriceList,
   type TaxGroup,
 } from '../../../../../contract/catalogue/menuShape.ts';
+import { readAsJson } from './readAsJson.ts';
 
 interface ListRow {
   id: string;
@@ -56,7 +57,7 @@ export async function readPriceLists(
 ): Promise<Map<string, PriceList>> {
   const options = [...groups.values()].flatMap((group) => group.options);
   const pricesOf = (column: string, ids: readonly string[]) =>
-    client.query<PriceRow>(pricesSql(column), [customerUuid, listIds, [...new Set(ids)]]);
+    readAsJson<PriceRow>(client, pricesSql(column), [customerUuid, listIds, [...new Set(ids)]]);
   const [lists, ...prices] = await Promise.all([
     client.query<ListRow>(listsSql, [customerUuid, on, listIds]),
     pricesOf(
@@ -73,7 +74,7 @@ export async function readPriceLists(
     ),
   ]);
   const books = new Map(lists.rows.map(({ id }) => [id, emptyBook()]));
-  for (const { rows } of prices)
+  for (const rows of prices)
     for (const { priceListId, menuItemId, subtypeId, modifierId, unitSizeId, id, price } of rows) {
       const book = books.get(priceListId);
       if (subtypeId !== null) book?.sizes.set(subtypeId, { id, price });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChannelMenu } from '../../../../../contract/catalogue/menuShape.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
+import { withPriceChanges } from './changedPrices.ts';
 import { readItems } from './itemRows.ts';
 import { readPriceLists, readTaxGroups } from './priceRows.ts';
 
@@ -11,16 +12,19 @@ export interface MenuWanted {
   on?: string | undefined;
   storeUuid?: string | undefined;
   menuItemId?: string | undefined;
+  /** Without the price changes that will be live by that day. */
+  withoutChanges?: boolean;
 }
 
 type HeadRow = Pick<
   ChannelMenu,
   'id' | 'menuId' | 'channelId' | 'name' | 'channelName' | 'on' | 'priceListId' | 'defaultPriceListId'
->;
+> & { isLater: boolean };
 
 const headSql = `SELECT sold.id, sold.menu_id AS "menuId", sold.channel_id AS "channelId",
     CASE WHEN coalesce('name' = ANY(sold.own), sold.name IS NOT NULL) THEN sold.name ELSE menu.name END AS name,
-    channel.name AS "channelName", coalesce($3::date, customer_today()) AS on, sold.price_list_id AS "priceListId",
+    channel.name AS "channelName", coalesce($3::date, customer_today()) AS on,
+    coalesce($3::date > customer_today(), false) AS "isLater", sold.price_list_id AS "priceListId",
     (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default AND is_active ORDER BY position, id LIMIT 1)
       AS "defaultPriceListId"
   FROM channel_menus sold JOIN menus menu ON menu.customer_uuid = $1 AND menu.id = sold.menu_id AND NOT menu.is_deleted
@@ -63,7 +67,7 @@ async function readStoreGroup(
 export async function readChannelMenu(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, on, storeUuid, menuItemId = undefined }: MenuWanted,
+  { channelMenuId, on, storeUuid, menuItemId, withoutChanges = false }: MenuWanted,
 ): Promise<ChannelMenu> {
   const [head, storeGroup, categories, variants, taxGroups] = await Promise.all([
     client.query<HeadRow>(headSql, [customerUuid, channelMenuId, on ?? null]),
@@ -72,8 +76,8 @@ export async function readChannelMenu(
     client.query<{ id: string; parentId: string | null }>(variantsSql, [customerUuid]),
     readTaxGroups(client, customerUuid),
   ]);
-  const [menu] = head.rows;
-  if (!menu) throw new ServiceError('NOT_FOUND');
+  if (!head.rows[0]) throw new ServiceError('NOT_FOUND');
+  const { isLater, ...menu } = head.rows[0];
   const { menuId, channelId } = menu;
   const { items, groups } = await readItems(client, {
     ...{ customerUuid, menuId, channelId, menuItemId: menuItemId ?? null },
@@ -92,7 +96,7 @@ export async function readChannelMenu(
   const variantParents = new Map<string, (string | null)[]>();
   for (const { id, parentId } of variants.rows)
     variantParents.set(id, [...(variantParents.get(id) ?? []), parentId]);
-  return {
+  const whole: ChannelMenu = {
     ...menu,
     storeGroup,
     categories: categories.rows,
@@ -102,4 +106,6 @@ export async function readChannelMenu(
     taxGroups,
     variantParents,
   };
+  const isExplained = menuItemId !== undefined;
+  return withoutChanges ? whole : withPriceChanges(client, customerUuid, whole, { isLater, isExplained });
 }

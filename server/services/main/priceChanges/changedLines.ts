@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { Actor } from '../../../access/actor.ts';
+import { asParts } from '../../../access/actor.ts';
+import type { ResourceContext, RuleScope } from '../../../crud/context/resourceContext.ts';
+import { finish } from '../../../crud/context/rules.ts';
+import { auditLine } from '../../../crud/write/auditLine.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
+import { lockThere } from '../../../crud/write/lockRows.ts';
+import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { refusing, writeManyWith } from '../../../crud/write/write.ts';
+import { writeEach } from '../../../crud/write/writeEach.ts';
+import type { PriceTarget } from './describedPrice.ts';
+
+/** A line of a change with the record that holds its price now, locked until the end of the transaction. */
+export interface CurrentLine extends PriceTarget {
+  id: string;
+  storedPrice: number | null;
+  newPrice: number;
+  replacedPrice: number | null;
+  outcome: string | null;
+  /** The record with the price; null if there is none. */
+  priceId: string | null;
+  currentPrice: number | null;
+}
+
+export const listPrices = 'pricing/price-list-elements';
+export const channelPrices = 'pricing/channel-prices';
+export const changeLines = 'pricing/price-change-lines';
+
+const linesSql = `SELECT line.id, line.list_price_id AS "listPriceId", line.menu_id AS "menuId",
+    line.channel_id AS "channelId", line.subtype_id AS "subtypeId", line.stored_price AS "storedPrice",
+    line.new_price AS "newPrice", line.replaced_price AS "replacedPrice", line.outcome,
+    coalesce(line.list_price_id, own.id) AS "priceId", NULL AS "currentPrice"
+  FROM price_change_lines line LEFT JOIN channel_prices own ON own.customer_uuid = $1
+    AND own.menu_id = line.menu_id AND own.channel_id = line.channel_id AND own.subtype_id = line.subtype_id
+  WHERE line.customer_uuid = $1 AND line.price_change_id = $2 ORDER BY line.id`;
+
+/** Locks records with prices, and returns the price of each by its id. */
+async function lockPrices(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<[string, number][]> {
+  if (ids.length === 0) return [];
+  const fields = [...context.resource.fields.values()].filter(({ name }) => name === 'price');
+  const rows = await lockThere(client, context, actor, ids, fields);
+  return rows.map(({ id, values }) => [String(id), Number(values.price)]);
+}
+
+/** The lines of a change with the prices as they are now. Nobody changes these prices until the transaction ends. */
+export async function lockLines(
+  { client, actor, context }: RuleScope,
+  changeId: string,
+): Promise<CurrentLine[]> {
+  const { rows } = await client.query<CurrentLine>(linesSql, [actor.customerUuid, changeId]);
+  const idsOf = (isOfList: boolean) =>
+    rows
+      .filter(({ listPriceId }) => (listPriceId !== null) === isOfList)
+      .flatMap(({ priceId }) => priceId ?? []);
+  const prices = new Map([
+    ...(await lockPrices(client, context.contextOf(listPrices), actor, idsOf(true))),
+    ...(await lockPrices(client, context.contextOf(channelPrices), actor, idsOf(false))),
+  ]);
+  return rows.map((line) => ({ ...line, currentPrice: prices.get(line.priceId ?? '') ?? null }));
+}
+
+/** Prices to write: new values of records, records to add, and records to remove. */
+export interface PriceWrites {
+  set: { resource: string; id: string; price: number }[];
+  add: Record<string, unknown>[];
+  remove: string[];
+}
+
+/** Writes prices in sets, as parts of one line of the audit log for each resource, which the change names. */
+export async function writePrices(
+  { client, actor, context }: RuleScope,
+  name: string,
+  { set, add, remove }: PriceWrites,
+): Promise<void> {
+  const parts = asParts(actor);
+  const told = new Map<string, number>();
+  const tell = (resource: string, count: number) => told.set(resource, (told.get(resource) ?? 0) + count);
+  for (const [resource, rows] of Map.groupBy(set, (row) => row.resource)) {
+    const of = context.contextOf(resource);
+    await refusing(of, async () => {
+      const values = rows.map(({ id, price }): RowValues => ({ id, values: { price } }));
+      await writeEach(client, of, parts, { rows: values, as: 'update' });
+      await finish(client, of, parts, { action: 'update', ids: rows.map(({ id }) => id) });
+    });
+    tell(resource, rows.length);
+  }
+  const ofChannels = context.contextOf(channelPrices);
+  if (add.length > 0) await refusing(ofChannels, () => createAllWith(client, ofChannels, parts, add));
+  if (remove.length > 0)
+    await writeManyWith(client, ofChannels, parts, { action: 'delete', ids: [...remove] });
+  if (add.length + remove.length > 0) tell(channelPrices, add.length + remove.length);
+  for (const [resource, records] of told)
+    await auditLine(client, context.contextOf(resource), actor, {
+      ...{ action: 'update', name, after: { records } },
+    });
+}
+
+/** Keeps with each line what became of it. */
+export async function keepOutcomes(
+  { client, actor, context }: RuleScope,
+  rows: readonly { id: string; values: { outcome: string; replacedPrice?: number | null } }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const of = context.contextOf(changeLines);
+  const parts = asParts(actor);
+  await setEach(client, of, parts, { rows, as: 'update' });
+  await finish(client, of, parts, { action: 'update', ids: rows.map(({ id }) => id) });
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import type { BodyOf } from '../../../../contract/calls/call.ts';
+import type { priceChangeCalls } from '../../../../contract/calls/priceChanges.ts';
+import { formulaPrice } from '../../../../contract/catalogue/priceFormula.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
+import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { changeLines } from './changedLines.ts';
+import type { DescribedPrice } from './describedPrice.ts';
+import { pricesInScope } from './readPrices.ts';
+
+type Plan = BodyOf<typeof priceChangeCalls.plan>;
+
+/** A price that a formula changes. */
+interface NewPrice extends DescribedPrice {
+  price: number;
+  newPrice: number;
+}
+
+/** The prices that the formula changes. What has no price or would cost the same is left out. */
+export async function plannedPrices(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { scope, formula, day }: Pick<Plan, 'scope' | 'formula' | 'day'>,
+): Promise<NewPrice[]> {
+  const prices = await pricesInScope(client, customerUuid, { scope, day });
+  return prices.flatMap(({ price, ...of }) => {
+    if (price === null) return [];
+    const newPrice = formulaPrice(price, formula);
+    return newPrice === price ? [] : [{ ...of, price, newPrice }];
+  });
+}
+
+/** The moment of a day and a minute by the clock of a store, or of the customer. */
+async function momentOf(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { day, time, storeUuid }: Pick<Plan, 'day' | 'time' | 'storeUuid'>,
+): Promise<string> {
+  const { rows } = await client.query<{ moment: string }>(
+    `SELECT to_char(($2::date + $3::time) AT TIME ZONE coalesce(
+         (SELECT time_zone FROM stores WHERE customer_uuid = $1 AND id = $4), customer_time_zone()) AT TIME ZONE 'UTC',
+       'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS moment`,
+    [customerUuid, day, time, storeUuid],
+  );
+  return rows[0]?.moment ?? '';
+}
+
+/** Creates a price change, as a draft, with a line for each price that the formula changes. */
+export async function planChange(
+  client: pg.ClientBase,
+  contextOf: ResourceContext['contextOf'],
+  actor: Actor,
+  { name, onConflict, storeUuid, ...plan }: Plan,
+): Promise<{ id: string; count: number }> {
+  const prices = await plannedPrices(client, actor.customerUuid, plan);
+  const goesLiveAt = await momentOf(client, actor.customerUuid, { ...plan, storeUuid });
+  const { id } = await writeWith(client, contextOf('pricing/price-changes'), actor, {
+    action: 'create',
+    values: { name, onConflict, storeUuid, goesLiveAt },
+  });
+  const lines = contextOf(changeLines);
+  const values = prices.map(({ target, newPrice }) => ({ priceChangeId: id, ...target, newPrice }));
+  if (values.length > 0) await refusing(lines, () => createAllWith(client, lines, actor, values));
+  return { id: String(id), count: values.length };
+}

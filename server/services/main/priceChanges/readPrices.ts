@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import type { PriceScope } from '../../../../contract/calls/priceChanges.ts';
+import type { PriceBasis } from '../../../../contract/catalogue/priceChange.ts';
+import { sizeCosts } from '../../../../contract/catalogue/sizeCost.ts';
+import { rateOn } from '../../../../contract/catalogue/tax.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { readTaxGroups } from '../catalogue/channelMenu/priceRows.ts';
+import { readSizeRecipes } from '../margins/readSizeRecipes.ts';
+import { seesCosts } from '../margins/seesCosts.ts';
+import { readChannelPrices } from './channelPrices.ts';
+import { type DescribedPrice, type PriceTarget, targetKey } from './describedPrice.ts';
+import { readListPrices } from './listPrices.ts';
+
+/** The prices that a formula changes. */
+export async function pricesInScope(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { scope, day }: { scope: PriceScope; day: string },
+): Promise<DescribedPrice[]> {
+  if (scope.of === 'list') return readListPrices(client, customerUuid, scope);
+  const { menuId, channelIds, categoryIds, itemIds } = scope;
+  const [categories, items] = [new Set(categoryIds), new Set(itemIds)];
+  const isWanted = (item: { id: string; categoryIds: readonly string[] }) =>
+    (categories.size === 0 || item.categoryIds.some((id) => categories.has(id))) &&
+    (items.size === 0 || items.has(item.id));
+  const prices: DescribedPrice[] = [];
+  for (const channelId of new Set(channelIds))
+    prices.push(...(await readChannelPrices(client, customerUuid, { menuId, channelId, day }, isWanted)));
+  return prices;
+}
+
+/** These prices as they are before a change, by `targetKey`. Those that are gone are left out. */
+export async function pricesOf(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { targets, day }: { targets: readonly PriceTarget[]; day: string },
+): Promise<Map<string, DescribedPrice>> {
+  const ids = targets.flatMap(({ listPriceId }) => listPriceId ?? []);
+  const prices = ids.length > 0 ? await readListPrices(client, customerUuid, { ids }) : [];
+  const menus = new Map<string, { menuId: string; channelId: string }>();
+  for (const { menuId, channelId } of targets)
+    if (menuId !== null && channelId !== null) menus.set(`${menuId} ${channelId}`, { menuId, channelId });
+  for (const menu of menus.values())
+    prices.push(...(await onChannelIfSold(client, customerUuid, { ...menu, day })));
+  return new Map(prices.map((price) => [targetKey(price.target), price]));
+}
+
+/** The prices of a menu on a channel; none if the channel has ceased to sell it. */
+async function onChannelIfSold(
+  client: pg.ClientBase,
+  customerUuid: string,
+  menu: Parameters<typeof readChannelPrices>[2],
+): Promise<DescribedPrice[]> {
+  try {
+    return await readChannelPrices(client, customerUuid, menu);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return [];
+    throw error;
+  }
+}
+
+type Basis = Pick<DescribedPrice, 'taxGroupId' | 'sizeId'>;
+
+/** Returns the tax and the cost by which a price is judged. People who may not see what stock costs see no cost. */
+export async function basisOf(
+  client: pg.ClientBase,
+  actor: Actor,
+  { prices, day }: { prices: readonly Basis[]; day: string },
+): Promise<(price: Basis) => PriceBasis> {
+  const taxGroups = await readTaxGroups(client, actor.customerUuid);
+  const sizeIds = seesCosts(actor) ? prices.flatMap(({ sizeId }) => sizeId ?? []) : [];
+  const { larder, recipesOf } = await readSizeRecipes(client, actor.customerUuid, [...new Set(sizeIds)]);
+  const costOf = sizeCosts(larder);
+  return ({ taxGroupId, sizeId }) => ({
+    ratePercent: rateOn(taxGroups.get(taxGroupId ?? '')?.rates ?? [], day)?.ratePercent ?? null,
+    cost: sizeId === null ? null : costOf(recipesOf(sizeId)),
+  });
+}

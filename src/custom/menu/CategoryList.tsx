@@ -1,0 +1,151 @@
+import { Droppable } from '@hello-pangea/dnd';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
+import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
+import MoveToDialog from '../../crud/arrange/MoveToDialog.tsx';
+import { useResource } from '../../crud/useResource.ts';
+import { visuallyHidden } from '../../crud/visuallyHidden.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CategoryEntry } from './CategoryEntry.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import { categoryDrag, focusHandle } from './dragNames.ts';
+import type { DropCategory } from './useDropCategory.ts';
+import type { MenuSteps } from './useMenuSteps.ts';
+import { countItems, looseItems } from './workbenchItems.ts';
+
+const CreateDialog = lazy(() => import('../../crud/record/CreateDialog.tsx'));
+
+interface CategoryListProps {
+  workbench: MenuWorkbench;
+  category: string | undefined;
+  steps: MenuSteps;
+  /** The category that a dropped item would go to. */
+  over: DropCategory | undefined;
+  onChoose: (category: string | undefined) => void;
+  /** The text that people look for items with. */
+  find: string;
+  onFind: (text: string) => void;
+}
+
+/** The headings of the menu with their numbers of items, to choose one, to arrange them, and to drop items on. */
+export function CategoryList({
+  workbench,
+  category,
+  steps,
+  over,
+  onChoose,
+  find,
+  onFind,
+}: CategoryListProps) {
+  const translate = useTranslate();
+  const resource = useResource('menus/item-categories');
+  const hintId = useId();
+  const [isCreating, setCreating] = useState(false);
+  /** The category whose new place is asked for. */
+  const [asked, setAsked] = useState<number>();
+  const { categories, items } = workbench;
+  const counts = countItems(workbench);
+  const loose = counts.get(looseItems) ?? 0;
+  const canArrange = resource.verbs.has('update');
+
+  const moveTo = (from: number, to: number) => {
+    const id = categories[from]?.id;
+    void steps.moveCategory(from, to);
+    if (id !== undefined) focusHandle(id);
+  };
+  const run = (command: ArrangeCommand, index: number) => {
+    if ('move' in command) moveTo(index, command.move);
+    else if ('ask' in command) setAsked(index);
+    else focusHandle(categories[command.focus]?.id ?? '');
+  };
+  const askedFor = asked === undefined ? undefined : categories[asked];
+  return (
+    <Box
+      component="section"
+      aria-label={translate('menu.categories')}
+      sx={{ borderRight: 1, borderColor: 'divider', overflowY: 'auto', minHeight: 0, p: 2 }}
+    >
+      <Box id={hintId} sx={visuallyHidden}>
+        {translate('menu.categoryKeys')}
+      </Box>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+        placeholder={translate('menu.find')}
+        inputProps={{ 'aria-label': translate('menu.find'), autoComplete: 'off' }}
+        sx={{ mb: 2 }}
+      />
+      <CategoryEntry
+        name={translate('menu.allItems')}
+        count={items.length}
+        isChosen={category === undefined}
+        onChoose={() => onChoose(undefined)}
+      />
+      <Droppable droppableId="categories" type={categoryDrag}>
+        {(list) => (
+          <Box
+            component="ol"
+            ref={list.innerRef}
+            {...list.droppableProps}
+            aria-describedby={hintId}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
+            {categories.map((one, index) => (
+              <CategoryRow
+                key={one.id}
+                {...{ index, canArrange }}
+                category={one}
+                total={categories.length}
+                count={counts.get(one.id) ?? 0}
+                isChosen={one.id === category}
+                over={over?.id === one.id ? over : undefined}
+                onChoose={() => onChoose(one.id)}
+                onCommand={(command) => run(command, index)}
+              />
+            ))}
+            {list.placeholder}
+          </Box>
+        )}
+      </Droppable>
+      {(loose > 0 || category === looseItems) && (
+        <CategoryEntry
+          name={translate('menu.noCategory')}
+          count={loose}
+          isChosen={category === looseItems}
+          onChoose={() => onChoose(looseItems)}
+        />
+      )}
+      {resource.verbs.has('create') && (
+        <Button size="small" color="inherit" onClick={() => setCreating(true)} sx={{ mt: 2 }}>
+          {translate('menu.newCategory')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isCreating && (
+          <CreateDialog
+            resource={resource}
+            onCreated={(id) => {
+              setCreating(false);
+              onChoose(String(id));
+            }}
+            onClose={() => setCreating(false)}
+          />
+        )}
+      </Suspense>
+      {askedFor && asked !== undefined && (
+        <MoveToDialog
+          what={askedFor.name}
+          position={asked + 1}
+          total={categories.length}
+          onMove={(position) => moveTo(asked, position - 1)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
+import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
+import { useScrollView } from '../../crud/useScrollView.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { GuestCard } from './GuestCard.tsx';
+import { guestRows } from './guestRows.ts';
+import type { GuestMenu } from './useGuestMenu.ts';
+
+/** Pixels drawn above and below what is in sight. */
+const margin = 400;
+
+interface GuestViewProps {
+  workbench: MenuWorkbench;
+  channel: MenuWorkbench['channels'][number];
+  guest: GuestMenu;
+  /** The category that the person works in: its heading comes into sight. */
+  category: string | undefined;
+  onChannel: (id: string) => void;
+}
+
+/** The menu on one channel as guests read it on a telephone. */
+export function GuestView({ workbench, channel, guest, category, onChannel }: GuestViewProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="section"
+      aria-label={translate('menu.guest.title')}
+      sx={{
+        ...{ display: 'flex', flexDirection: 'column', gap: 3, minHeight: 0, height: '100%', p: 3 },
+        ...{ borderLeft: 1, borderColor: 'divider', bgcolor: 'surface.canvas' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box component="h2" sx={{ typography: 'h3', m: 0 }}>
+          {translate('menu.guest.title')}
+        </Box>
+        <LabelledSelect label={translate('menu.channel')} value={channel.id} onChange={onChannel}>
+          {workbench.channels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </LabelledSelect>
+      </Box>
+      {guest.error && <FailedState error={guest.error} onRetry={() => void guest.refetch()} isSmall />}
+      {!guest.error && !guest.menu && <LoadingSkeleton shape="table" rows={8} />}
+      {!guest.error && guest.menu && (
+        <Phone
+          key={channel.id}
+          menu={guest.menu}
+          pictures={workbench.pictures}
+          label={translate('menu.guest.menu', { channel: channel.name })}
+          nothing={translate('menu.guest.nothing', { channel: channel.name })}
+          category={category}
+        />
+      )}
+    </Box>
+  );
+}
+
+interface PhoneProps {
+  menu: NonNullable<GuestMenu['menu']>;
+  pictures: MenuWorkbench['pictures'];
+  label: string;
+  nothing: string;
+  category: string | undefined;
+}
+
+/** The screen itself. It draws only what is in sight. */
+function Phone({ menu, pictures, label, nothing, category }: PhoneProps) {
+  const translate = useTranslate();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const { top, height } = useScrollView(box, margin / 2);
+  const { rows, length } = guestRows(menu, translate('menu.guest.other'));
+  const start = rows.find(({ heading }) => heading !== undefined && heading.id === category)?.top;
+  useEffect(() => {
+    if (box && start !== undefined) box.scrollTop = start;
+  }, [box, start]);
+  return (
+    <Box
+      ref={setBox}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{
+        ...{ flex: 1, minHeight: 0, overflowY: 'auto', bgcolor: 'background.paper' },
+        ...{ border: 6, borderColor: 'surface.sunken', borderRadius: 4 },
+      }}
+    >
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 1, px: 3, py: 2, bgcolor: 'background.paper' }}>
+        <Box sx={{ typography: 'h2' }}>{menu.name}</Box>
+      </Box>
+      {rows.length === 0 && <Box sx={{ px: 3, py: 6, color: 'text.secondary' }}>{nothing}</Box>}
+      <Box sx={{ position: 'relative' }} style={{ height: length }}>
+        {rows
+          .filter((row) => row.top + row.height > top - margin && row.top < top + height + margin)
+          .map((row) => (
+            <Box
+              key={row.key}
+              sx={{ position: 'absolute', left: 0, right: 0, px: 3 }}
+              style={{ top: row.top, height: row.height }}
+            >
+              {row.heading && (
+                <Box component="h3" className="one-line" sx={{ typography: 'h3', m: 0, pt: 3 }}>
+                  {row.heading.name}
+                </Box>
+              )}
+              {row.item && (
+                <GuestCard
+                  item={row.item}
+                  picture={row.item.imageId === null ? undefined : pictures[row.item.imageId]}
+                />
+              )}
+            </Box>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
+import MoveToDialog from '../../crud/arrange/MoveToDialog.tsx';
+import { useRowWindow } from '../../crud/useRowWindow.ts';
+import { drawnItems } from '../../crud/useScrollView.ts';
+import { visuallyHidden } from '../../crud/visuallyHidden.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { focusHandle, itemDrag } from './dragNames.ts';
+import { ItemHead } from './ItemHead.tsx';
+import type { AskedOfItem } from './ItemMenu.tsx';
+import { ItemRow } from './ItemRow.tsx';
+import { headHeight, leastWidth, rowHeight } from './itemColumns.ts';
+import { NoItems } from './NoItems.tsx';
+import type { GuestMenu } from './useGuestMenu.ts';
+import type { MenuSteps } from './useMenuSteps.ts';
+import { looseItems } from './workbenchItems.ts';
+
+interface ItemListProps {
+  workbench: MenuWorkbench;
+  items: readonly WorkbenchItem[];
+  category: string | undefined;
+  channel: MenuWorkbench['channels'][number];
+  guest: GuestMenu;
+  steps: MenuSteps;
+  /** The person looks for items by their names. */
+  isFinding: boolean;
+  /** The item whose channels are compared. */
+  chosen: string | undefined;
+  onCompare: (id: string) => void;
+}
+
+/** The items of a category, or of the menu. It draws only the rows in sight, however many there are. */
+export function ItemList(props: ItemListProps) {
+  const { workbench, items, category, channel, guest, steps, isFinding, chosen, onCompare } = props;
+  const translate = useTranslate();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  /** The item with the focus, which stays drawn. */
+  const [active, setActive] = useState<string>();
+  const [asked, setAsked] = useState<{ what: AskedOfItem; item: WorkbenchItem }>();
+  const { first, end, show } = useRowWindow(box, { count: items.length, rowHeight, headHeight });
+  const activeIndex = items.findIndex(({ id }) => id === active);
+  const { categories, channels } = workbench;
+  const heading =
+    category === looseItems
+      ? translate('menu.noCategory')
+      : (categories.find(({ id }) => id === category)?.name ?? translate('menu.allItems'));
+
+  const focusAt = (id: string, index: number) => {
+    setActive(id);
+    show(index);
+    focusHandle(id);
+  };
+  const moveTo = (from: number, to: number) => {
+    const item = items[from];
+    if (!item) return;
+    void steps.moveItem(items, from, to);
+    focusAt(item.id, to);
+  };
+  const run = (command: ArrangeCommand, index: number) => {
+    const item = items[index];
+    const target = 'focus' in command ? items[command.focus] : undefined;
+    if (target && 'focus' in command) focusAt(target.id, command.focus);
+    else if ('move' in command) moveTo(index, command.move);
+    else if ('ask' in command && item) setAsked({ what: 'position', item });
+  };
+  const rowProps = (item: WorkbenchItem, index: number) => ({
+    ...{ item, index, channels, channel, steps },
+    total: items.length,
+    picture: item.image === null ? undefined : workbench.pictures[item.image],
+    priced: guest.items.get(item.id),
+    isPriced: guest.menu !== undefined,
+    problems: guest.problems.get(item.id) ?? 0,
+    isChosen: item.id === chosen,
+    onCompare: () => onCompare(item.id),
+    onAsk: (what: AskedOfItem) => setAsked({ what, item }),
+    onCommand: (command: ArrangeCommand) => run(command, index),
+  });
+
+  if (items.length === 0)
+    return <NoItems why={isFinding ? 'noMatch' : category === undefined ? 'noItem' : 'noneHere'} />;
+  const askedIndex = asked ? items.findIndex(({ id }) => id === asked.item.id) : -1;
+  return (
+    <>
+      <Droppable
+        droppableId="items"
+        type={itemDrag}
+        mode="virtual"
+        renderClone={(clone, _snapshot, { source }) => {
+          const item = items[source.index];
+          return item ? <ItemRow {...rowProps(item, source.index)} drag={clone} isDragging /> : <li />;
+        }}
+      >
+        {(list) => (
+          <Box
+            ref={(element: HTMLElement | null) => {
+              list.innerRef(element);
+              setBox(element);
+            }}
+            {...list.droppableProps}
+            role="region"
+            aria-label={translate('menu.items', { category: heading })}
+            tabIndex={0}
+            sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}
+          >
+            <Box sx={visuallyHidden}>{translate('menu.keys')}</Box>
+            <ItemHead channels={channels} />
+            <Box
+              component="ol"
+              sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+              style={{ height: items.length * rowHeight, minWidth: leastWidth(channels.length) }}
+            >
+              {drawnItems({ first, end }, activeIndex < 0 ? [] : [activeIndex]).map((index) => {
+                const item = items[index];
+                if (!item) return null;
+                return (
+                  <Draggable
+                    key={item.id}
+                    draggableId={item.id}
+                    index={index}
+                    isDragDisabled={!steps.may.arrange}
+                  >
+                    {(drag) => (
+                      <ItemRow
+                        {...rowProps(item, index)}
+                        drag={drag}
+                        top={index * rowHeight}
+                        onFocus={() => setActive(item.id)}
+                      />
+                    )}
+                  </Draggable>
+                );
+              })}
+            </Box>
+          </Box>
+        )}
+      </Droppable>
+      {asked?.what === 'position' && askedIndex >= 0 && (
+        <MoveToDialog
+          what={asked.item.name}
+          position={askedIndex + 1}
+          total={items.length}
+          onMove={(position) => moveTo(askedIndex, position - 1)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked.what !== 'position' && (
+        <CategoryDialog
+          item={asked.item}
+          categories={categories}
+          isCopy={asked.what === 'copy'}
+          from={category === looseItems ? undefined : category}
+          onChoose={(to, from) => void steps.putIn(asked.item, to, from)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useGetList, useGetOne } from 'ra-core';
+import { useEffect, useId, useRef } from 'react';
+import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { ToolButton } from '../../layout/ToolButton.tsx';
+import { ChannelHead } from './ChannelHead.tsx';
+import { InheritedText } from './InheritedText.tsx';
+import { OverrideCell } from './OverrideCell.tsx';
+import { overrideFields } from './overrideFields.ts';
+import type { MenuSteps } from './useMenuSteps.ts';
+
+interface ItemPanelProps {
+  menuId: string;
+  item: WorkbenchItem;
+  workbench: MenuWorkbench;
+  steps: MenuSteps;
+  onClose: () => void;
+}
+
+/** One item beside itself on every channel: what it inherits, and what is different there. */
+export function ItemPanel({ menuId, item, workbench, steps, onClose }: ItemPanelProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // Reading and the keyboard go on in what was opened.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const base = useGetOne<WireRecord>('menus/items', { id: item.id });
+  const shown = useGetList<WireRecord>('menus/channel-items', {
+    filter: { menuId: [menuId], menuItemId: [item.id] },
+    pagination: { page: 1, perPage: Math.max(1, workbench.channels.length) },
+  });
+  const { channels } = workbench;
+  const title = translate('menu.panel.title', { item: item.name });
+  const recordOn = (channelId: string) => shown.data?.find((record) => record.channelId === channelId);
+  const error = base.error ?? shown.error;
+  const retry = () => {
+    void base.refetch();
+    void shown.refetch();
+  };
+  return (
+    <Box
+      component="section"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+      sx={{
+        ...{ flex: 'none', height: '46%', minHeight: 220, display: 'flex', flexDirection: 'column' },
+        ...{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 3, py: 1 }}>
+        <Box component="h2" id={titleId} className="one-line" sx={{ typography: 'h3', m: 0, flex: 1 }}>
+          {title}
+        </Box>
+        <ToolButton label={translate('menu.panel.close')} icon={<CloseIcon />} onClick={onClose} />
+      </Box>
+      {error && <FailedState error={error} onRetry={retry} isSmall />}
+      {!error && !(base.data && shown.data) && <LoadingSkeleton shape="form" rows={4} />}
+      {!error && base.data && shown.data && (
+        <Box role="group" aria-label={title} tabIndex={0} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+          <Table size="small" stickyHeader sx={{ minWidth: 190 + channels.length * 150 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ width: 80 }}>{translate('menu.panel.field')}</TableCell>
+                <TableCell sx={{ width: 110 }}>{translate('menu.panel.item')}</TableCell>
+                {channels.map((channel, place) => (
+                  <ChannelHead key={channel.id} {...{ channel, place, item, steps }} />
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {overrideFields.map((field) => (
+                <TableRow key={field} sx={{ verticalAlign: 'top' }}>
+                  <TableCell component="th" scope="row">
+                    {translate(`menu.panel.${field}`)}
+                  </TableCell>
+                  <TableCell sx={{ color: 'text.secondary' }}>
+                    <InheritedText field={field} record={base.data} />
+                  </TableCell>
+                  {channels.map((channel, place) => (
+                    <TableCell key={channel.id}>
+                      <OverrideCell
+                        {...{ field, item, channel, place, steps }}
+                        record={recordOn(channel.id)}
+                      />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import SmartphoneIcon from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { CategoryList } from './CategoryList.tsx';
+import { GuestView } from './GuestView.tsx';
+import { ItemList } from './ItemList.tsx';
+import { ItemPanel } from './ItemPanel.tsx';
+import { MenuTools } from './MenuTools.tsx';
+import { NoChannel } from './NoChannel.tsx';
+import { useGuestMenu } from './useGuestMenu.ts';
+import { useMenuSteps } from './useMenuSteps.ts';
+import { useMenuWorkbench } from './useMenuWorkbench.ts';
+import type { useWorkbenchPlace } from './useWorkbenchPlace.ts';
+import { WorkbenchDrag } from './WorkbenchDrag.tsx';
+import { itemsIn, itemsWith } from './workbenchItems.ts';
+import type { WorkbenchPlace } from './workbenchPath.ts';
+
+/** Below this width, what guests see is a drawer. */
+const besideFrom = 1200;
+
+interface WorkbenchProps {
+  menu: WireRecord;
+  /** Chooses another menu. */
+  choice: ReactNode;
+  place: WorkbenchPlace;
+  go: ReturnType<typeof useWorkbenchPlace>[1];
+}
+
+/** One menu: its categories on the left, its items in the middle, and what guests see on the right. */
+export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
+  const translate = useTranslate();
+  const isWide = useMediaQuery(`(min-width: ${besideFrom}px)`, { noSsr: true });
+  const [isGuestOpen, setGuestOpen] = useState(false);
+  const menuId = String(menu.id);
+  const { data, error, refetch, show } = useMenuWorkbench(menuId);
+  const steps = useMenuSteps(menuId, data, show);
+  const channel = data?.channels.find(({ id }) => id === place.channel) ?? data?.channels[0];
+  const guest = useGuestMenu(channel?.channelMenuId);
+  const { category } = place;
+  const [find, setFind] = useState('');
+  const items = data ? itemsWith(itemsIn(data, category), find) : [];
+  const chosen = data?.items.find(({ id }) => id === place.item);
+  const guestView = data && channel && (
+    <GuestView {...{ channel, guest, category }} workbench={data} onChannel={(id) => go({ channel: id })} />
+  );
+  return (
+    <>
+      <PageHeader
+        title={translate('menu.title')}
+        count={data && isWide && translate('menu.itemCount', { smart_count: data.items.length })}
+        actions={
+          <>
+            {data && data.channels.length > 0 && <MenuTools {...{ menu, category }} workbench={data} />}
+            {guestView && !isWide && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<SmartphoneIcon />}
+                onClick={() => setGuestOpen(true)}
+              >
+                {translate('menu.guest.title')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {choice}
+      </PageHeader>
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingSkeleton shape="table" rows={12} />}
+      {!error && data && !channel && <NoChannel />}
+      {!error && data && channel && (
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: '176px minmax(0, 1fr)',
+              md: isWide ? '208px minmax(0, 1fr) 340px' : '208px minmax(0, 1fr)',
+            },
+            gridTemplateRows: 'minmax(0, 1fr)',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <WorkbenchDrag {...{ items, category, steps }} workbench={data}>
+            {(over) => (
+              <>
+                <CategoryList
+                  {...{ category, steps, over, find }}
+                  onFind={setFind}
+                  workbench={data}
+                  onChoose={(next) => go({ category: next })}
+                />
+                <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 }}>
+                  <ItemList
+                    {...{ items, category, steps, channel, guest }}
+                    isFinding={find.trim() !== ''}
+                    chosen={chosen?.id}
+                    workbench={data}
+                    onCompare={(id) => go({ item: id })}
+                  />
+                  {chosen && (
+                    <ItemPanel
+                      key={chosen.id}
+                      {...{ menuId, steps }}
+                      item={chosen}
+                      workbench={data}
+                      onClose={() => go({ item: undefined })}
+                    />
+                  )}
+                </Box>
+              </>
+            )}
+          </WorkbenchDrag>
+          {isWide && guestView}
+        </Box>
+      )}
+      {!isWide && (
+        <Drawer
+          anchor="right"
+          open={isGuestOpen}
+          onClose={() => setGuestOpen(false)}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('menu.guest.title'), sx: { width: 360 } },
+          }}
+        >
+          {guestView}
+        </Drawer>
+      )}
+    </>
+  );
+}

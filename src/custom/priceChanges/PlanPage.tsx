@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useCreatePath } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
+import { ViewNote } from '../../crud/shapes/ViewNote.tsx';
+import { useRefresh } from '../../crud/useRefresh.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { PlanFields } from './PlanFields.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
+import { firstPlan, type PlanForm, planOf, previewOf } from './planForm.ts';
+
+/** Plans a price change by a formula: which prices, how they change and when, and what comes of it. */
+export default function PlanPage() {
+  const translate = useTranslate();
+  const api = useApi();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const [form, setForm] = useState<PlanForm>(firstPlan);
+  const plan = planOf(form);
+  const asked = useDeferredValue(previewOf(form));
+  const preview = useQuery({
+    queryKey: ['pricing/price-changes', 'preview', asked],
+    queryFn: ({ signal }) => (asked ? api(priceChangeCalls.preview, { body: asked, signal }) : null),
+    placeholderData: keepPreviousData,
+  });
+  const create = useMutation({
+    mutationFn: (body: NonNullable<typeof plan>) => api(priceChangeCalls.plan, { body }),
+    onSuccess: ({ id }) => {
+      refresh();
+      notify('priceChanges.created', { type: 'success' });
+      navigate(`${createPath({ resource: 'pricing/price-changes', id, type: 'edit' })}/preview`);
+    },
+    onError: notifyFailure,
+  });
+  const count = asked ? (preview.data?.count ?? 0) : 0;
+  const content = () => {
+    if (preview.error) return <FailedState error={preview.error} onRetry={() => void preview.refetch()} />;
+    if (!asked) return <ViewNote text={translate('priceChanges.begin')} />;
+    if (!preview.data) return <LoadingSkeleton shape="table" rows={6} />;
+    return <PlanPreview preview={preview.data} />;
+  };
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <PageHeader
+        title={translate('priceChanges.plan')}
+        actions={
+          <Button
+            variant="contained"
+            loading={create.isPending}
+            disabled={!plan || count === 0 || preview.isPlaceholderData}
+            onClick={() => plan && create.mutate(plan)}
+          >
+            {translate('priceChanges.create', { smart_count: count })}
+          </Button>
+        }
+      />
+      <Box sx={{ px: 6, pb: 6, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          {translate('priceChanges.about')}
+        </Box>
+        <PlanFields form={form} onChange={setForm} />
+        {content()}
+      </Box>
+    </Box>
+  );
+}

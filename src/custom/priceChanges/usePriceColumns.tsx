@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import { isBelowCost, marginAt, type PriceBasis } from '../../../contract/catalogue/priceChange.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import type { Column } from '../margins/tableColumns.ts';
+
+/** A price before and after a change. */
+interface ChangedPrice extends PriceBasis {
+  label: string;
+  oldPrice: number | null;
+  newPrice: number;
+}
+
+/** The columns of a table of new prices: before, after, by how much, and what each leaves. */
+export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const { figures } = useNumberFormats();
+  const unknown = translate('priceChanges.unknown');
+  const amount = (cents: number | null) => (cents === null ? unknown : money(cents));
+  const changed = ({ oldPrice, newPrice }: Row) => (oldPrice ? (newPrice - oldPrice) / oldPrice : null);
+  const part = (
+    name: 'oldPrice' | 'newPrice' | 'marginBefore' | 'marginAfter',
+    value: (row: Row) => number | null,
+    show = (row: Row) => <>{amount(value(row))}</>,
+  ): Column<Row> => ({
+    ...{ name, label: translate(`priceChanges.column.${name}`), isNumber: true, value, show },
+  });
+  const marginOf = (row: Row, price: number | null) => marginAt(price, row)?.margin ?? null;
+  return [
+    {
+      name: 'label',
+      label: translate('priceChanges.column.label'),
+      value: ({ label }) => label,
+      show: ({ label }) => label,
+    },
+    part('oldPrice', (row) => row.oldPrice),
+    part(
+      'newPrice',
+      (row) => row.newPrice,
+      (row) => <strong>{money(row.newPrice)}</strong>,
+    ),
+    {
+      name: 'change',
+      label: translate('priceChanges.column.change'),
+      isNumber: true,
+      value: changed,
+      show: (row) => {
+        const share = changed(row);
+        return share === null
+          ? unknown
+          : translate('priceChanges.percent', { number: figures(share * 100, 1) });
+      },
+    },
+    part('marginBefore', (row) => marginOf(row, row.oldPrice)),
+    part(
+      'marginAfter',
+      (row) => marginOf(row, row.newPrice),
+      (row) => (
+        <>
+          {amount(marginOf(row, row.newPrice))}
+          {isBelowCost(row.newPrice, row) && (
+            <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+              {translate('priceChanges.belowCost')}
+            </Box>
+          )}
+        </>
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,198 @@
+import { defineResource } from '../../../contract/resource.ts';
+
+/** New prices that take effect together at one moment, once somebody has approved them. */
+export const priceChanges = defineResource({
+  name: 'pricing/price-changes',
+  path: 'priceChanges',
+  table: 'price_changes',
+  labels: { one: 'Price change', many: 'Price changes' },
+  description: 'New prices that take effect together at one moment, once somebody has approved them.',
+  area: 'pricing',
+  icon: 'schedule',
+  title: 'name',
+  timeZone: 'storeUuid',
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 80, searchable: true },
+    note: { kind: 'longText', maxLength: 500 },
+    goesLiveAt: { kind: 'dateTime', label: 'Goes live', required: true },
+    storeUuid: {
+      kind: 'reference',
+      resource: 'stores',
+      label: 'By the clock of',
+      onDelete: 'clear',
+      help: 'Leave it empty for the clock of your business.',
+    },
+    onConflict: {
+      kind: 'choice',
+      label: 'If a price changes meanwhile',
+      required: true,
+      default: 'SKIP',
+      choices: [
+        { id: 'SKIP', label: 'Leave that price as it is' },
+        { id: 'FORCE', label: 'Set the new price anyway' },
+      ],
+    },
+    status: {
+      kind: 'choice',
+      label: 'State',
+      choices: [
+        { id: 'DRAFT', label: 'Draft' },
+        { id: 'WAITING', label: 'Waits for approval', colour: 'warning' },
+        { id: 'APPROVED', label: 'Approved', colour: 'info' },
+        { id: 'LIVE', label: 'Live', colour: 'success' },
+        { id: 'REVERTED', label: 'Reverted' },
+        { id: 'WITHDRAWN', label: 'Withdrawn' },
+      ],
+    },
+    wentLiveAt: { kind: 'dateTime', label: 'Went live', readOnly: true },
+    revertedAt: { kind: 'dateTime', label: 'Reverted', readOnly: true },
+    lineCount: {
+      kind: 'integer',
+      label: 'Prices',
+      aggregate: { of: 'pricing/price-change-lines', by: 'priceChangeId' },
+    },
+    skippedCount: {
+      kind: 'integer',
+      label: 'Left as they were',
+      aggregate: { of: 'pricing/price-change-lines', by: 'priceChangeId', where: { outcome: 'SKIPPED' } },
+    },
+  },
+  states: {
+    field: 'status',
+    start: 'DRAFT',
+    moves: {
+      submit: {
+        label: 'Ask for approval',
+        on: ['record'],
+        from: ['DRAFT'],
+        to: 'WAITING',
+        handler: true,
+        done: 'The price change waits for approval',
+      },
+      approve: {
+        on: ['record'],
+        from: ['WAITING'],
+        to: 'APPROVED',
+        right: 'approve',
+        handler: true,
+        done: 'The price change is approved, and goes live by itself',
+      },
+      sendBack: { label: 'Back to draft', on: ['record'], from: ['WAITING'], to: 'DRAFT' },
+      goLive: {
+        label: 'Go live now',
+        help: 'The new prices take effect at once.',
+        on: ['record'],
+        from: ['APPROVED'],
+        to: 'LIVE',
+        right: 'approve',
+        set: { wentLiveAt: '{now}' },
+        handler: true,
+        done: 'The new prices are live',
+      },
+      withdraw: {
+        help: 'The prices stay as they are.',
+        on: ['record'],
+        from: ['WAITING', 'APPROVED'],
+        to: 'WITHDRAWN',
+        handler: true,
+        done: 'The price change is withdrawn',
+      },
+      takeBack: {
+        label: 'Revert',
+        help: 'Every price gets the value that it had before. A price that somebody has changed since stays as it is.',
+        on: ['record'],
+        from: ['LIVE'],
+        to: 'REVERTED',
+        right: 'approve',
+        set: { revertedAt: '{now}' },
+        handler: true,
+        done: 'The earlier prices are back',
+      },
+    },
+  },
+  related: [{ resource: 'pricing/price-change-lines', by: 'priceChangeId' }],
+  list: {
+    columns: ['name', 'status', 'goesLiveAt', 'storeUuid', 'lineCount', 'skippedCount', 'wentLiveAt'],
+    filters: ['status', 'goesLiveAt'],
+    sort: { field: 'goesLiveAt', direction: 'desc' },
+    tabs: [
+      { label: 'Coming', where: { status: ['DRAFT', 'WAITING', 'APPROVED'] } },
+      { label: 'Live', where: { status: 'LIVE' } },
+      { label: 'All', where: {} },
+    ],
+    queues: {
+      approval: { label: 'Price changes to approve', where: { status: 'WAITING' }, right: 'approve' },
+    },
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'note'] },
+      { label: 'When', fields: ['goesLiveAt', 'storeUuid', 'onConflict'] },
+    ],
+    summary: ['lineCount', 'skippedCount', 'wentLiveAt', 'revertedAt'],
+  },
+});
+
+/** A price that a price change sets: a price of a list, or what a size costs in a menu on a channel. */
+export const priceChangeLines = defineResource({
+  name: 'pricing/price-change-lines',
+  path: 'priceChangeLines',
+  table: 'price_change_lines',
+  labels: { one: 'Planned price', many: 'Planned prices' },
+  description: 'The prices that price changes set, with the price before and after.',
+  area: 'pricing',
+  icon: 'payments',
+  title: 'label',
+  uniqueTogether: [
+    ['priceChangeId', 'listPriceId'],
+    ['priceChangeId', 'menuId', 'channelId', 'subtypeId'],
+  ],
+  fields: {
+    priceChangeId: {
+      kind: 'reference',
+      resource: 'pricing/price-changes',
+      label: 'Price change',
+      required: true,
+      onDelete: 'take',
+    },
+    label: { kind: 'text', label: 'Price of', readOnly: true, maxLength: 300, searchable: true },
+    listPriceId: {
+      kind: 'reference',
+      resource: 'pricing/price-list-elements',
+      label: 'List price',
+      onDelete: 'clear',
+      help: 'Or name a menu, a channel and a size below.',
+    },
+    menuId: { kind: 'reference', resource: 'menus', label: 'Menu', onDelete: 'clear' },
+    channelId: { kind: 'reference', resource: 'channels', label: 'Channel', onDelete: 'clear' },
+    subtypeId: { kind: 'reference', resource: 'menus/subtypes', label: 'Item and size', onDelete: 'clear' },
+    oldPrice: { kind: 'money', readOnly: true, help: 'What it cost when somebody planned this.' },
+    storedPrice: {
+      kind: 'money',
+      label: 'Own price before',
+      readOnly: true,
+      help: 'Empty where the price came from another rule, such as the price list of the channel menu.',
+    },
+    newPrice: { kind: 'money', required: true, min: 0, max: 999_999 },
+    replacedPrice: { kind: 'money', label: 'Price that it replaced', readOnly: true },
+    outcome: {
+      kind: 'choice',
+      readOnly: true,
+      choices: [
+        { id: 'WRITTEN', label: 'Live', colour: 'success' },
+        { id: 'SKIPPED', label: 'Left as it was', colour: 'warning' },
+        { id: 'REVERTED', label: 'Reverted' },
+        { id: 'KEPT', label: 'Changed since, so not reverted', colour: 'warning' },
+      ],
+    },
+  },
+  list: {
+    columns: ['priceChangeId', 'label', 'oldPrice', 'newPrice', 'outcome'],
+    filters: ['priceChangeId', 'outcome'],
+    sort: { field: 'label' },
+  },
+  form: {
+    sections: [{ fields: ['priceChangeId', 'listPriceId', 'menuId', 'channelId', 'subtypeId', 'newPrice'] }],
+    summary: ['oldPrice', 'outcome'],
+  },
+});
