@@ -5,7 +5,7 @@ import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu, RecordLink } from '../../../../contract/catalogue/menuShape.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import { serve } from '../../../calls/serve.ts';
+import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -35,15 +35,25 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
   const menuOf = (actor: Actor, wanted: MenuWanted): Promise<ChannelMenu> =>
     reading(actor, (client) => readChannelMenu(client, actor.customerUuid, wanted));
 
-  serve(app, channelMenuCalls.build, async ({ body: { menuId, channelId, ...moment }, actor }) => {
-    const menu = await reading(actor, async (client) => {
-      const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, { menuId, channelId });
-      return readChannelMenu(client, actor.customerUuid, { channelMenuId, ...moment });
-    });
-    return buildMenu(menu);
-  });
-  serve(app, channelMenuCalls.priced, async ({ params, query, actor }) =>
-    priceMenu(await menuOf(actor, { channelMenuId: params.id, ...query })),
+  const wholeMenu = { compress: quickCompression };
+  serve(
+    app,
+    channelMenuCalls.build,
+    async ({ body: { menuId, channelId, ...moment }, actor }) => {
+      const menu = await reading(actor, async (client) => {
+        const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, { menuId, channelId });
+        return readChannelMenu(client, actor.customerUuid, { channelMenuId, ...moment });
+      });
+      return buildMenu(menu);
+    },
+    wholeMenu,
+  );
+  serve(
+    app,
+    channelMenuCalls.priced,
+    async ({ params, query, actor }) =>
+      priceMenu(await menuOf(actor, { channelMenuId: params.id, ...query })),
+    wholeMenu,
   );
   serve(app, channelMenuCalls.problems, async ({ params, query, actor }) =>
     menuProblems(await menuOf(actor, { channelMenuId: params.id, ...query })),
