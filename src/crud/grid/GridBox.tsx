@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { drawnItems } from '../useScrollView.ts';
 import { GridLines, type GridLinesProps } from './GridLines.tsx';
 import type { Place } from './gridBlocks.ts';
-import { sideWidth } from './gridExtras.ts';
+import { fixedWidth, sideWidth } from './gridExtras.ts';
 import { gridStyles } from './gridStyles.ts';
 import { useGridGestures } from './useGridGestures.ts';
 import { useGridWindow } from './useGridWindow.ts';
@@ -20,7 +20,7 @@ export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: 
   const id = useId();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const view = useGridWindow(box, {
-    ...{ rows: rows.length, columns: columns.length, side: sideWidth(extras) },
+    ...{ rows: rows.length, columns: columns.length, side: sideWidth(extras), fixed: fixedWidth(extras) },
   });
   const { active, editing } = editor;
   editor.focusGrid.current = () => box?.focus({ preventScroll: true });

@@ -54,8 +54,8 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           role="gridcell"
           aria-readonly
           aria-colindex={index + 2}
-          className="side"
-          style={{ width, textAlign: align }}
+          className={index === 0 ? 'side first' : 'side'}
+          style={{ width, textAlign: align, left: index === 0 ? names : undefined }}
           title={textOf(row)}
         >
           {textOf(row)}

@@ -45,8 +45,8 @@ export function GridLines(props: GridLinesProps) {
             key={name}
             role="columnheader"
             aria-colindex={index + 2}
-            className="name"
-            style={{ width, textAlign: align }}
+            className={index === 0 ? 'name first' : 'name'}
+            style={{ width, textAlign: align, left: index === 0 ? names : undefined }}
             title={label}
           >
             {label}

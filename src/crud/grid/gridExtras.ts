@@ -24,7 +24,7 @@ export interface Instead {
   isOwn?: boolean;
 }
 
-/** A column to read, between the names of the rows and the cells. */
+/** A column to read, between the names of the rows and the cells. The first one stays in sight, beside the names. */
 export interface SideColumn {
   name: string;
   label: string;
@@ -49,6 +49,9 @@ export interface GridWords {
   rows: string;
   columns: string;
 }
+
+/** The width of the column to read that stays in sight. */
+export const fixedWidth = (extras: GridExtras | undefined): number => extras?.side[0]?.width ?? 0;
 
 export const sideWidth = (extras: GridExtras | undefined): number =>
   (extras?.side ?? []).reduce((sum, { width }) => sum + width, 0);

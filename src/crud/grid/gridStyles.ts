@@ -46,6 +46,7 @@ export const gridStyles = {
   },
   '& .of.value': { color: 'text.secondary' },
   '& .side': { color: 'text.secondary' },
+  '& .first': { position: 'sticky', zIndex: 1, bgcolor: 'surface.sunken' },
   '& .repeated': { fontWeight: 400, color: 'text.secondary' },
   // Own values stand out where other cells show something instead.
   '&.layered .cell': { fontWeight: 600 },

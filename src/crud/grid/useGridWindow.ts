@@ -16,7 +16,13 @@ export function gapBefore(drawn: readonly number[], index: number): number {
 /** Which cells of equal size are in sight of a scrolling box, and a function that brings a cell into sight. */
 export function useGridWindow(
   box: HTMLElement | null,
-  size: { rows: number; columns: number /** The columns to read, in pixels. */; side: number },
+  size: {
+    rows: number;
+    columns: number;
+    /** The width of the columns to read, and of those among them that stay in sight. */
+    side: number;
+    fixed: number;
+  },
 ) {
   const { top, left, width, height } = useScrollView(box, sizes.row);
   const isNarrow = useMediaQuery(`(max-width: ${size.side > 0 ? 1000 : 700}px)`);
@@ -24,11 +30,12 @@ export function useGridWindow(
   const show = ({ row, column }: { row: number; column: number }) => {
     if (!box) return;
     const down = { seen: box.scrollTop, length: box.clientHeight - sizes.head };
-    const across = { seen: box.scrollLeft, length: box.clientWidth - names };
+    const across = { seen: box.scrollLeft, length: box.clientWidth - names - size.fixed };
     box.scrollTop = scrolledTo(row * sizes.row, sizes.row, down);
     // With the first column, the columns before it come into sight, if there is room for all.
-    const isWhole = column === 0 && size.side + sizes.column <= across.length;
-    const start = isWhole ? 0 : size.side + column * sizes.column;
+    const side = size.side - size.fixed;
+    const isWhole = column === 0 && side + sizes.column <= across.length;
+    const start = isWhole ? 0 : side + column * sizes.column;
     box.scrollLeft = scrolledTo(start, sizes.column, across);
   };
   return {
