@@ -13,8 +13,16 @@ export async function signInPage(context: BrowserContext, url: string): Promise<
   await page.getByText('owner@ember.example').click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/auth-user');
-  await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.waitForURL('**/stock-items/categories');
+  // A code works once. Whoever signs in again within its half minute gets the next one.
+  const isIn = async () => {
+    await page.getByRole('button', { name: 'Use this code' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    return page.waitForURL('**/stock-items/categories', { timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  for (let tries = 1; !(await isIn()); tries += 1)
+    if (tries === 5) throw new Error('The demo did not let its owner in.');
   await page.close();
 }
