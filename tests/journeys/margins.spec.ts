@@ -29,7 +29,7 @@ test('a person finds the sizes with the highest food cost on a channel, and take
   const saved = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Export to Excel' }).click();
   const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^Item margins All day · Website .*\.xlsx$/);
+  expect(download.suggestedFilename()).toMatch(/^Item margins All day Website .*\.xlsx$/);
   const [sheet] = (await readXlsx(await readFile(await download.path()))).sheets;
   expect(sheet?.rows[0]).toEqual([
     ...['Item', 'Size', 'Category', 'Price', 'Price without tax', 'Cost', 'Food cost', 'Margin'],

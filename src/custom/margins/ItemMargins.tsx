@@ -114,7 +114,7 @@ export function ItemMargins({ menuId, channelId, label, chooser }: ItemMarginsPr
                 ...moment,
                 format,
                 headings,
-                title: `${translate('margins.items')} ${label}`.slice(0, 80),
+                title: `${translate('margins.items')} ${data.name} ${data.channelName}`.slice(0, 80),
               },
             })
           }

@@ -122,10 +122,12 @@ describe('a code', () => {
   test('is accepted once, and an older one not after it (TF-01)', async () => {
     const account = await api.createAccount([customer]);
     const first = await logIn(account);
-    expect((await verify(first.body.data.preToken, codeOf(account, 1))).status).toBe(200);
-    for (const steps of [1, 0, -1]) {
+    // All of one moment: half a minute may end between the requests.
+    const [newest = '', ...older] = [1, 0, -1].map((steps) => codeOf(account, steps));
+    expect((await verify(first.body.data.preToken, newest)).status).toBe(200);
+    for (const code of [newest, ...older]) {
       const { body } = await logIn(account);
-      expect((await verify(body.data.preToken, codeOf(account, steps))).body.code).toBe('OTP_INVALID');
+      expect((await verify(body.data.preToken, code)).body.code).toBe('OTP_INVALID');
     }
   });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('the items of a menu on a channel', () => {
-  test('are changed together, and inherit what nobody changed', async () => {
+  test('are changed together, and inherit what nobody changed (P2-3.4-08)', async () => {
     const [channelId] = channels;
     const menuItemData = [{ menuItemId: items[0]?.id, name: 'Coke' }, { menuItemId: items[1]?.id }];
     const { status, body } = await session.call('POST', update, { menuId, channelId, menuItemData });

@@ -72,8 +72,14 @@ test('a page of a module stands in the navigation, the palette and the trail, un
   const options = within(palette).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Home',
+    'Menu workbenchMenu',
+    'Import a menuMenu',
     'BoatsStock',
     'Tide tableStock',
+    'Item marginsPricing',
+    'Recipe costsPricing',
+    'Channel pricingPricing',
+    'Plan price changePricing',
     'DefinitionsSetup',
     'Your account',
     'Wooden boatsStock',

@@ -6,7 +6,6 @@ import type {
   MenuOption,
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
-import { readAsJson } from './readAsJson.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
 export interface MenuScope {
@@ -38,16 +37,23 @@ const soldItems = `FROM channel_items shown JOIN menu_items item
   WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND shown.channel_id = $3
     AND ($4::uuid IS NULL OR item.id = $4) AND ${shownValue('isActive', 'is_active')}`;
 
-const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM (
-    SELECT item.id, item.code, ${shownValue('name')} AS name, ${shownValue('description')} AS description, ${shownValue('image')} AS image,
-      coalesce(item.category_ids, '{}') AS "categoryIds", item.tax_group_id AS "taxGroupId", item.position
-    ${soldItems}) sold
+/** The items, their sizes and the groups of these, each read once, however many lists follow from them. */
+const soldSql = `sold AS MATERIALIZED (
+    SELECT item.id, item.code, ${shownValue('name')} AS name, ${shownValue('description')} AS description,
+      ${shownValue('image')} AS image, coalesce(item.category_ids, '{}') AS "categoryIds",
+      item.tax_group_id AS "taxGroupId", item.position ${soldItems}),
+  sizes AS MATERIALIZED (
+    SELECT size.* FROM sold JOIN subtypes size
+      ON size.customer_uuid = $1 AND size.menu_item_id = sold.id AND size.is_active),
+  links AS MATERIALIZED (
+    SELECT link.* FROM sizes JOIN subtype_modifier_groups link
+      ON link.customer_uuid = $1 AND link.subtype_id = sizes.id
+    JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = link.modifier_group_id
+      AND of.is_active AND NOT of.is_deleted)`;
+
+const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM sold
   LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image
   ORDER BY sold.position, sold.id`;
-
-/** The sizes of these items. */
-const soldSizes = `FROM subtypes size JOIN (SELECT item.id ${soldItems}) sold ON sold.id = size.menu_item_id
-  WHERE size.customer_uuid = $1 AND size.is_active`;
 
 const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, size.code,
     coalesce(size.variant_ids, '{}') AS "variantIds", size.pricing_strategy AS "pricingStrategy",
@@ -55,7 +61,7 @@ const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, 
     placed.id AS "onChannelId", placed.pricing_strategy AS "onChannelStrategy",
     placed.custom_price AS "onChannelCustomPrice", placed.price_list_id AS "onChannelPriceListId",
     price.id AS "channelPriceId", price.price AS "channelPrice"
-  FROM (SELECT size.* ${soldSizes}) size
+  FROM sizes size
   LEFT JOIN channel_subtypes placed
     ON placed.customer_uuid = $1 AND placed.subtype_id = size.id AND placed.channel_id = $3
   LEFT JOIN channel_prices price ON price.customer_uuid = $1 AND price.subtype_id = size.id
@@ -65,23 +71,33 @@ const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, 
     WHERE element.unit_size_id IS NOT NULL ORDER BY variant.place LIMIT 1) unit ON true
   ORDER BY size.position, size.id`;
 
-const linksSql = `SELECT link.id, link.subtype_id AS "subtypeId", link.modifier_group_id AS "groupId",
-    link.minimum, link.maximum, link.price_list_id AS "priceListId"
-  FROM subtype_modifier_groups link JOIN (SELECT size.id ${soldSizes}) sold ON sold.id = link.subtype_id
-  JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = link.modifier_group_id AND of.is_active AND NOT of.is_deleted
-  WHERE link.customer_uuid = $1 ORDER BY link.position, link.id`;
+const linksSql = `SELECT id, subtype_id AS "subtypeId", modifier_group_id AS "groupId", minimum, maximum,
+    price_list_id AS "priceListId" FROM links ORDER BY position, id`;
 
 const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum
-  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.is_active AND NOT of.is_deleted
-    AND of.id IN (SELECT link.modifier_group_id FROM subtype_modifier_groups link
-      JOIN (SELECT size.id ${soldSizes}) sold ON sold.id = link.subtype_id WHERE link.customer_uuid = $1)`;
+  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.id IN (SELECT modifier_group_id FROM links)`;
 
 const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
     modifier.is_instructional AS "isInstructional", member.default_quantity AS "defaultQuantity",
     member.maximum_quantity AS "maximumQuantity"
   FROM modifier_group_members member JOIN modifiers modifier ON modifier.customer_uuid = $1
     AND modifier.id = member.modifier_id AND modifier.is_active AND NOT modifier.is_deleted
-  WHERE member.customer_uuid = $1 ORDER BY member.position, member.id`;
+  WHERE member.customer_uuid = $1 AND member.modifier_group_id IN (SELECT modifier_group_id FROM links)
+  ORDER BY member.position, member.id`;
+
+/** The rows of a statement as one JSON list: the driver takes longer to make thousands of objects of rows. */
+const listOf = (statement: string) => `(SELECT coalesce(json_agg(row), '[]') FROM (${statement}) row)`;
+
+const menuSql = `WITH ${soldSql} SELECT ${listOf(itemsSql)} AS items, ${listOf(sizesSql)} AS sizes,
+  ${listOf(linksSql)} AS links, ${listOf(groupsSql)} AS groups, ${listOf(optionsSql)} AS options`;
+
+interface MenuRow {
+  items: ItemRow[];
+  sizes: SizeRow[];
+  links: LinkRow[];
+  groups: Omit<MenuGroup, 'options'>[];
+  options: (Omit<MenuOption, 'groupIds'> & { groupId: string })[];
+}
 
 const byKey = <Row, Value>(
   rows: readonly Row[],
@@ -102,14 +118,8 @@ export async function readItems(
   client: pg.ClientBase,
   { customerUuid, menuId, channelId, menuItemId }: MenuScope,
 ): Promise<{ items: MenuItem[]; groups: Map<string, MenuGroup> }> {
-  const values = [customerUuid, menuId, channelId, menuItemId];
-  const [items, sizes, links, groups, options] = await Promise.all([
-    client.query<ItemRow>(itemsSql, values),
-    readAsJson<SizeRow>(client, sizesSql, values),
-    readAsJson<LinkRow>(client, linksSql, values),
-    client.query<Omit<MenuGroup, 'options'>>(groupsSql, values),
-    client.query<Omit<MenuOption, 'groupIds'> & { groupId: string }>(optionsSql, [customerUuid]),
-  ]);
+  const { rows } = await client.query<MenuRow>(menuSql, [customerUuid, menuId, channelId, menuItemId]);
+  const { items = [], sizes = [], links = [], groups = [], options = [] } = rows[0] ?? {};
   const linksOf = byKey(
     links,
     ({ subtypeId }) => subtypeId,
@@ -121,15 +131,13 @@ export async function readItems(
     (row) => sizeOf(row, linksOf.get(row.id) ?? []),
   );
   const optionsOf = byKey(
-    options.rows,
+    options,
     ({ groupId }) => groupId,
     ({ groupId: _groupId, ...option }): MenuOption => ({ ...option, groupIds: [] }),
   );
   return {
-    items: items.rows.map((item) => ({ ...item, sizes: sizesOf.get(item.id) ?? [] })),
-    groups: new Map(
-      groups.rows.map((group) => [group.id, { ...group, options: optionsOf.get(group.id) ?? [] }]),
-    ),
+    items: items.map((item) => ({ ...item, sizes: sizesOf.get(item.id) ?? [] })),
+    groups: new Map(groups.map((group) => [group.id, { ...group, options: optionsOf.get(group.id) ?? [] }])),
   };
 }
 

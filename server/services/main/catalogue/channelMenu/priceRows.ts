@@ -33,11 +33,19 @@ const listsSql = `SELECT list.id, list.name, batch.id AS "batchId", batch.name A
     ORDER BY valid_from DESC LIMIT 1) batch ON true
   WHERE list.customer_uuid = $1 AND list.is_active AND list.id = ANY($3::uuid[])`;
 
-const pricesSql = (
+const pricesOf = (
   column: string,
+  ids: string,
 ) => `SELECT id, price, price_list_id AS "priceListId", menu_item_id AS "menuItemId",
     subtype_id AS "subtypeId", modifier_id AS "modifierId", unit_size_id AS "unitSizeId"
-  FROM price_list_elements WHERE customer_uuid = $1 AND price_list_id = ANY($2::uuid[]) AND ${column} = ANY($3::uuid[])`;
+  FROM price_list_elements WHERE customer_uuid = $1 AND price_list_id = ANY($2::uuid[]) AND ${column} = ANY(${ids}::uuid[])`;
+
+/** The prices of items, sizes and modifiers, each found by its own index. */
+const pricesSql = [
+  pricesOf('menu_item_id', '$3'),
+  pricesOf('subtype_id', '$4'),
+  pricesOf('modifier_id', '$5'),
+].join(' UNION ALL ');
 
 /** The active price lists with these ids, with the batches of that day and the prices of these items. */
 export async function readPriceLists(
@@ -56,32 +64,22 @@ export async function readPriceLists(
   },
 ): Promise<Map<string, PriceList>> {
   const options = [...groups.values()].flatMap((group) => group.options);
-  const pricesOf = (column: string, ids: readonly string[]) =>
-    readAsJson<PriceRow>(client, pricesSql(column), [customerUuid, listIds, [...new Set(ids)]]);
-  const [lists, ...prices] = await Promise.all([
+  const sizes = items.flatMap((item) => item.sizes);
+  const idsOf = (records: readonly { id: string }[]) => [...new Set(records.map(({ id }) => id))];
+  const [lists, prices] = await Promise.all([
     client.query<ListRow>(listsSql, [customerUuid, on, listIds]),
-    pricesOf(
-      'menu_item_id',
-      items.map(({ id }) => id),
-    ),
-    pricesOf(
-      'subtype_id',
-      items.flatMap(({ sizes }) => sizes.map(({ id }) => id)),
-    ),
-    pricesOf(
-      'modifier_id',
-      options.map(({ id }) => id),
-    ),
+    readAsJson<PriceRow>(client, pricesSql, [
+      ...[customerUuid, listIds, idsOf(items), idsOf(sizes), idsOf(options)],
+    ]),
   ]);
   const books = new Map(lists.rows.map(({ id }) => [id, emptyBook()]));
-  for (const rows of prices)
-    for (const { priceListId, menuItemId, subtypeId, modifierId, unitSizeId, id, price } of rows) {
-      const book = books.get(priceListId);
-      if (subtypeId !== null) book?.sizes.set(subtypeId, { id, price });
-      else if (menuItemId !== null) book?.items.set(menuItemId, { id, price });
-      else if (modifierId !== null)
-        book?.modifiers.set(modifierPriceKey(modifierId, unitSizeId), { id, price });
-    }
+  for (const { priceListId, menuItemId, subtypeId, modifierId, unitSizeId, id, price } of prices) {
+    const book = books.get(priceListId);
+    if (subtypeId !== null) book?.sizes.set(subtypeId, { id, price });
+    else if (menuItemId !== null) book?.items.set(menuItemId, { id, price });
+    else if (modifierId !== null)
+      book?.modifiers.set(modifierPriceKey(modifierId, unitSizeId), { id, price });
+  }
   return new Map(
     lists.rows.map(({ id, name, batchId, batchName, changePercent, roundTo }) => {
       const batch =
