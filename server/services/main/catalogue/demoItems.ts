@@ -25,12 +25,12 @@ export interface DemoItem {
 const basesOf = (size: string) =>
   Object.entries(bases).filter(([base]) => !(size === 'Large' && base === 'Gluten-free'));
 
-/** The sizes of pizzas with their bases, as a template, and the ids of the variants by name. */
-async function fillVariants({ create, idOf }: DemoCustomer) {
+/** The sizes of pizzas with their bases, as a template. Returns the ids of the variants by name. */
+async function fillVariants({ create, idOf }: DemoCustomer): Promise<ReadonlyMap<string, string>> {
   const variants = new Map<string, string>();
   for (const name of [...sizes, ...Object.keys(bases)])
     variants.set(name, await idOf('variants/elements', name.toUpperCase().replace('-', '')));
-  const template = await create('variants/templates', {
+  await create('variants/templates', {
     name: 'Pizza: size and base',
     VariantTemplateItems: sizes.flatMap((size) => {
       const parentId = crypto.randomUUID();
@@ -42,7 +42,7 @@ async function fillVariants({ create, idOf }: DemoCustomer) {
       ];
     }),
   });
-  return { variants, templateId: template.id };
+  return variants;
 }
 
 /** The forms of an item by its prices: one price, or one for each size. */
@@ -61,7 +61,7 @@ export async function fillItems(
 ): Promise<DemoItem[]> {
   const { createAll, idOf, picture } = customer;
   const { default: restaurant } = await import('./data/emberAndDough.json', { with: { type: 'json' } });
-  const { variants, templateId } = await fillVariants(customer);
+  const variants = await fillVariants(customer);
   const taxGroups = new Map<string, string>();
   for (const name of ['Standard rate', 'Exempt']) taxGroups.set(name, await idOf('tax/groups', name));
   const categories = new Map<string, string>();
@@ -81,7 +81,6 @@ export async function fillItems(
       image: typeof item.prices === 'object' ? await picture(name, description ?? name) : undefined,
       categoryIds: item.categories.map((category) => categories.get(category)),
       taxGroupId: taxGroups.get(taxGroup),
-      variantTemplateId: typeof item.prices === 'object' ? templateId : undefined,
     });
   const ids = await createAll('menus/items', rows);
 
