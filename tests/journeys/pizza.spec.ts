@@ -141,6 +141,7 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
     await desk.getByRole('textbox', { name: 'Name' }).fill(recipe);
     await desk.getByRole('button', { name: /^Create price change with 16 prices/ }).click();
     await expect(toast(desk, 'The price change is a draft.')).toBeVisible();
+    await expect(desk.getByRole('heading', { level: 1, name: recipe })).toBeVisible();
     await desk.getByRole('button', { name: 'Ask for approval' }).click();
     await expect(toast(desk, 'The price change waits for approval')).toBeVisible();
     await colleague.goto(new URL(desk.url()).pathname);

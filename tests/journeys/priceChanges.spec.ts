@@ -47,6 +47,8 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
   await expectAccessible(desk, 'the plan of a price change');
   await desk.getByRole('button', { name: 'Create price change with 1 price' }).click();
   await expect(toast(desk, 'The price change is a draft.')).toBeVisible();
+  // The page of the plan has the same row, so the next page must be there before it is looked at.
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desk.getByRole('row', { name: new RegExp(itemName) })).toContainText(/R.137\.90/);
   await expectAccessible(desk, 'the preview of a price change');
 
