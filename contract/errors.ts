@@ -93,7 +93,7 @@ export const errorTable = {
   },
   OWN_APPROVAL: {
     status: 409,
-    message: 'You asked for this yourself, so somebody else has to approve it: %{names}.',
+    message: 'You asked for this approval yourself, so somebody else has to give it: %{names}.',
   },
   UNDO_TOO_LATE: {
     status: 409,
@@ -287,7 +287,7 @@ export const issueTable = {
   groupMinimum: 'At most %{limit}, because guests cannot choose more than that',
   groupDefaults: 'At least %{limit}, because so many are chosen from the start',
   groupUnreachable: 'At most %{limit}, because the modifiers of the group allow no more together',
-  plannedPriceMissing: 'Name a price of a list, or a menu, a channel and a size that it sells',
+  plannedPriceMissing: 'Choose a price from a list, or a menu, a channel and one of its sizes',
   openObject: 'Enter names and values, such as {"name": "value"}',
   openDeep: 'Use at most %{most} levels of names',
   openName: 'Each name needs 1 to 100 characters',

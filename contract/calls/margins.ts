@@ -37,12 +37,12 @@ const tenant = { customerUuid: z.string() };
 const onChannel = z.object({ menuId: z.uuid(), channelId: z.uuid(), ...tenant });
 const file = { format: z.enum(['xlsx', 'csv']), ...fileWords };
 
-/** What items and recipes cost and leave, as a table and as a file. Money is in whole units in files. */
+/** What items and recipes cost and earn, as a table and as a file. In files, money is in whole units. */
 export const marginCalls = {
   items: defineCall({
     ...shared,
     path: '/report/menuitem/{menuId}/{channelId}/{customerUuid}',
-    summary: 'Report what each size of a menu costs and leaves on a channel',
+    summary: 'Report what each size of a menu costs and earns on a channel',
     right: { resource: 'menus/channel-items', action: 'read' },
     params: onChannel,
     query: z.object(moment),

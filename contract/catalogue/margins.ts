@@ -6,7 +6,7 @@ import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
 import { rateOn, taxIn } from './tax.ts';
 import { baseQuantityOf, unitOf } from './units.ts';
 
-/** What a size leaves on a channel. Amounts are in cents, and null where they are not known. */
+/** What a size earns on a channel. Amounts are in cents, and null where nobody knows them. */
 export interface SizeMargin {
   itemId: string;
   item: string;
@@ -23,7 +23,7 @@ export interface SizeMargin {
 }
 
 /**
- * What every size of a menu costs and leaves on one channel, in the order of the menu.
+ * What every size of a menu costs and earns on one channel, in the order of the menu.
  * @param recipesOf the recipes that each size uses
  */
 export function marginsOf(

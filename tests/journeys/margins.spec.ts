@@ -42,7 +42,7 @@ test('a person sees what each recipe costs, and which ones no size uses', async 
   const table = desk.getByRole('table', { name: 'Recipe costs' });
   await expect(table.getByRole('row').filter({ hasText: 'Margherita, large' })).toContainText('24.59');
   await expectAccessible(desk, 'the costs of recipes');
-  await desk.getByLabel('Show').selectOption('Used by no size');
+  await desk.getByLabel('Show').selectOption('Not used by any size');
   await expect(table.getByRole('row').filter({ hasText: 'Burger base' })).toBeVisible();
   await expect(table.getByRole('row').filter({ hasText: 'Margherita, large' })).toHaveCount(0);
 });

@@ -57,7 +57,7 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
   // Whoever asks does not approve while somebody else can.
   await desk.getByRole('button', { name: 'Approve' }).click();
   await expect(
-    desk.getByText(/^You asked for this yourself, so somebody else has to approve it/),
+    desk.getByText(/^You asked for this approval yourself, so somebody else has to give it/),
   ).toBeVisible();
 
   await colleague.goto('/home');

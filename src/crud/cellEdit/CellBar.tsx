@@ -1,10 +1,8 @@
-import RedoIcon from '@mui/icons-material/Redo';
-import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ToolButton } from '../../layout/ToolButton.tsx';
+import { GridSteps } from '../grid/GridSteps.tsx';
 import { useWords } from '../useWords.ts';
 import type { CellDrafts } from './useCellDrafts.ts';
 
@@ -23,7 +21,6 @@ export function CellBar({ resource, drafts, field, title, cell, onDone }: CellBa
   const translate = useTranslate();
   const words = useWords(resource);
   const { problems, isBusy, savedCount } = drafts;
-  const { done, undone } = drafts.drafts;
   const problem = problems.get(cell);
   const state = () => {
     if (problems.size > 0) return translate('crud.grid.wrong', { smart_count: problems.size });
@@ -66,18 +63,7 @@ export function CellBar({ resource, drafts, field, title, cell, onDone }: CellBa
           {translate('crud.form.discard')}
         </Button>
       )}
-      <ToolButton
-        label={translate('crud.grid.undo')}
-        icon={<UndoIcon fontSize="small" />}
-        disabled={done.length === 0}
-        onClick={drafts.undo}
-      />
-      <ToolButton
-        label={translate('crud.grid.redo')}
-        icon={<RedoIcon fontSize="small" />}
-        disabled={undone.length === 0}
-        onClick={drafts.redo}
-      />
+      <GridSteps drafts={drafts} />
       <Button variant="contained" onClick={onDone}>
         {translate('crud.cells.done')}
       </Button>

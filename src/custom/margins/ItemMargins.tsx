@@ -57,7 +57,7 @@ export function ItemMargins({ menuId, channelId, label, chooser }: ItemMarginsPr
   const inCategory = (one: ItemKind) => itemRows(data.rows, { kind: one, category });
   const average = averageFoodCost(inCategory('all'));
   const counted = (one: ItemKind) => ({
-    label: translate(`margins.figures.${one === 'all' ? 'rows' : one}`),
+    label: translate(one === 'all' ? 'margins.figures.rows' : `margins.shown.${one}`),
     value: figures(inCategory(one).length),
     isWarning: one !== 'all' && inCategory(one).length > 0,
   });

@@ -22,7 +22,7 @@ const menuPart = 'menu';
 /** More channel menus than people choose from in a list. */
 const mostMenus = 200;
 
-/** What the sizes of a menu cost and leave on one channel. */
+/** What the sizes of a menu cost and earn on one channel. */
 export default function ItemMarginsPage() {
   const translate = useTranslate();
   const title = translate('margins.items');
@@ -32,7 +32,13 @@ export default function ItemMarginsPage() {
     filter: {},
     pagination: { page: 1, perPage: mostMenus },
   });
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} isPage />;
+  if (error)
+    return (
+      <>
+        <PageHeader title={title} />
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </>
+    );
   if (!data)
     return (
       <>

@@ -44,7 +44,13 @@ export default function RecipeCostsPage() {
   });
   const { columns, measures } = useRecipeColumns(data);
   const title = translate('margins.recipes');
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} isPage />;
+  if (error)
+    return (
+      <>
+        <PageHeader title={title} />
+        <FailedState error={error} onRetry={() => void refetch()} />
+      </>
+    );
   if (!data || data.rows.length === 0)
     return (
       <>
@@ -61,7 +67,7 @@ export default function RecipeCostsPage() {
   const rows = inOrder(data.rows.filter(isOf[kind]), columns, order);
   const tiles = shownKinds.map((one) => {
     const count = data.rows.filter(isOf[one]).length;
-    const label = translate(`margins.figures.${one === 'all' ? 'recipes' : one}`);
+    const label = translate(one === 'all' ? 'margins.figures.recipes' : `margins.shown.${one}`);
     return { label, value: figures(count), isWarning: one === 'noCost' && count > 0 };
   });
   const headings = JSON.stringify(

@@ -1,4 +1,4 @@
-/** What items and recipes cost and leave. */
+/** What items and recipes cost, and what they earn. */
 export const messages = {
   margins: {
     on: 'Menu',
@@ -10,16 +10,12 @@ export const messages = {
       belowCost: 'Below cost',
       noPrice: 'Without a price',
       noCost: 'Without a cost',
-      unused: 'Used by no size',
+      unused: 'Not used by any size',
     },
     figures: {
       rows: 'Sizes',
       foodCost: 'Food cost on average',
-      belowCost: 'Below cost',
-      noPrice: 'Without a price',
-      noCost: 'Without a cost',
       recipes: 'Recipes',
-      unused: 'Used by no size',
     },
     drawn: 'Chart',
     chart: '%{measure} of the first %{count} rows of the table',
@@ -42,18 +38,18 @@ export const messages = {
     },
     percent: '%{number} %',
     unknown: 'unknown',
-    noCosts: 'Your role does not include what stock and recipes cost, so costs and margins are left out.',
+    noCosts: 'Your role may not see what stock and recipes cost, so this page shows no costs and margins.',
     noMenu: 'No channel sells a menu yet',
-    noMenuHint: 'Add a channel menu, and this page says what its items cost and leave.',
+    noMenuHint: 'Add a channel menu to see what its items cost and earn.',
     channelMenus: 'Channel menus',
     noRows: 'Nothing matches',
-    noRowsHint: 'Choose another menu, category or kind of row.',
+    noRowsHint: 'Choose another menu or category, or show all rows.',
     noRecipes: 'recipes',
-    noRecipesHint: 'A recipe says what goes into an item, so that its cost and margin are known.',
+    noRecipesHint: 'A recipe says what goes into an item. We work out cost and margin from it.',
     perPage: 'Rows on a page',
     range: '%{from} to %{to} of %{count}',
     next: 'Next page',
-    previous: 'Page before',
+    previous: 'Previous page',
   },
 };
 

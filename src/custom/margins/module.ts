@@ -18,7 +18,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** What items and recipes cost and leave. */
+/** What items and recipes cost, and what they earn. */
 export const marginsModule = defineModule({
   name: 'margins',
   messages,

@@ -25,7 +25,7 @@ import { newGroup, TargetFields } from './TargetFields.tsx';
 import { useMenuImport } from './useMenuImport.ts';
 import { useTarget } from './useTarget.ts';
 
-/** Brings a whole menu in from one file. */
+/** Imports a whole menu from one file. */
 export default function MenuImportPage() {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
@@ -35,7 +35,13 @@ export default function MenuImportPage() {
   const kindId = useId();
   const { kind, read, result, problem, isBusy, ...act } = useMenuImport();
   const title = translate('menuImport.title');
-  if (targets.error) return <FailedState error={targets.error} onRetry={targets.retry} isPage />;
+  if (targets.error)
+    return (
+      <>
+        <PageHeader title={title} />
+        <FailedState error={targets.error} onRetry={targets.retry} />
+      </>
+    );
   if (targets.isPending)
     return (
       <>

@@ -1,7 +1,7 @@
-/** Menus that come in from files. */
+/** Importing a whole menu from a file. */
 export const messages = {
   menuImport: {
-    help: 'Bring a whole menu in from one file: its items with categories, sizes, prices and ingredients, or the modifiers of a group. What is there already is changed, not added twice. Nothing is deleted.',
+    help: 'Import a whole menu from one file: its items with categories, sizes, prices and ingredients, or the modifiers of a group. The import changes what you have already instead of adding it twice. It deletes nothing.',
     rowsAre: 'Each row is',
     kinds: { items: 'An item, or one size of it', options: 'A modifier of a group' },
     choose: 'Choose file',
@@ -14,7 +14,7 @@ export const messages = {
     column: 'Column',
     samples: 'Examples',
     holds: 'Holds',
-    leaveOut: 'Nothing that we need',
+    leaveOut: 'Leave this column out',
     field: {
       item: 'Item',
       code: 'Code',
@@ -34,7 +34,7 @@ export const messages = {
     group: 'Modifier group',
     maximum: 'Guests choose at most',
     attach: 'Give the group to every size of the menu',
-    noMenu: 'Add a menu and a price list first, so that the file has a place to go to.',
+    noMenu: 'Add a menu and a price list first. The import puts items and prices there.',
     openMenus: 'Menus',
     needsItem: 'Say which column holds the item.',
     needsOption: 'Say which column holds the modifier.',
@@ -55,7 +55,7 @@ export const messages = {
     added: 'Added',
     changed: 'Changed',
     unchanged: 'Unchanged',
-    nothing: 'Everything in the file is there already.',
+    nothing: 'You have everything in this file already.',
     showItems: 'Show the menu items',
   },
 };

@@ -13,7 +13,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** Menus that come in from files. */
+/** Importing a whole menu from a file. */
 export const menuImportModule = defineModule({
   name: 'menuImport',
   messages,

@@ -21,7 +21,7 @@ export const messages = {
     run: 'Attach to %{smart_count} item |||| Attach to %{smart_count} items',
     attached:
       'The group was attached to %{smart_count} item |||| The group was attached to %{smart_count} items',
-    begun: 'The group is being attached. You can go on working.',
+    begun: 'We are attaching the group. You can go on working.',
     undone: 'The items are without the group again',
   },
 };

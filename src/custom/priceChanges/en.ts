@@ -56,7 +56,7 @@ export const messages = {
     removed: 'Somebody removed this price',
     begin: 'Choose which prices to change and by how much, and the new prices appear here.',
     nothing: 'No price would change this way. Choose other prices, or another change.',
-    first: 'The first %{count} are listed.',
+    first: 'You see the first %{count}.',
     prices: 'New prices',
     create:
       'Create price change with %{smart_count} price |||| Create price change with %{smart_count} prices',

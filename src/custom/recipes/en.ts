@@ -43,7 +43,7 @@ export const messages = {
       noRecipe: 'This size has no recipe yet, so modifiers have nothing to take out.',
       none: 'This size has no modifiers.',
       idleCount:
-        'One modifier changes nothing here. Say in the modifier what it takes out, and in the recipe that guests can leave it out or swap it. |||| %{smart_count} modifiers change nothing here. Say in the modifier what it takes out, and in the recipe that guests can leave it out or swap it.',
+        'One modifier changes nothing here. The modifier has to say what it takes out, and the recipe has to let guests leave that out or swap it. |||| %{smart_count} modifiers change nothing here. A modifier has to say what it takes out, and the recipe has to let guests leave that out or swap it.',
       group: 'Group',
       modifier: 'Modifier',
       does: 'What it does',

@@ -45,7 +45,7 @@ export const messages = {
     run: 'Apply to %{smart_count} item |||| Apply to %{smart_count} items',
     applied:
       'The template was applied to %{smart_count} item |||| The template was applied to %{smart_count} items',
-    begun: 'The template is being applied. You can go on working.',
+    begun: 'We are applying the template. You can go on working.',
     undone: 'The items have their earlier sizes again',
     picker: {
       search: 'Search items',

@@ -36,7 +36,7 @@ export const modifiers = defineResource({
       label: 'Takes out',
       shownWhen: { field: 'isInstructional', is: false },
       onDelete: 'clear',
-      help: 'The ingredient that a guest leaves out or swaps with it. It changes only dishes whose recipe says that guests can.',
+      help: 'The ingredient that guests leave out or swap with this modifier. It changes only dishes whose recipe allows that.',
     },
     isActive,
     isDeleted,

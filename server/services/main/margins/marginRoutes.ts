@@ -45,7 +45,7 @@ async function sendFile(
   return reply.send(file);
 }
 
-/** What items and recipes cost and leave. That takes many rows, so only a few people at once may ask for it. */
+/** What items and recipes cost and earn. That takes many rows, so only a few people at once may ask for it. */
 export function marginRoutes(app: App, pool: pg.Pool): void {
   const takeTurn = turns({ most: 6, mostForOne: 3 });
   const reading = async <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {

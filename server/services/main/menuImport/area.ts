@@ -2,7 +2,7 @@ import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { menuImportRoutes } from './menuImportRoutes.ts';
 
-/** Menus that come in from files. */
+/** Importing a whole menu from a file. */
 export const menuImportArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
