@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { definitionParts } from './src/start/definitionParts.ts';
 import { preloadPages } from './src/start/preloadPages.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -16,12 +17,34 @@ const alias = [
   },
   // 20 files of polyfill, for a function that every browser has.
   { find: /^object\.entries$/, replacement: pathOf('./src/start/objectEntries.cjs') },
+  // zod describes schemas as JSON Schema, which only the API document of the server does.
+  {
+    find: /^.*\/(json-schema-processors|to-json-schema)\.js$/,
+    replacement: pathOf('./src/start/noJsonSchema.ts'),
+  },
+  // The theme keeps no CSS variables and draws no ripples.
+  {
+    find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.mjs$/,
+    replacement: pathOf('./src/start/noCssVariables.ts'),
+  },
+  { find: /^\.\/TouchRipple\.mjs$/, replacement: pathOf('./src/start/noRipple.ts') },
+  // Guesses labels of resources and fields from their names; our definitions have labels.
+  { find: /^inflection$/, replacement: pathOf('./src/start/noInflection.ts') },
+  // Copies static members of class components.
+  { find: /^hoist-non-react-statics$/, replacement: pathOf('./src/start/noStatics.ts') },
+  // Browsers read and write the search of an address themselves.
+  { find: /^query-string$/, replacement: pathOf('./src/start/queryString.ts') },
+  // zod's English sentences.
+  { find: /^\.\.\/locales\/en\.js$/, replacement: pathOf('./src/start/noZodTexts.ts') },
+  { find: /^lodash\/union(\.js)?$/, replacement: pathOf('./src/start/union.ts') },
+  // The functions of lodash for current browsers.
+  { find: /^lodash\/(\w+)(\.js)?$/, replacement: 'es-toolkit/compat/$1' },
   // Makes CSV in the browser for react-admin's export button, which we do not draw: the server makes the files.
   { find: /^jsonexport\/dist\/index\.js$/, replacement: pathOf('./src/start/noJsonExport.ts') },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadPages],
+  plugins: [react(), definitionParts, preloadPages],
   resolve: { alias: command === 'build' ? alias : [] },
   // The server replaces this with a fresh nonce in each answer.
   html: { cspNonce: 'CSP_NONCE' },
@@ -34,6 +57,9 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: pathOf('./index.html'), pages: pathOf('./src/start/mountApp.tsx') },
       output: {
+        // Every list of files that a part needs repeats their names, so these are short.
+        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash].js',
         codeSplitting: {
           // Each group takes what the ones before it left, with everything that it imports.
           groups: [
@@ -45,6 +71,9 @@ export default defineConfig(({ command }) => ({
             },
             // Everything else that the first list needs, in one file instead of forty.
             { name: 'pages', tags: ['$initial'] },
+            // What many later parts use, such as inputs and dialogs. In files of their own, they would lengthen the
+            // list of files of each part, which the pages carry from the start.
+            { name: 'shared', minShareCount: 6 },
           ],
         },
       },

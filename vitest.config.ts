@@ -39,8 +39,19 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/web/**/*.test.tsx'],
+          environment: 'jsdom',
           setupFiles: 'tests/web/support/patience.ts',
+          // As above: loading the pages takes longer than most files.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'web, without a page',
+          include: ['tests/web/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
@@ -142,6 +144,47 @@ app.put('/recipes/:id', async (request) => {
     await client.query('COMMIT');
     return { data };
   });
+});
+
+/** The store whose till has this key. */
+const storeOf = async (authorization: string | undefined): Promise<string> => {
+  const digest = createHash('sha256')
+    .update(authorization?.slice('Bearer '.length) ?? '')
+    .digest('base64url');
+  const { rows } = await pool.query({
+    ...{ name: 'till', text: 'SELECT store_uuid AS id FROM till_keys WHERE digest = $1', values: [digest] },
+  });
+  return rows[0].id;
+};
+
+app.post('/till/claim', async (request) => {
+  const storeUuid = await storeOf(request.headers.authorization);
+  const { rows } = await pool.query({
+    name: 'messages',
+    text: `SELECT id, type, payload FROM till_messages WHERE customer_uuid = $1 AND store_uuid = $2
+      AND status IN ('QUEUED', 'LEASED') ORDER BY seq LIMIT 10`,
+    values: [customer, storeUuid],
+  });
+  if (rows.length === 0) await delay(25_000);
+  return { data: { messages: rows } };
+});
+
+app.post('/till/heartbeat', async (request) => {
+  const storeUuid = await storeOf(request.headers.authorization);
+  const { rows } = await pool.query({
+    name: 'heartbeat',
+    text: `INSERT INTO till_presence (customer_uuid, store_uuid, seen_at, app_version, menu_version, config_version,
+        clock_ahead_seconds) VALUES ($1, $2, now(), 'bench', '1', '1', 0)
+      ON CONFLICT (customer_uuid, store_uuid) DO UPDATE SET seen_at = excluded.seen_at RETURNING seen_at`,
+    values: [customer, storeUuid],
+  });
+  return { data: { serverTime: rows[0].seen_at } };
+});
+
+/** Seconds of processor time that this process has taken. */
+app.get('/cpuSeconds', async () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 });
 
 const plain = path.join(import.meta.dirname, 'plainReactAdmin', 'dist');

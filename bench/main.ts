@@ -8,6 +8,8 @@ import { type Bench, port } from './bench.ts';
 import { auditFigures } from './figures/auditFigures.ts';
 import { browserFigures } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
+import { chainFigures } from './figures/chainFigures.ts';
+import { deploymentFigures } from './figures/deploymentFigures.ts';
 import { fileChangeFigures } from './figures/fileChangeFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
 import { gridFigures } from './figures/gridFigures.ts';
@@ -24,9 +26,13 @@ import { resourceFigures } from './figures/resourceFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
 import { shapeFigures } from './figures/shapeFigures.ts';
 import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
+import { storeHoursFigures } from './figures/storeHoursFigures.ts';
+import { storeMapFigures } from './figures/storeMapFigures.ts';
+import { tillFigures } from './figures/tillFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
 import { report } from './report.ts';
 import { signInFigures } from './signIn.ts';
+import { simulatorEnvironment } from './simulator.ts';
 
 /** All figures in the order of measuring; later ones find more rows. */
 const figures: Record<string, (bench: Bench) => Promise<void>> = {
@@ -41,7 +47,12 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   jobs: jobFigures,
   grid: gridFigures,
   menus: menuFigures,
+  deployment: deploymentFigures,
+  chain: chainFigures,
   'price-grid': priceGridFigures,
+  'store-hours': storeHoursFigures,
+  'store-map': storeMapFigures,
+  tills: tillFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,
@@ -77,7 +88,7 @@ await withTemporaryDirectory(async (directory) => {
   const client = new pg.Client(database.maintenanceConnection);
   await client.connect();
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
-  const product = await startProduct(directory, port, { DATABASE_URL: url });
+  const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
   try {
     const secrets = await openSecrets(directory);
     const bench = { product, client, connection: database.maintenanceConnection, secrets };

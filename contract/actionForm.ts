@@ -2,7 +2,7 @@ import type { Field } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
 import { inheritedFields } from './inherited.ts';
 import type { ResourceAction, When } from './options/actions.ts';
-import { ownName } from './options/overrides.ts';
+import { ownName } from './options/ownName.ts';
 import { holds } from './recordSchema.ts';
 import { fieldOf, type Resource } from './resource.ts';
 

@@ -28,6 +28,11 @@ export const errorTable = {
   },
   SESSION_MISSING: { status: 401, message: 'Please sign in to go on.' },
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  TILL_KEY_INVALID: {
+    status: 401,
+    message:
+      'The key of this till does not work. Make a new one on the page of the store, and enter it in the till.',
+  },
   PRE_TOKEN_EXPIRED: { status: 401, message: 'The sign-in took too long. Please start again.' },
   OTP_INVALID: {
     status: 401,
@@ -94,6 +99,139 @@ export const errorTable = {
   OWN_APPROVAL: {
     status: 409,
     message: 'You asked for this approval yourself, so somebody else has to give it: %{names}.',
+  },
+  ZONE_IN_FORCE: {
+    status: 409,
+    message:
+      'This zone is in force. Ask for its deletion first. Then somebody who may approve zones deletes it.',
+  },
+  ZONE_NEVER_APPROVED: {
+    status: 409,
+    message: 'Nobody has approved this zone yet, so it has no earlier version. Change it or delete it.',
+  },
+  LEASE_LOST: {
+    status: 409,
+    message: 'The till no longer holds this message, because it took too long. It gets the message again.',
+  },
+  TILL_MESSAGE_OUTDATED: {
+    status: 409,
+    message: 'Nothing to send again: the till has this message, or there is a newer one of its kind.',
+  },
+  TILL_MENU_MISSING: {
+    status: 409,
+    message: 'No menu is sold on the channel “Counter” yet. Add one to it first, then send it to the till.',
+  },
+  TILL_MENU_REFUSED: {
+    status: 409,
+    message:
+      'Tills cannot take the menu “%{menu}” for %{store} yet. Mend “%{first}” first: the tab “What the channel gets” of this menu says what is wrong. Nothing was sent.',
+  },
+  DEPLOYMENT_BLOCKED: {
+    status: 409,
+    message:
+      'Stores that cannot get this menu yet: %{stores}. Open the plan, mend what is in the way and plan again, or leave these stores out.',
+  },
+  DEPLOYMENT_SHRINKS: {
+    status: 409,
+    message: 'Guests could no longer order some items. If that is right, type how many: %{removed}.',
+  },
+  DEPLOYMENT_EMPTY: {
+    status: 409,
+    message: 'Nothing is left to deploy: every store has this menu already, or is left out.',
+  },
+  DEPLOYMENT_STORES_MISSING: {
+    status: 409,
+    message: 'Choose at least one store, or a group with stores. You see only the stores where you work.',
+  },
+  DEPLOYMENT_TOO_LARGE: {
+    status: 409,
+    message:
+      'Stores times menus make %{count}. One deployment takes at most %{limit}. Choose fewer stores or menus.',
+  },
+  DEPLOYMENT_OUTDATED: {
+    status: 409,
+    message:
+      'Stores that have got another menu since this plan was made: %{stores}. Plan again, and look at what changes.',
+  },
+  DEPLOYMENT_SETTLED: {
+    status: 409,
+    message: 'Somebody has deployed or cancelled this already, so the plan stays as it is. Make a new one.',
+  },
+  MRD_CHANNEL_MENU_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such channel menu, or it is not sold on Mr D.',
+  },
+  MRD_NOT_PUBLISHED: {
+    status: 409,
+    message: 'Nobody has published this menu for Mr D yet. Publish it first, then submit it.',
+  },
+  MRD_BODY_INVALID: {
+    status: 400,
+    message: 'The body does not fit this call. Nothing was changed.',
+  },
+  MRD_FILE_TOO_LARGE: {
+    status: 413,
+    message: 'The menu is larger than Mr D takes: at most %{limit}. Take items or options out of it.',
+  },
+  MRD_MENU_INVALID: {
+    status: 422,
+    message: 'Mr D would refuse this menu. Open it, and mend what its tab “Deployment” names.',
+  },
+  MRD_PARTNER_REJECTED: {
+    status: 502,
+    message: 'Mr D refused the menu. It says: “%{partnerMessage}” Mend that, and publish the menu again.',
+  },
+  MRD_STORE_NOT_LINKED: {
+    status: 409,
+    message:
+      'No store sells through Mr D yet. Enter the sign-in of Mr D on the page of a store, and switch it on.',
+  },
+  UBER_STORE_NOT_LINKED: {
+    status: 409,
+    message: 'No store is linked with Uber Eats yet. Link one on the page of a store.',
+  },
+  PLATFORM_REFUSED: {
+    status: 409,
+    message: 'The platform refused: %{said}',
+  },
+  DEPLOYMENT_NOTHING_BEFORE: {
+    status: 409,
+    message: 'None of these stores had a menu before this deployment, so there is nothing to go back to.',
+  },
+  DEPLOYMENT_NOT_SENT: {
+    status: 409,
+    message: 'The store did not get this menu, so it is no earlier menu of the store. Choose another one.',
+  },
+  UBER_NOT_SET_UP: {
+    status: 409,
+    message:
+      'This installation has no application at Uber Eats yet. Ask the people who run the server to set it up.',
+  },
+  UBER_PERMISSION_MISSING: {
+    status: 409,
+    message:
+      'Uber Eats has not given permission yet, or it ended after ten minutes. Choose “Link with Uber Eats”, and allow it there.',
+  },
+  UBER_NOT_LINKED: {
+    status: 409,
+    message: 'This store is not linked with Uber Eats. Link it first.',
+  },
+  UBER_STORE_TAKEN: {
+    status: 409,
+    message:
+      'This store of Uber Eats is linked with another store already. End that link first, or choose another store.',
+  },
+  UBER_REFUSED: {
+    status: 502,
+    message: 'Uber Eats refused this, and nothing was changed. It says: “%{said}”',
+  },
+  UBER_SILENT: {
+    status: 503,
+    message: 'Uber Eats does not answer now. Nothing was changed. Wait a minute and try again.',
+  },
+  UBER_SIGNATURE_WRONG: {
+    status: 401,
+    message: 'The signature of this event is missing or wrong.',
   },
   UNDO_TOO_LATE: {
     status: 409,
@@ -181,7 +319,8 @@ export const errorTable = {
   VALIDATION_FAILED: { status: 422, message: 'Some fields need attention. Nothing was saved.' },
   IMPORT_REFUSED: {
     status: 422,
-    message: 'The file has %{count} problems. Nothing was changed; correct them and upload again.',
+    message:
+      'The file has %{count} problems, so nothing was changed. Correct them and import the file again.',
   },
   FILE_UNREADABLE: { status: 422, message: 'The file cannot be read: %{reason}. Nothing was changed.' },
   FACTOR_LOCKED: { status: 423, message: 'Too many wrong codes. Wait %{minutes} minutes and try again.' },
@@ -270,6 +409,9 @@ export const issueTable = {
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
   repeatedInFile: 'Row %{row} has the same value',
   differsInFile: 'Row %{row} has a different value for the same record',
+  endsEarly: 'The last day cannot be before the first',
+  closureNowhere: 'Choose all stores, or at least one group or store',
+  pauseOver: 'Choose a time in the future',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
   hoursOverlap: 'The hours on %{day} overlap',
@@ -279,7 +421,14 @@ export const issueTable = {
   areaMany: 'An outline has too many points',
   areaHoles: 'An outline cannot have holes',
   areaCrosses: 'The outline touches or crosses itself at %{place}',
+  areaOverlaps: 'Outlines %{one} and %{other} overlap: draw them as one outline',
   areaRadius: 'Enter a radius from 1 metre to 500 km',
+  zoneSwapped: 'Latitude and longitude are swapped',
+  zoneOutside: 'A delivery zone must lie within %{country}, where its store is',
+  zoneSmall: 'A delivery zone must cover at least %{limit} km²',
+  zoneLarge: 'A delivery zone can cover at most %{limit} km²',
+  zoneMany: 'A store can have at most %{limit} delivery zones',
+  zoneStore: 'A zone that is in force cannot move to another store. Create a zone for that store instead',
   variantOrphan: 'Tick “%{parent}” too: this is offered only with it',
   variantDeep: 'Guests choose on at most %{limit} levels',
   variantMany: 'A template makes at most %{limit} combinations, and this makes %{count}',
@@ -322,6 +471,10 @@ const userOfRecord = z.object({
 export type UserOfRecord = z.infer<typeof userOfRecord>;
 
 /** The server sends every refusal in this shape. */
+/** Something that a channel would refuse or not show, and where in its document. */
+export const foundInMenu = z.object({ path: z.string(), code: z.string() });
+type FoundInMenu = z.infer<typeof foundInMenu>;
+
 export const errorPayload = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
@@ -337,6 +490,10 @@ export const errorPayload = z.object({
     .array(userOfRecord)
     .optional()
     .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
+  found: z
+    .array(foundInMenu)
+    .optional()
+    .describe('With MRD_MENU_INVALID: what is wrong, and where in the document of the menu.'),
   current: jsonValue.optional().describe('With VERSION_CONFLICT: the current record.'),
   requestId: z.string(),
 });
@@ -346,6 +503,7 @@ interface MoreOfError {
   details?: Details;
   issues?: FieldIssue[];
   users?: UserOfRecord[];
+  found?: FoundInMenu[];
   current?: unknown;
   cause?: unknown;
 }
@@ -357,6 +515,7 @@ export class ServiceError extends Error {
   readonly details: Details;
   readonly issues: FieldIssue[] | undefined;
   readonly users: UserOfRecord[] | undefined;
+  readonly found: FoundInMenu[] | undefined;
   readonly current: unknown;
 
   constructor(code: ErrorCode, more: MoreOfError = {}) {
@@ -365,6 +524,7 @@ export class ServiceError extends Error {
     this.details = more.details ?? {};
     this.issues = more.issues;
     this.users = more.users;
+    this.found = more.found;
     this.current = more.current;
   }
 

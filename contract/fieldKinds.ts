@@ -71,6 +71,25 @@ export const isIssued = ({ kind }: OfKind): boolean => fieldKinds[kind].isIssued
 /** The columns that a field has in a file: one, or one for each language. They read like fields themselves. */
 export const fileFields = (field: Field): Field[] => fieldKinds[field.kind].parts?.(field) ?? [field];
 
+/** True for a field that holds an amount of money, in cents. */
+export const isMoney = ({ kind }: OfKind): boolean => fieldKinds[kind].isMoney === true;
+
+/** True for a field that holds a day of the calendar. */
+export const isDay = ({ kind }: OfKind): boolean => fieldKinds[kind].time === 'day';
+
+/** True for a field that holds a moment. */
+export const isMoment = ({ kind }: OfKind): boolean => fieldKinds[kind].time === 'moment';
+
+/** True for a field that holds a point on a map or an area. */
+export const isPlace = ({ kind }: OfKind): boolean => fieldKinds[kind].place !== undefined;
+
+/** True for a field that holds an area on a map. */
+export const isArea = ({ kind }: OfKind): boolean => fieldKinds[kind].place === 'area';
+
+/** The number that a file has for one: an amount of money in whole units, any other number as it is. */
+export const numberForFile = (field: OfKind | undefined, value: number): number =>
+  field && isMoney(field) ? Math.round(value) / 100 : value;
+
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';
 

@@ -1,4 +1,5 @@
-import { completeField, type Field, fieldInput } from './fieldKinds/field.ts';
+import { completeField, type Field } from './fieldKinds/field.ts';
+import { plainField } from './fieldKinds/plainField.ts';
 import { jobsName } from './jobsName.ts';
 import type { Resource } from './resource.ts';
 
@@ -7,9 +8,9 @@ const name = 'importedBy';
 const known = new WeakMap<Resource, Field>();
 
 function fieldOfImports(resource: Resource): Field {
-  const input = { kind: 'reference', resource: jobsName, readOnly: true, sortable: false, operators: ['in'] };
+  const options = { ...plainField, kind: 'reference', resource: jobsName, readOnly: true } as const;
   const only = { action: 'import', resource: resource.name };
-  const field = { ...completeField(name, fieldInput.parse(input)), only };
+  const field = { ...completeField(name, { ...options, sortable: false, operators: ['in'] }), only };
   known.set(resource, field);
   return field;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
-import { ownName } from './options/overrides.ts';
+import { ownName } from './options/ownName.ts';
 import type { Resource } from './resource.ts';
 
 /** The value that a field of a record inherits, or would inherit without a value of its own. */

@@ -5,7 +5,7 @@ import { isObject } from './fieldKinds/isObject.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
 import { isStorable } from './fieldKinds/text.ts';
 import { operandSchema } from './operandSchema.ts';
-import { keySchema, type Registry } from './registry.ts';
+import { idSchema, keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
 import { fieldNamed, systemFieldOf } from './systemFields.ts';
 
@@ -138,11 +138,31 @@ interface Listed {
 }
 
 /** The record's own id, as a field that only filters use. */
+const idField = (resource: Resource): Field => ({
+  ...([...resource.fields.values()][0] as Field),
+  ...{
+    name: 'id',
+    source: 'id',
+    kind: 'reference',
+    filterable: true,
+    isDerived: false,
+    operators: undefined,
+  },
+});
+
 function idFilter(resource: Resource, operand: unknown): Filter {
-  const field = { ...[...resource.fields.values()][0], name: 'id', source: 'id', kind: 'reference' } as Field;
   const ids = Array.isArray(operand) ? operand : [operand];
-  const key = resource.key === 'uuid' ? z.uuid() : z.int32();
-  return comparison({ ...field, filterable: true, isDerived: false, operators: undefined }, 'in', ids, key);
+  return comparison(idField(resource), 'in', ids, idSchema(resource));
+}
+
+/**
+ * Exactly these records, of which there may be more than a filter can name.
+ * @throws ServiceError QUERY_MALFORMED if one of them is no id of the resource
+ */
+export function amongIds(resource: Resource, ids: readonly unknown[]): Filter {
+  const parsed = z.array(idSchema(resource)).safeParse(ids);
+  if (!parsed.success) return refuse('one of the ids does not fit');
+  return { field: idField(resource), operator: 'in', value: parsed.data };
 }
 
 const countComparisons = (filter: Filter): number =>

@@ -5,6 +5,8 @@
 export const mistakeTable = {
   // The file
   fileMissing: 'The file cannot be read (%{reason}).',
+  fileLong: 'The file has %{length} characters, and at most %{limit} are allowed.',
+  fileDeep: 'The file has brackets within brackets, and at most %{limit} levels are allowed.',
   fileSyntax: 'The file is neither YAML nor JSON: %{reason}.',
   fileEmpty: 'The file is empty.',
   noResourceName: 'The file does not say the "name" of a resource.',
@@ -117,10 +119,11 @@ export const mistakeTable = {
   inheritsUnsearched: 'The field "%{field}" can be searchable only if it is in "%{resource}" too.',
   // Dates
   traitsOfDated: 'Neither a view nor a resource with singleOf can have dated.',
+  datedUntil: 'The field "%{field}" must be a date that may be empty and is not worked out.',
   datedFrom: 'The field "%{field}" must be a required date that is not worked out.',
   datedPer: 'The field "%{field}" must be required and not worked out.',
   datedName: 'The option dated adds a field "%{field}", so the name is taken.',
-  currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per.',
+  currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per, or singleOf: %{by}.',
   currentKind:
     'The field "%{field}" of "%{resource}" must be stored and of kind %{kind}, with the same target.',
   // Grids

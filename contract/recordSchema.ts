@@ -6,7 +6,7 @@ import { isObject } from './fieldKinds/isObject.ts';
 import { isIssued, isLines, isReference } from './fieldKinds.ts';
 import { inheritedValue } from './inherited.ts';
 import { linesOf } from './lines.ts';
-import { ownName } from './options/overrides.ts';
+import { ownName } from './options/ownName.ts';
 import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';

@@ -9,9 +9,12 @@ export type Registry = ReadonlyMap<string, Resource>;
 
 /** The kind of id of the resource that `field` points to; undefined for a field that points nowhere. */
 export function keySchema(field: Field, registry: Registry): z.ZodType | undefined {
-  const key = registry.get(field.resource ?? '')?.key;
-  return key && (key === 'uuid' ? z.uuid() : z.int32());
+  const target = registry.get(field.resource ?? '');
+  return target && idSchema(target);
 }
+
+/** The ids of a resource. */
+export const idSchema = ({ key }: Pick<Resource, 'key'>) => (key === 'uuid' ? z.uuid() : z.int32());
 
 type Options = Field['choices'];
 

@@ -15,6 +15,7 @@ export function wordsOf(resource: Resource): ResourceWords {
     description,
     fields: present(all.map(({ name, label }) => [name, label])),
     help: present(all.map(({ name, help }) => [name, help])),
+    units: present(all.map(({ name, unit }) => [name, unit])),
     choices: present(
       all
         .filter(({ choices }) => choices.length > 0)
@@ -86,6 +87,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
           ...field,
           label: own(words.fields, name) ?? field.label,
           help: own(words.help, name) ?? field.help,
+          unit: own(words.units, name) ?? field.unit,
           choices: field.choices.map((choice) => ({
             ...choice,
             label: own(choices, choice.id) ?? choice.label,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { completeField, type Field, fieldInput } from './fieldKinds/field.ts';
+import { completeField, type Field } from './fieldKinds/field.ts';
+import { plainField } from './fieldKinds/plainField.ts';
 import { importedBy } from './importedBy.ts';
-import { ofOneRecord } from './options/calls.ts';
 import type { Resource } from './resource.ts';
 import type { Verb } from './rights/verbs.ts';
+import { ofOneRecord } from './rights/verbs.ts';
 
 type Traits = Pick<Resource, 'scope' | 'ordered' | 'key' | 'wire'>;
 
@@ -36,7 +37,7 @@ const systemField = (
 ): [string, SystemField] => [
   name,
   {
-    field: completeField(name, fieldInput.parse({ ...input, readOnly: true })),
+    field: completeField(name, { ...plainField, ...input, readOnly: true }),
     ...{ column, columnType, isOf, value },
   },
 ];

@@ -10,6 +10,7 @@ interface WithWords {
       {
         label?: Words | undefined;
         help?: Words | undefined;
+        unit?: Words | undefined;
         choices: readonly { id: string; label: Words }[];
       }
     >
@@ -57,6 +58,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
     description: pick(description),
     fields: texts(all.map(([name, { label }]) => [name, label])),
     help: texts(all.map(([name, { help }]) => [name, help])),
+    units: texts(all.map(([name, { unit }]) => [name, unit])),
     choices: Object.fromEntries(
       all.map(([name, { choices }]) => [name, texts(choices.map(({ id, label }) => [id, label]))]),
     ),

@@ -37,11 +37,15 @@ export const uploads = {
     },
   },
   table: { largest: largestTable, types: tableTypes },
-  // The page turns JSON into a table before it sends it.
+  // The pages turn JSON into a table before they send it.
   menu: { largest: largestTable, types: { ...tableTypes, 'application/json': ['.json'] } },
+  places: {
+    largest: largestTable,
+    types: { ...tableTypes, 'application/geo+json': ['.geojson'], 'application/json': ['.json'] },
+  },
 } as const satisfies Record<string, UploadLimits>;
 
 export type UploadPurpose = keyof typeof uploads;
 
 /** What a field keeps; the others are read and thrown away. */
-export type KeptPurpose = Exclude<UploadPurpose, 'table' | 'menu'>;
+export type KeptPurpose = Exclude<UploadPurpose, 'table' | 'menu' | 'places'>;

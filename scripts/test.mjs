@@ -2,7 +2,7 @@
 // tests. The last line counts all of them: "N passed, N failed". `npm test -- audit` runs the tests with that word in
 // their path: an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './browser.mjs';
@@ -58,6 +58,15 @@ async function counted(code, file, read) {
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** Prints what the page of each failed journey showed: the files of another machine are out of reach. */
+function printPages() {
+  const directory = path.join(projectDirectory, 'test-results');
+  if (!existsSync(directory)) return;
+  for (const file of readdirSync(directory, { recursive: true }))
+    if (path.basename(file) === 'error-context.md')
+      process.stdout.write(`\n== ${file}\n${readFileSync(path.join(directory, file), 'utf8')}\n`);
 }
 
 const ofVitest = ({ numPassedTests, numTotalTests }) => ({
@@ -121,7 +130,10 @@ main(async () => {
     const isOnlyIn = (...folders) =>
       selection.length > 0 && selection.every((word) => folders.some((folder) => word.startsWith(folder)));
     if (!isOnlyIn('tests/journeys')) results.push(await vitest());
-    if (!isOnlyIn('tests/server', 'tests/web', 'tests/contract')) results.push(await playwright());
+    if (!isOnlyIn('tests/server', 'tests/web', 'tests/contract')) {
+      results.push(await playwright());
+      printPages();
+    }
     const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
     process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
     process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;

@@ -10,5 +10,7 @@ export function printBanner(address: string, configuration: Configuration): void
       lines.push(`  ${email}  password ${password}  (${description})`);
     lines.push('The page for the second factor shows the code.');
   }
+  if (configuration.simulatorUrl)
+    lines.push(`The invented Uber Eats and Mr D show what guests see at ${configuration.simulatorUrl}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { DefinitionError } from '../contract/resource.ts';
+import { DefinitionError } from '../contract/definitionError.ts';
 import { printBanner } from './banner.ts';
 import type { Database } from './database/connection.ts';
 import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
@@ -15,6 +15,7 @@ import { collectGarbageSooner } from './process/memory.ts';
 import { isWithin } from './process/network.ts';
 import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
+import type { RunningSimulator } from './simulator/runSimulator.ts';
 
 /** How long running requests may take when the server is told to stop. */
 const longestDrain = 10_000;
@@ -26,6 +27,7 @@ interface Running {
   database?: Database;
   app?: FastifyInstance;
   definitions?: { close(): void };
+  simulator?: RunningSimulator;
 }
 
 interface AppParts {
@@ -96,6 +98,10 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   const address = await listen(http.server, configuration);
   running.http = http;
 
+  const simulating = configuration.startsSimulator
+    ? openSimulator(running, { address, configuration, log })
+    : configuration;
+
   await prepareDataDirectory(configuration.dataDirectory);
   const [{ openDatabase }, { migrate }] = await Promise.all([
     import('./database/connection.ts'),
@@ -111,10 +117,27 @@ async function open(running: Running, stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
   await migrate(database.pool, log);
 
+  const connected = await simulating;
   stop.throwIfAborted();
-  await startApp(running, { address, configuration, database, http, log });
-  printBanner(address, configuration);
+  await startApp(running, { address, configuration: connected, database, http, log });
+  printBanner(address, connected);
   collectGarbageSooner();
+}
+
+/** Starts the invented platforms, and returns the configuration that leads to them. Without them, the rest still works. */
+async function openSimulator(
+  running: Running,
+  { address, configuration, log }: Pick<AppParts, 'address' | 'configuration' | 'log'>,
+): Promise<Configuration> {
+  try {
+    const { runSimulator } = await import('./simulator/runSimulator.ts');
+    const simulator = await runSimulator(configuration.simulatorPort, address);
+    running.simulator = simulator;
+    return { ...configuration, ...simulator.settings };
+  } catch (error) {
+    log.warn({ err: error }, 'The invented Uber Eats and Mr D did not start.');
+    return configuration;
+  }
 }
 
 /**
@@ -191,9 +214,10 @@ async function startApp(
 }
 
 /** Closes requests first, then what answers them, then what they need. */
-async function close({ http, app, database, definitions }: Running): Promise<void> {
+async function close({ http, app, database, definitions, simulator }: Running): Promise<void> {
   definitions?.close();
   await http?.drain(longestDrain);
   await app?.close();
+  await simulator?.close();
   await database?.close();
 }

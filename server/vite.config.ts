@@ -30,6 +30,7 @@ export default defineConfig({
       external: outside,
       input: {
         serve: 'server/serve.ts',
+        simulatorProcess: 'server/simulator/simulatorProcess.ts',
         workbookWorker: 'server/crud/import/workbookWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -7,6 +7,7 @@ import { browserOptions, signInPage } from '../browser.ts';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
+import { scrolled } from '../scroll.ts';
 
 const plainDirectory = path.join(import.meta.dirname, '../plainReactAdmin');
 /** The build folder of the plain page; the bare server serves it from there. */
@@ -91,6 +92,11 @@ export async function browserFigures(bench: Bench): Promise<void> {
         ratio: Math.round((own / peer) * 100) / 100,
         target: '<= 1.0',
       });
+      const page = await product.newPage();
+      const range = new URLSearchParams({ page: '1', perPage: '10000' });
+      await page.goto(`${list}?${range}`);
+      await page.getByRole('row').nth(20).waitFor();
+      report('list of 10,000 rows: scroll', await scrolled(page.getByRole('table').locator('..')));
     });
   } finally {
     await browser.close();

@@ -100,17 +100,33 @@ export async function menuFigures(bench: Bench): Promise<void> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     await response.arrayBuffer();
   };
-  const repeated = async (work: () => Promise<unknown>) => {
+  const repeated = async (work: () => Promise<unknown>, before = async (): Promise<unknown> => undefined) => {
     const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) times.push(await timed(work));
+    for (let run = 0; run < runs; run += 1) {
+      await before();
+      times.push(await timed(work));
+    }
     return median(times);
   };
+  // The server keeps a menu until something that it depends on changes.
+  const change = () =>
+    client.query('UPDATE channel_menus SET updated_at = now() WHERE customer_uuid = $1 AND id = $2', [
+      ...[customerUuid, id],
+    ]);
   const floor = await repeated(() => client.query(bareRead, [customerUuid, menuId, listId]));
   const beside = (milliseconds: number) => ({ milliseconds, floor, ratio: ratio(milliseconds, floor) });
-  const priced = await repeated(() => send('GET', `channelsmenus/${id}/pricedMenu`));
-  report(`menu of ${itemCount} items with every price`, { ...beside(priced), target: '< 150 ms' });
-  const built = await repeated(() => send('POST', 'menu/buildJson', { menuId, channelId }));
-  report(`file of a menu of ${itemCount} items`, { ...beside(built), target: '< 400 ms' });
+  const readPriced = () => send('GET', `channelsmenus/${id}/pricedMenu`);
+  const build = () => send('POST', 'menu/buildJson', { menuId, channelId });
+  const target = '< 150 ms';
+  report(`menu of ${itemCount} items with every price`, { ...beside(await repeated(readPriced)), target });
+  report(`menu of ${itemCount} items with every price, after a change`, {
+    ...beside(await repeated(readPriced, change)),
+    target,
+  });
+  report(`file of a menu of ${itemCount} items, after a change`, {
+    ...beside(await repeated(build, change)),
+    target: '< 400 ms',
+  });
 
   await workbenchFigures(bench, { menuId, accessToken });
 

@@ -3,12 +3,12 @@ import { type Bench, timed } from '../bench.ts';
 import { browserOptions, signInPage } from '../browser.ts';
 import { signIn } from '../product.ts';
 import { median, report } from '../report.ts';
+import { scrolled } from '../scroll.ts';
 
 const itemCount = 2000;
 const sizeCount = 5;
 const channelCount = 5;
 const pastedRows = 1000;
-const scrolledFrames = 240;
 const runs = 5;
 
 /** A menu of items in five sizes on five channels, with a price in the default list and every fifth price on a channel. */
@@ -40,26 +40,6 @@ const fill = `WITH menu AS (
     SELECT $1, (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default AND is_active ORDER BY position LIMIT 1),
       'MENU_ITEM_VARIANT', sizes.id, 8990 FROM sizes)
   SELECT id FROM menu`;
-
-/** Scrolls the grid by three rows in every frame. @returns the milliseconds between frames */
-const scroll = (page: Page): Promise<number[]> =>
-  page.getByRole('grid').evaluate(
-    (box, frames) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        let last = performance.now();
-        const step = () => {
-          const now = performance.now();
-          times.push(now - last);
-          last = now;
-          box.scrollTop += 108;
-          if (times.length < frames) requestAnimationFrame(step);
-          else resolve(times.slice(1));
-        };
-        requestAnimationFrame(step);
-      }),
-    scrolledFrames,
-  );
 
 /** Pastes a block into the grid. @returns the milliseconds until the page shows it */
 const paste = (page: Page, text: string): Promise<number> =>
@@ -111,14 +91,7 @@ export async function priceGridFigures({ product, client }: Bench): Promise<void
         }),
       );
     report(`prices of ${cells} cells: open the grid`, { milliseconds: median(opened), target: '< 1500 ms' });
-    const frames = (await scroll(page)).sort((one, other) => one - other);
-    const at = (share: number) => Math.round((frames[Math.floor(frames.length * share)] ?? 0) * 10) / 10;
-    report(`prices of ${cells} cells: scroll`, {
-      median: at(0.5),
-      p95: at(0.95),
-      unit: 'ms',
-      target: '16.7 ms',
-    });
+    report(`prices of ${cells} cells: scroll`, await scrolled(page.getByRole('grid')));
     const pasted: number[] = [];
     for (let run = 0; run < runs; run += 1) {
       const line = Array.from({ length: channelCount }, () => String(100 + run)).join('\t');

@@ -7,14 +7,6 @@ import { code, typedAddress } from './signIn.ts';
 /** One address, without a name beside it, as mail servers take it; stored in lower case. */
 export const emailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
 
-/** Pages that mailed links open. Each gets `token` in its query, and the first gets `email` too. */
-export const linkPaths = {
-  resetPassword: '/reset-password',
-  removeFactor: '/deactivate-2fa',
-  keepFactor: '/keep-2fa',
-  confirmEmail: '/confirm-email',
-} as const;
-
 const sentPassword = z.string().max(200);
 const token = z.string().max(100);
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { auditLogName } from '../auditLogName.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { isStorableJson } from '../fieldKinds/structure.ts';
 import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
-
-/** The name of the audit log's resource. */
-export const auditLogName = 'access/audit-log';
 
 const words = (length: number) => z.string().max(length).refine(isStorable, { error: 'unstorable' });
 

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import type { Action } from '../rights/rights.ts';
 import type { Service } from '../services.ts';
 
-/** Who may make a call: anybody, somebody who is signing in and has the token of a step, or a session with a customer. */
-export type Access = 'public' | 'signingIn' | 'session';
+/**
+ * Who may make a call: anybody, somebody who is signing in and has the token of a step, a session with a customer, or
+ * the till of a store, which has a key.
+ */
+export type Access = 'public' | 'signingIn' | 'session' | 'till';
 
 /** One call that does not come from a resource definition, defined once for the server, the pages and the API document. */
 export interface Call {
@@ -32,7 +36,9 @@ export interface Call {
   /** The answer is not JSON but has this media type. */
   produces?: string;
   /** The status code of success. Default: 200. */
-  status?: 201;
+  status?: 201 | 202;
+  /** The codes with which it refuses its input, where the specification has its own. */
+  refusals?: { invalid: ErrorCode; tooLarge: ErrorCode };
 }
 
 /** Defines a call once. The server answers it with `serve`, and the pages make it with `api`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expectedTable, mistakeTable } from '../mistakeTable.ts';
-import type { ResourceInput } from '../resource.ts';
+import type { ResourceInput } from '../resourceInput.ts';
 import { defineCall } from './call.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));

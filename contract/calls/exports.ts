@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedIds } from './bulk.ts';
 
 /** How pages ask for a file in the language of the person. */
 export const fileWords = {
@@ -9,6 +10,18 @@ export const fileWords = {
     .describe('JSON: ["text", …] in another language, one for each column'),
   title: z.string().min(1).max(80).optional().describe('What the file is called, in another language'),
 };
+
+/** `POST {path}/exportSelected`: the named records as a file. */
+export const exportSelectedBody = z.strictObject({
+  ids: namedIds,
+  sort: z.string().max(200).optional().describe('JSON: ["field","ASC"]'),
+  columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  ...fileWords,
+});
+
+/** The longest filter that the address of a list takes. */
+export const longestFilter = 10_000;
 
 /** The query of a list's export, as its call takes it: the job of an export keeps it, so that people can export the same again. */
 export const exportAgain = z.object({
@@ -25,5 +38,7 @@ export type ExportAgain = z.infer<typeof exportAgain>;
 export const exportResult = z.object({
   rows: z.int(),
   format: z.enum(['xlsx', 'csv']),
-  again: exportAgain.optional().describe('Absent where the export is more than a list.'),
+  again: exportAgain
+    .optional()
+    .describe('Absent where the export is more than a list, or names too many records for an address.'),
 });

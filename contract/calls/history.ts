@@ -63,6 +63,9 @@ const pastRecord = z.looseObject({ id: recordId }).nullable();
 export const momentAnswer = z.object({
   before: pastRecord.describe('Null if the event added the record.'),
   after: pastRecord.describe('Null if the event deleted the record.'),
+  comesBack: z
+    .boolean()
+    .describe('True if the caller deleted the record so recently that `undoDelete` still brings it back.'),
 });
 export type Moment = z.input<typeof momentAnswer>;
 

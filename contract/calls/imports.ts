@@ -101,6 +101,12 @@ export const previewAnswer = z.object({
 });
 export type Preview = z.infer<typeof previewAnswer>;
 
+/** Where an import can be undone. */
+export const importedJob = z
+  .uuid()
+  .optional()
+  .describe('The job under `jobs` that keeps what the import did, and by which people undo it.');
+
 /** `POST {path}/uploadfile/{customerUuid}`: the result of the import. */
 export const importAnswer = z.object({
   rows: z.int(),
@@ -112,10 +118,7 @@ export const importAnswer = z.object({
   createdReferences: z
     .record(z.string(), z.int())
     .describe('Number of created records, by the reference that names them.'),
-  job: z
-    .uuid()
-    .optional()
-    .describe('The job under `jobs` that keeps what the import did, and by which people undo it.'),
+  job: importedJob,
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 

@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 const mapTiles = z.object({
   address: z.string().describe('With {z}, {x} and {y} for the zoom and the position of a tile.'),
   credit: z.string().describe('Shown on the map.'),
+  maxZoom: z.int().describe('The closest zoom that has tiles. Closer, maps enlarge them.'),
 });
 export type MapTiles = z.infer<typeof mapTiles>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuFileKinds } from '../catalogue/menuFile.ts';
 import { defineCall } from './call.ts';
-import { previewAnswer } from './imports.ts';
+import { importedJob, previewAnswer } from './imports.ts';
 
 /** Rows of a menu that one file may have. A longer one is no menu. */
 export const mostMenuRows = 5000;
@@ -51,6 +51,7 @@ const count = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() })
 export const menuImported = z.object({
   rows: z.int(),
   counts: z.record(z.enum(menuParts), count),
+  job: importedJob,
 });
 export type MenuImported = z.infer<typeof menuImported>;
 

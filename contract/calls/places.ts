@@ -9,6 +9,10 @@ const part = z.string().nullable();
 const foundPlace = z.object({
   label: z.string().describe('The whole address in one line.'),
   place: position,
+  isRough: z
+    .boolean()
+    .optional()
+    .describe('True if the map service knows only roughly where this is, such as the middle of a suburb.'),
   address: z.object(
     Object.fromEntries(addressParts.map((name) => [name, part])) as Record<
       (typeof addressParts)[number],
@@ -20,14 +24,14 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 
 const common = { service: 'main', tag: 'Maps', access: 'session' } as const;
 
-/** Asking a map service about addresses, if the installation has one. */
+/** Asking about addresses: a map service that the installation has chosen, otherwise the towns that the product knows. */
 export const placeCalls = {
   service: defineCall({
     ...common,
     method: 'GET',
     path: '/places',
-    summary: 'Whom to credit for places; null if the installation has no map service',
-    answer: z.object({ credit: z.string().nullable() }),
+    summary: 'Whom to credit for places',
+    answer: z.object({ credit: z.string() }),
   }),
   find: defineCall({
     ...common,
@@ -43,6 +47,15 @@ export const placeCalls = {
     path: '/places/addressAt',
     summary: 'The address at a place',
     body: position,
-    answer: z.object({ found: foundPlace.nullable() }),
+    answer: z.object({
+      found: foundPlace
+        .extend({
+          metresAway: z
+            .number()
+            .int()
+            .describe('How far the found place is from the given one. Far away, the address is only nearby.'),
+        })
+        .nullable(),
+    }),
   }),
 };

@@ -24,7 +24,8 @@ export const searchCall = defineCall({
   method: 'GET',
   path: '/search',
   tag: 'Search',
-  summary: 'Records of every resource that the role includes, whose searched fields contain the words',
+  summary:
+    'Records of every resource that the role includes, whose searched fields or titles contain the words',
   access: 'session',
   query: z.object({
     text: z.string().trim().min(2).max(200).refine(isStorable, { error: 'unstorable' }),

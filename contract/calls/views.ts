@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { pageSizes } from '../resource.ts';
+import { pageSizes } from '../pageSizes.ts';
 import { defineCall } from './call.ts';
 
 /** The resource whose records are saved views. */

@@ -149,8 +149,7 @@ export function priceMenu(menu: ChannelMenu): PricedMenu {
 }
 
 /** The file of a menu: without the sizes that have no price, and the items that have no tax or no size left. */
-export function buildMenu(menu: ChannelMenu): BuiltMenu {
-  const priced = priceMenu(menu);
+export function buildMenu(priced: PricedMenu): BuiltMenu {
   const items = priced.items.flatMap(({ taxRatePercent, sizes, ...rest }) => {
     const sold = sizes.flatMap(({ priceCents, ...size }) =>
       priceCents === null ? [] : [{ ...size, priceCents }],

@@ -1,4 +1,5 @@
-import { completeField, type Field, fieldInput } from '../fieldKinds/field.ts';
+import { completeField, type Field } from '../fieldKinds/field.ts';
+import { fieldInput } from '../fieldKinds/fieldInput.ts';
 import { highestPrice } from './menuProblems.ts';
 
 /** What the rows of a file are: sizes of items, or modifiers of a group. */

@@ -134,3 +134,15 @@ export function planOf(drift: Drift, forms: readonly SellableForm[], choices: Ap
   });
   return { create, update: [...values].map(([id, changes]) => ({ id, values: changes })) };
 }
+
+/** The forms of an item in the order of its template, and behind them those that the template does not have. */
+export function inTemplateOrder(
+  combinations: readonly Combination[],
+  forms: readonly SellableForm[],
+): readonly SellableForm[] {
+  const places = new Map(
+    matched(combinations, forms).map(({ form, combination }) => [form, combinations.indexOf(combination)]),
+  );
+  const placeOf = (form: SellableForm) => places.get(form) ?? combinations.length;
+  return forms.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,20 +1,22 @@
 import { isFile } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
-import { boundNames, type Call, isTenantName, ofOneRecord } from '../options/calls.ts';
+import { boundNames, type Call, isTenantName } from '../options/calls.ts';
 import { isFilterable, isOneForCustomer, type Resource } from '../resource.ts';
 import type { Verb } from '../rights/verbs.ts';
+import { ofOneRecord } from '../rights/verbs.ts';
 import { fieldNamed, namesItself, systemFields } from '../systemFields.ts';
 import type { Check } from './check.ts';
 
 /** The options of a call that only some verbs read. */
 const optionsOf: Record<
-  'where' | 'filterBy' | 'params' | 'only' | 'body' | 'upload' | 'orUpdate' | 'status',
+  'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'orUpdate' | 'status',
   readonly Verb[]
 > = {
   where: ['list', 'export', 'get', 'update', 'delete'],
   filterBy: ['list', 'get', 'update', 'delete'],
   params: ['list'],
   only: ['update'],
+  moves: ['update'],
   body: ['create', 'update'],
   upload: ['create', 'update'],
   orUpdate: ['create'],

@@ -1,4 +1,5 @@
-import type { Condition, Field } from '../fieldKinds/field.ts';
+import type { Field } from '../fieldKinds/field.ts';
+import type { Condition } from '../fieldKinds/fieldInput.ts';
 import { fieldKinds } from '../fieldKinds.ts';
 import type { Check } from './check.ts';
 

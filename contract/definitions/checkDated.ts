@@ -1,9 +1,10 @@
 import type { Field } from '../fieldKinds/field.ts';
+import { isDay } from '../fieldKinds.ts';
 import { datedNames } from '../options/dated.ts';
 import type { Check } from './check.ts';
 
 /**
- * Checks a resource whose records apply from a date on, and the fields that show the current one of another resource.
+ * Checks a resource whose records apply from a date on, and the fields that show the current or the only record of another resource.
  */
 export function checkDated(check: Check): void {
   const { resource, known, report } = check;
@@ -12,8 +13,11 @@ export function checkDated(check: Check): void {
   if (!dated) return;
   if (resource.view || resource.singleton) report(['dated'], 'traitsOfDated');
   const from = known(dated.from, ['dated', 'from']);
-  if (from && (from.kind !== 'date' || !isGuarding(from)))
+  if (from && (!isDay(from) || !isGuarding(from)))
     report(['dated', 'from'], 'datedFrom', { field: from.name });
+  const until = dated.until === undefined ? undefined : known(dated.until, ['dated', 'until']);
+  if (until && (!isDay(until) || until.required || until.isDerived || until.inheritance !== undefined))
+    report(['dated', 'until'], 'datedUntil', { field: until.name });
   dated.per.forEach((name, index) => {
     const field = known(name, ['dated', 'per', index]);
     if (field && !isGuarding(field)) report(['dated', 'per', index], 'datedPer', { field: name });
@@ -27,7 +31,7 @@ export function checkDated(check: Check): void {
 const isGuarding = ({ required, isDerived, inheritance }: Field): boolean =>
   required && !isDerived && inheritance === undefined;
 
-/** Checks a field that shows a value of the record that applies today. */
+/** Checks a field that shows a value of the record that applies today, or of the only one there is. */
 function checkCurrent(field: Field, { resource, target, report }: Check): void {
   const { current } = field;
   if (!current) return;
@@ -39,7 +43,7 @@ function checkCurrent(field: Field, { resource, target, report }: Check): void {
   const by = other.fields.get(current.by);
   if (by?.resource !== resource.name)
     report([...path, 'by'], 'noWayBack', { ...given, given: current.by }, { given: current.by });
-  if (other.dated?.per.join() !== current.by)
+  if (other.dated?.per.join() !== current.by && other.singleton?.by !== current.by)
     report([...path, 'of'], 'currentOfDated', { ...given, by: current.by });
   const value = other.fields.get(current.value);
   const known = [...other.fields.keys()];

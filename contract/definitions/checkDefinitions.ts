@@ -1,6 +1,7 @@
 import type { Mistake } from '../mistake.ts';
 import { buildRegistry, type Registry } from '../registry.ts';
-import { DefinitionError, type Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import { wrongDefinition } from '../wrongDefinition.ts';
 import { beginCheck } from './check.ts';
 import { placeOf } from './checkActions.ts';
 import { checkResource } from './checkResource.ts';
@@ -58,6 +59,6 @@ export function mistakesIn(
  * @throws DefinitionError with the mistakes of the first wrong one.
  */
 export function createRegistry(definitions: readonly Resource[]): Registry {
-  for (const [{ name }, mistakes] of mistakesIn(definitions)) throw new DefinitionError(name, mistakes);
+  for (const [{ name }, mistakes] of mistakesIn(definitions)) throw wrongDefinition(name, mistakes);
   return buildRegistry(definitions);
 }

@@ -1,4 +1,4 @@
-import { fieldKinds, isNumeric, isSecret } from '../fieldKinds.ts';
+import { fieldKinds, isDay, isMoment, isNumeric, isSecret } from '../fieldKinds.ts';
 import { isFilterable } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
@@ -23,9 +23,8 @@ export function checkReports(check: Check): void {
       const at = [...place, 'groupBy', index];
       const field = systemFieldOf(resource, given) ?? known(given, at);
       if (!field) return;
-      const isDate = field.kind === 'date' || field.kind === 'dateTime';
-      if (period && !isDate) report(at, 'periodNoDate', { field: given });
-      if (!period && (!fieldKinds[field.kind].sortable || !isFilterable(field) || field.kind === 'dateTime'))
+      if (period && !isDay(field) && !isMoment(field)) report(at, 'periodNoDate', { field: given });
+      if (!period && (!fieldKinds[field.kind].sortable || !isFilterable(field) || isMoment(field)))
         report(at, 'groupNoValue', { field: given, kind: field.kind });
     });
     for (const { name: own, field: given } of measures) {

@@ -1,7 +1,8 @@
+import { readingVerbs } from '../defineResource.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, namesRecord } from '../fieldKinds.ts';
 import { takenResources } from '../registry.ts';
-import { isFilterable, isSortable, type Resource, readingVerbs } from '../resource.ts';
+import { isFilterable, isSortable, type Resource } from '../resource.ts';
 import { fieldNamed, systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
 import { checkActions } from './checkActions.ts';
@@ -38,6 +39,7 @@ export function checkResource(check: Check): void {
     report,
   );
   checkNames(resource.form.summary, ['form', 'summary'], check);
+  if (resource.sentWith.user !== undefined) known(resource.sentWith.user, ['sentWith', 'user']);
   checkRepeated(resource.form.summary, ['form', 'summary'], report);
   checkCalls(check);
   checkLines(check);

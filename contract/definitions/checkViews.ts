@@ -1,5 +1,5 @@
 import type { Field } from '../fieldKinds/field.ts';
-import { isNumeric } from '../fieldKinds.ts';
+import { isDay, isMoment, isNumeric, isPlace } from '../fieldKinds.ts';
 import { isFilterable } from '../resource.ts';
 import type { Check } from './check.ts';
 
@@ -25,7 +25,7 @@ function checkBoard({ resource, known, report }: Check): void {
     report(place, 'boardNoChoice', { field: field.name });
 }
 
-const isDate = ({ kind }: Field) => kind === 'date' || kind === 'dateTime';
+const isDate = (field: Field) => isDay(field) || isMoment(field);
 
 /** A calendar asks the list for the dates of a month. */
 function checkCalendar({ resource, known, report }: Check): void {
@@ -46,7 +46,6 @@ function checkMap({ resource, known, report }: Check): void {
   const { map } = resource.list.views;
   if (!map) return;
   const place = ['list', 'views', 'map'];
-  const isPlace = ({ kind }: Field) => kind === 'geoPoint' || kind === 'geoArea';
   const [names, fits] = 'place' in map ? [[map.place], isPlace] : [[map.latitude, map.longitude], isNumeric];
   for (const name of names) {
     const field = known(name, place);

@@ -27,6 +27,7 @@ export const choice: FieldKindContract = {
   operand: 'text',
   isChosen: true,
   takesChoices: true,
+  everyValue: idsOf,
   toText: choiceToText,
   fromText: choiceFromText,
 };
@@ -40,6 +41,7 @@ export const choices: FieldKindContract = {
   example: (field) => field.choices.slice(0, 1).map(({ id }) => id),
   operators: ['contains', 'isEmpty'],
   sortable: false,
+  isList: true,
   edits: listEdits,
   takesChoices: true,
   toText: (value, field) =>
@@ -63,6 +65,7 @@ export const boolean: FieldKindContract = {
   sortable: true,
   operand: 'boolean',
   isChosen: true,
+  everyValue: () => [true, false],
   toText: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
   fromText: (cell) => booleanWords.get(cell.trim().toLowerCase()) ?? cell,
 };

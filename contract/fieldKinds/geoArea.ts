@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import {
+  againstTheClock,
+  crossings,
+  isClosed,
+  type Position,
+  type Ring,
+  roundedPosition,
+} from '../geometry/outline.ts';
+import { doOverlap } from '../geometry/overlaps.ts';
 import type { FieldKindContract } from './kind.ts';
-import { againstTheClock, crossing, isClosed, type Position, type Ring, roundedPosition } from './outline.ts';
 import { parsedJson } from './structure.ts';
 
 /** Positions that one outline can have. */
@@ -12,15 +20,29 @@ const mostOutlines = 20;
 /** Metres of the largest circle. */
 const largestRadius = 500_000;
 
-const position = z.tuple(
-  [
-    z.number({ error: 'areaPoint' }).min(-180, 'areaPoint').max(180, 'areaPoint'),
-    z.number({ error: 'areaPoint' }).min(-90, 'areaPoint').max(90, 'areaPoint'),
-  ],
-  { error: 'areaPoint' },
+/** A position without its height, which GeoJSON allows and no zone needs (RFC 7946). */
+const withoutHeight = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number') ? value.slice(0, 2) : value;
+
+const position = z.preprocess(
+  withoutHeight,
+  z.tuple(
+    [
+      z.number({ error: 'areaPoint' }).min(-180, 'areaPoint').max(180, 'areaPoint'),
+      z.number({ error: 'areaPoint' }).min(-90, 'areaPoint').max(90, 'areaPoint'),
+    ],
+    { error: 'areaPoint' },
+  ),
 );
 
-const place = ([longitude, latitude]: Position) => `${latitude}, ${longitude}`;
+/** Crossings that one sentence names. */
+const mostNamed = 3;
+
+const placesNamed = (places: readonly Position[]) =>
+  places
+    .slice(0, mostNamed)
+    .map(([longitude, latitude]) => `${latitude}, ${longitude}`)
+    .join('; ');
 
 const ring = z
   .array(position)
@@ -31,10 +53,18 @@ const ring = z
       context.addIssue({ code: 'custom', message, params });
     if (positions.length < 4) return refuse('areaFew');
     if (!isClosed(positions)) return refuse('areaOpen');
-    const where = positions.length <= mostPositions ? crossing(positions) : undefined;
-    if (where) refuse('areaCrosses', { place: place(where) });
+    const places = positions.length <= mostPositions ? crossings(positions) : [];
+    if (places.length > 0) refuse('areaCrosses', { place: placesNamed(places) });
   })
   .overwrite(againstTheClock);
+
+/** Two outlines of an area that overlap, by their numbers; undefined if none do. */
+function overlapping(outlines: readonly Ring[]): { one: number; other: number } | undefined {
+  for (const [one, first] of outlines.entries())
+    for (const [after, second] of outlines.slice(one + 1).entries())
+      if (doOverlap(first, second)) return { one: one + 1, other: one + after + 2 };
+  return undefined;
+}
 
 /** An outline without holes in it. */
 const rings = z.array(ring).min(1, 'areaFew').max(1, 'areaHoles');
@@ -43,7 +73,16 @@ const area = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
   z.strictObject({
     type: z.literal('MultiPolygon'),
-    coordinates: z.array(rings).min(1, 'areaFew').max(mostOutlines),
+    coordinates: z
+      .array(rings)
+      .min(1, 'areaFew')
+      .max(mostOutlines)
+      .superRefine((polygons, context) => {
+        if (context.issues.length > 0) return;
+        // Otherwise what they share would count twice in the size.
+        const params = overlapping(polygons.flat());
+        if (params) context.addIssue({ code: 'custom', message: 'areaOverlaps', params });
+      }),
   }),
   z.strictObject({
     type: z.literal('Circle'),
@@ -57,12 +96,6 @@ export type GeoArea = z.output<typeof area>;
 
 /** The area in a value; undefined if it holds none that is valid. */
 export const areaOf = (value: unknown): GeoArea | undefined => area.safeParse(value).data;
-
-/** The outlines of an area; none of a circle. */
-export function outlinesOf(given: GeoArea): Ring[] {
-  if (given.type === 'Circle') return [];
-  return given.type === 'Polygon' ? given.coordinates : given.coordinates.flat();
-}
 
 /** An area on the map, in degrees (WGS 84); its text in files is its GeoJSON. */
 export const geoArea: FieldKindContract = {
@@ -80,6 +113,7 @@ export const geoArea: FieldKindContract = {
   }),
   operators: ['isEmpty'],
   sortable: false,
+  place: 'area',
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
   fromText: parsedJson,
 };

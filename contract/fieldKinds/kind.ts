@@ -25,10 +25,22 @@ export interface FieldKindContract {
   edits?: KindEdits;
   /** What its values are ids of. Default: nothing. */
   linksTo?: 'record' | 'records' | 'file' | 'lines';
+  /** Its values are whole cents, which people and files see as an amount. */
+  isMoney?: true;
+  /** What point in time its values name: a day of the calendar, or a moment. Default: none. */
+  time?: 'day' | 'moment';
+  /** What place its values name. Default: none. */
+  place?: 'point' | 'area';
+  /** Its values are lists. */
+  isList?: true;
+  /** Every value that a field can have, where they are few. */
+  everyValue?(field: Field): readonly unknown[];
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
   /** Its values add up: a group of records has their sum. */
   addsUp?: true;
+  /** A unit can stand beside its values. */
+  takesUnit?: true;
   /** The columns of a file that together hold a value. Default: one. */
   parts?(field: Field): Field[];
   /** Its definition lists the languages. */

@@ -29,6 +29,7 @@ export const date: FieldKindContract = {
   operators: calendar,
   sortable: true,
   operand: 'date',
+  time: 'day',
   toText: dateToText,
   fromText: dateFromText,
 };
@@ -43,6 +44,7 @@ export const dateTime: FieldKindContract = {
   example: () => '2026-11-21T10:00:00Z',
   operators: calendar,
   sortable: true,
+  time: 'moment',
   toText: (value) => String(value ?? ''),
   fromText: (cell) => cell.trim(),
 };

@@ -76,6 +76,7 @@ export const integer: FieldKindContract = {
   operators: ordering,
   sortable: true,
   addsUp: true,
+  takesUnit: true,
   operand: 'number',
   edits: numberEdits(() => 0),
   toText: numberToText,
@@ -88,6 +89,7 @@ export const decimal: FieldKindContract = {
   operators: ordering,
   sortable: true,
   addsUp: true,
+  takesUnit: true,
   operand: 'number',
   edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
@@ -114,6 +116,7 @@ export const money: FieldKindContract = {
   sortable: true,
   addsUp: true,
   operand: 'number',
+  isMoney: true,
   edits: numberEdits(() => 0),
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   fromText: (cell, _field, dialect) => {

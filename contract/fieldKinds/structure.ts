@@ -54,6 +54,7 @@ export const geoPoint: FieldKindContract = {
   example: () => ({ latitude: -33.92, longitude: 18.42 }),
   operators: ['isEmpty'],
   sortable: false,
+  place: 'point',
   toText: (value) => {
     const point = position.safeParse(value);
     return point.success ? `${point.data.latitude}, ${point.data.longitude}` : '';

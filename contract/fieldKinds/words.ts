@@ -43,6 +43,8 @@ export interface ResourceWords {
   fields?: Texts;
   /** Sentences under the inputs by the name of the field. */
   help?: Texts;
+  /** Units beside numbers by the name of the field. */
+  units?: Texts;
   /** Labels of choices by the name of the field and the id of the choice. */
   choices?: Readonly<Record<string, Texts>>;
   /** What people read after a change, by the change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { completeField, type Field, fieldInput, fieldName, inWords } from '../fieldKinds/field.ts';
+import { completeField, type Field, inWords } from '../fieldKinds/field.ts';
+import { fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { fieldKinds } from '../fieldKinds.ts';
 import { isUsual } from '../rights/rights.ts';
@@ -100,6 +101,12 @@ const shared = {
     .boolean()
     .default(false)
     .describe('The area of the resource does the rest in code, within the same transaction.'),
+  undo: z
+    .boolean()
+    .default(false)
+    .describe(
+      'With `handler`: the message offers to undo everything that the action did, also to other records.',
+    ),
   job: z
     .boolean()
     .default(false)
@@ -157,6 +164,8 @@ export interface ResourceAction {
   form: ActionForm;
   copies: readonly string[] | undefined;
   handler: boolean;
+  /** True if people can undo all that the handler did. */
+  undo: boolean;
   /** True if a job runs it. */
   job: boolean;
   right: string;
@@ -202,14 +211,14 @@ function complete(
   more: Pick<ResourceAction, 'when' | 'copies' | 'move' | 'overrides'>,
   fields: ReadonlyMap<string, Field>,
 ): ResourceAction {
-  const { label, help, done, on, set, form, handler, job, right, call, status, body } = given;
+  const { label, help, done, on, set, form, handler, undo, job, right, call, status, body } = given;
   return {
     name,
     label: label === undefined ? inWords(name) : defaultWords(label),
     help: help && defaultWords(help),
     done: done && defaultWords(done),
     on: on ?? (more.copies ? ['record'] : ['record', 'selection']),
-    ...{ set, handler, job, status, body },
+    ...{ set, handler, undo, job, status, body },
     form: completeForm(form, fields),
     right: right ?? (more.copies ? 'create' : 'update'),
     calls: [call].flat().map(completeCall),
@@ -254,7 +263,7 @@ export function completeActions(
 }
 
 const plainAction = {
-  ...{ set: {}, call: [], body: {}, handler: false, job: false },
+  ...{ set: {}, call: [], body: {}, handler: false, undo: false, job: false },
   ...{
     label: undefined,
     help: undefined,

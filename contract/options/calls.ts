@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldName, lineFieldName } from '../fieldKinds/field.ts';
-import { type Verb, verbs } from '../rights/verbs.ts';
+import { fieldName, lineFieldName } from '../fieldKinds/fieldInput.ts';
+import { verbs } from '../rights/verbs.ts';
 import { services } from '../services.ts';
 
 /** The names that the specification uses for the customer. It must be the selected one. */
@@ -46,6 +46,12 @@ export const callInput = z
       .record(z.string(), z.string())
       .default({})
       .describe('For list: other names for its query parameters, such as `sortBy: sort`.'),
+    moves: z
+      .boolean()
+      .default(false)
+      .describe(
+        'For update: a body that names another state makes the move that leads there, and changes nothing else.',
+      ),
     only: z.array(fieldName).min(1).optional().describe('For update: the only fields that it can change.'),
     body: z
       .record(z.string(), fieldName.nullable())
@@ -78,9 +84,6 @@ export const boundNames = (path: string): string[] =>
 
 /** True for a name in braces that means the customer. */
 export const isTenantName = (name: string): boolean => (tenantNames as readonly string[]).includes(name);
-
-/** The verbs that work on one record, which their path must name. */
-export const ofOneRecord: readonly Verb[] = ['get', 'update', 'delete'];
 
 /** One name or several. */
 const furtherNames = z

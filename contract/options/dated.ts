@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { fieldInput, fieldName } from '../fieldKinds/field.ts';
+import { fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
 import type { listTabsInput } from './listTabs.ts';
 
 /** The option `dated`, as its author writes it. */
 export const datedInput = z
   .strictObject({
     from: fieldName.describe('The date from which a record applies. It must be required.'),
+    until: fieldName
+      .optional()
+      .describe(
+        'A date that may be empty: the last day of a record that only interrupts the others, which apply again afterwards.',
+      ),
     per: z
       .array(fieldName)
       .min(1)
@@ -51,7 +56,7 @@ export function withDatedFields<Definition extends WithDates>(definition: Defini
       ...fields,
       [datedNames.to]: fieldInput.parse({
         ...{ kind: 'date', label: 'Until', readOnly: true },
-        help: 'The day before the next one begins. Empty while there is no next one.',
+        help: 'The last day on which it applies. Empty while nothing ends it.',
       }),
       [datedNames.validity]: fieldInput.parse({
         ...{ kind: 'choice', label: 'Validity', choices: validities, readOnly: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/field.ts';
+import { fieldName } from '../fieldKinds/fieldInput.ts';
 
 /** The views of a list in addition to its table, as its author writes them. */
 export const listViewsInput = z
@@ -29,6 +29,12 @@ export const completeViews = ({ board, calendar, gallery, map }: Input) => ({
 });
 
 export type ListViews = ReturnType<typeof completeViews>;
+
+/** The names of the fields that the views draw. */
+export const fieldsOfViews = (views: ListViews): string[] =>
+  Object.values(views).flatMap((view) =>
+    typeof view === 'string' ? view : Object.values(view ?? {}).filter((name) => name !== undefined),
+  );
 
 /** The names of the views, in the order in which pages offer them. */
 export const viewNames = ['board', 'calendar', 'gallery', 'map'] as const satisfies (keyof ListViews)[];

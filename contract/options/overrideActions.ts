@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Field, fieldInput } from '../fieldKinds/field.ts';
+import type { Field } from '../fieldKinds/field.ts';
+import { fieldInput } from '../fieldKinds/fieldInput.ts';
 
 interface OverrideAction {
   label: string;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { type fieldInput, fieldName, inWords } from '../fieldKinds/field.ts';
+import { inWords } from '../fieldKinds/field.ts';
+import { type fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
+import { plainField } from '../fieldKinds/plainField.ts';
+import { ownName } from './ownName.ts';
 
 /** The option `overrides`, as its author writes it. */
 export const overridesInput = z
@@ -35,9 +38,6 @@ export const overridesInput = z
 
 /** Which values a record inherits, and from which record. */
 export type Overrides = NonNullable<z.output<typeof overridesInput>>;
-
-/** The field that lists the fields whose values are the record's own. The product adds it. */
-export const ownName = 'own';
 
 interface WithOverrides {
   overrides?: Overrides | undefined;
@@ -84,15 +84,3 @@ export function withOwnField<Definition extends WithOverrides>(definition: Defin
     uniqueTogether: isThere || within.length === 0 ? uniqueTogether : [...uniqueTogether, set],
   };
 }
-
-/** A field with the defaults of every option. */
-const plainField = {
-  synonyms: [] as string[],
-  required: false,
-  readOnly: false,
-  unique: false,
-  searchable: false,
-  trim: true,
-  scale: 3,
-  onDelete: 'refuse',
-} as const;

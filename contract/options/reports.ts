@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldName, inWords } from '../fieldKinds/field.ts';
+import { inWords } from '../fieldKinds/field.ts';
+import { fieldName } from '../fieldKinds/fieldInput.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { callPath } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/field.ts';
+import { fieldName } from '../fieldKinds/fieldInput.ts';
 
 /** The option `singleOf`, as its author writes it. */
 export const singletonInput = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/field.ts';
+import { fieldName } from '../fieldKinds/fieldInput.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
 
 /** The rows that each customer starts with, as their author writes them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/field.ts';
+import { fieldName } from '../fieldKinds/fieldInput.ts';
 
 /** The value of storeScope for the resource of the stores themselves. No field can have this name. */
 export const ownStore = 'id';

@@ -15,3 +15,6 @@ export const actionOf: Record<Verb, Action> = {
   export: 'export',
   import: 'import',
 };
+
+/** The verbs that work on one record, which their path must name. */
+export const ofOneRecord: readonly Verb[] = ['get', 'update', 'delete'];

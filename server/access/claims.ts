@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Rights } from '../../contract/rights/rights.ts';
 import type { Stores } from '../../contract/storeScope.ts';
+import type { Till } from './till.ts';
 
 /** What an access token says about a session: the user, the customer, and how the user signed in. */
 export const accessClaims = z.object({
@@ -22,10 +23,16 @@ export interface Reach {
   stores: Stores;
 }
 
-/** What the HTTP layer needs to know about sessions. The sign-in area provides it. */
-export interface Authenticator {
+/** Who the token of a session belongs to. The sign-in area provides it. */
+export interface SessionAuthenticator {
   /** Who this token belongs to, and what they may do now. @throws ServiceError SESSION_ENDED */
   authenticate(token: string): Promise<Reach & { claims: AccessClaims }>;
+}
+
+/** What the HTTP layer needs to know about who calls. */
+export interface Authenticator extends SessionAuthenticator {
+  /** The till that has this key. @throws ServiceError TILL_KEY_INVALID */
+  authenticateTill(key: string): Promise<Till>;
 }
 
 /** Seconds for which a typed code allows dangerous actions (fact sheet on sign-in, section 7). */

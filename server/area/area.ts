@@ -1,8 +1,11 @@
+import type pg from 'pg';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/services.ts';
+import type { Actor } from '../access/actor.ts';
 import type { JobHandler } from '../crud/context/jobs.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
+import type { MenuRefresh } from './menuRefresh.ts';
 import type { Platform } from './platform.ts';
 
 /** A customer of the demo, and how to write its records: as the product itself, through the write path. */
@@ -11,10 +14,20 @@ export interface DemoCustomer {
   create(resource: string, values: Record<string, unknown>): Promise<WireRecord>;
   /** Creates many records in one statement, and returns their ids in the given order. */
   createAll(resource: string, rows: readonly Record<string, unknown>[]): Promise<string[]>;
+  /** Does an action to a record, such as its approval, with what a person would enter. */
+  act(
+    resource: string,
+    id: string | number,
+    action: string,
+    entered?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
   /** The id of the record with that title. @throws Error if there is none */
   idOf(resource: string, title: string): Promise<string>;
   /** Keeps a drawing of a pizza with these ingredients, and returns the id of the picture. */
   picture(name: string, ingredients: string): Promise<string>;
+  /** The transaction that fills the demo and who does it, for rows that belong to no resource. */
+  client: pg.ClientBase;
+  actor: Actor;
 }
 
 /**
@@ -36,6 +49,8 @@ export interface Area {
   handlers?: Readonly<Record<string, Readonly<Record<string, ActionHandler>>>>;
   /** The steps of its jobs, by the name of the resource and of the action. */
   jobs?: Readonly<Record<string, Readonly<Record<string, JobHandler>>>>;
+  /** Sends the menu of a store again when its platform asks for it. */
+  refreshMenu?: MenuRefresh;
   /** Starts its background work, and returns a function that stops it. */
   background?(): () => Promise<void>;
   /** Fills its part of a demo, once for each demo customer. */

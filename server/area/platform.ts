@@ -18,6 +18,10 @@ import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
 import { type FileKeeper, fileKeeper } from '../files/fileKeeper.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
+import type { MenuPlatforms } from '../integrations/channels/menuPlatform.ts';
+import { menuPlatforms } from '../integrations/channels/menuPlatforms.ts';
+import { type UberClient, uberClient } from '../integrations/channels/uber/uberClient.ts';
+import { platformLimits } from '../integrations/channels/withinLimits.ts';
 import { type JobQueue, openJobQueue } from '../jobs/jobQueue.ts';
 import { type Announcements, announcements as openAnnouncements } from '../live/announcements.ts';
 import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
@@ -26,6 +30,8 @@ import type { Outbox } from '../mail/outboxTransport.ts';
 import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
+import type { MenuRefresh } from './menuRefresh.ts';
+import { mrdSignInOf } from './mrdSignIn.ts';
 import { customerStarts } from './starterRows.ts';
 
 /** What every area builds on. It is opened once, before any of them. */
@@ -59,6 +65,12 @@ export interface Platform {
   contexts: readonly ResourceContext[];
   /** One resource by its name. @throws Error when there is none. */
   contextOf: ResourceContext['contextOf'];
+  /** The platforms outside that show menus to guests; none without their variables. */
+  menuPlatforms: MenuPlatforms;
+  /** Uber Eats, with the sign-in of the product; undefined without an application there. */
+  uber: UberClient | undefined;
+  /** What areas do when a platform wants a menu again, filled when the areas are opened. */
+  menuRefreshes: MenuRefresh[];
   /** Gives a customer the rows that each customer starts with, unless it has had them. */
   startCustomer: (customerUuid: string) => Promise<void>;
 }
@@ -110,7 +122,15 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     secrets,
     jobs: openJobDesk({ queue, announcements }),
   });
+  const uber =
+    configuration.uber &&
+    uberClient(
+      configuration.uber,
+      platformLimits({ mostPerSecond: configuration.platformRate, mostAtOnce: 16 }),
+    );
+  const sells = menuPlatforms(configuration, { uber, mrdSignInOf: mrdSignInOf(pool, contextOf) });
   return {
+    ...{ menuPlatforms: sells, uber, menuRefreshes: [] },
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
     ...{ registry, definitions, contexts, contextOf, rules, handlers, queue, jobs, disk },
     startCustomer: customerStarts({ pool, log, registry, contextOf }),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../contract/errors.ts';
 import { mistakeAt } from '../../contract/mistake.ts';
-import { DefinitionError } from '../../contract/resource.ts';
 import type { Service } from '../../contract/services.ts';
+import { wrongDefinition } from '../../contract/wrongDefinition.ts';
 import type { Served } from '../crud/routes/addresses.ts';
 import { resourceRoutes } from '../crud/routes/routes.ts';
 import type { OpenedDefinitions } from '../definitions/openDefinitions.ts';
@@ -55,7 +55,7 @@ function ownRoutes(app: App, served: Served): void {
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const { name, path } = served.context.resource;
-    throw new DefinitionError(name, [mistakeAt(['path'], 'pathTaken', { path })]);
+    throw wrongDefinition(name, [mistakeAt(['path'], 'pathTaken', { path })]);
   }
 }
 

@@ -13,7 +13,8 @@ export type Served<C extends Call> = {
   body: BodyOf<C>;
   caller: Caller;
   request: FastifyRequest;
-} & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown);
+} & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown) &
+  (C extends { access: 'till' } ? Pick<FastifyRequest, 'till'> : unknown);
 
 /** Returns the content of `data` in the answer. A call with another media type replies itself. */
 export type Handler<C extends Call> = (
@@ -34,13 +35,14 @@ export function serve<C extends Call>(
   handler: Handler<C>,
   options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false | typeof quickCompression } = {},
 ): void {
-  const { method, path, tag, summary, access, right, freshCode, query, body, form, produces } = call;
+  const { method, path, tag, summary, access, right, freshCode, query, body, form, produces, refusals } =
+    call;
   const status = call.status ?? 200;
   app.route({
     ...options,
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access, stepUp: freshCode ?? false, ...(right && { right }) },
+    config: { access, stepUp: freshCode ?? false, ...(right && { right }), ...(refusals && { refusals }) },
     schema: {
       tags: [tag],
       summary,
@@ -53,8 +55,17 @@ export function serve<C extends Call>(
         : { response: { [status]: answerOf(call.answer ?? z.object({})) } }),
     },
     handler: async (request, reply) => {
-      const { params, query: given, body: sent, actor, claims } = request;
-      const served = { params, query: given, body: sent, caller: callerOf(request), request, actor, claims };
+      const { params, query: given, body: sent, actor, claims, till } = request;
+      const served = {
+        params,
+        query: given,
+        body: sent,
+        caller: callerOf(request),
+        request,
+        actor,
+        claims,
+        till,
+      };
       // The route's own schemas have already checked what the types promise.
       const data = await handler(served as unknown as Served<C>, reply);
       return produces ? data : reply.code(status).send(answer(data === undefined ? {} : data));

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type ClientBase, DatabaseError } from 'pg';
+import { DefinitionError } from '../../contract/definitionError.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds, isLines } from '../../contract/fieldKinds.ts';
 import { type Mistake, mistakeAt } from '../../contract/mistake.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { DefinitionError, type Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { expressionSql, valueSql } from '../crud/values/values.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { type Sql, statement } from '../schema/sql.ts';

@@ -1,15 +1,15 @@
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isNode, Lexer, LineCounter, parseDocument } from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
+import { defineResource } from '../../contract/defineResource.ts';
+import { DefinitionError } from '../../contract/definitionError.ts';
 import { placeOf } from '../../contract/definitions/checkActions.ts';
 import { expectedText, type Mistake, mistakeAt, sentencesText } from '../../contract/mistake.ts';
-import {
-  DefinitionError,
-  defineResource,
-  type Resource,
-  type ResourceInput,
-} from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 import { type Service, services } from '../../contract/services.ts';
+import { wrongDefinition } from '../../contract/wrongDefinition.ts';
 import { closestName } from './closestName.ts';
+import { keyOf, parsing, repeatedKeys } from './keys.ts';
 import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';
 import { tablePrefix } from './tablePrefix.ts';
 
@@ -32,21 +32,26 @@ export interface DefinitionFile {
   mistakes: DefinitionMistake[];
   /** If it is wrong by itself: what remains of it without the mistakes. */
   repaired: RepairedDefinition | null;
-  /** Adds the line and the suggestion to a mistake. */
-  located(mistake: Mistake): DefinitionMistake;
+  /** Adds the line and the suggestion to each mistake. */
+  located(mistakes: readonly Mistake[]): DefinitionMistake[];
 }
 
+/** Characters of the longest file: what takes a moment to read would keep everybody waiting. */
+const longestFile = 20_000;
+
+/** Mistakes that are told at once. */
+const mostMistakes = 100;
+
+/** Brackets within brackets. */
+const mostBrackets = 100;
+
 /** The line that the path leads to, or the nearest one that exists. */
-function lineOf(text: string, path: Mistake['path']): number | null {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+function lineOf(document: Document, lines: LineCounter, path: Mistake['path']): number | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const parent = length === 0 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const key = path[length - 1];
     const pair =
-      length > 0 && isMap(parent)
-        ? parent.items.find(({ key: name }) => isScalar(name) && String(name.value) === String(key))
-        : undefined;
+      length > 0 && isMap(parent) ? parent.items.find((one) => keyOf(one) === String(key)) : undefined;
     const item = length > 0 && isCollection(parent) && !isMap(parent) ? parent.get(key, true) : undefined;
     const node = pair ? pair.key : length === 0 ? parent : item;
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
@@ -65,20 +70,20 @@ const asRead = (mistake: Mistake, line: number | null): DefinitionMistake => ({
   suggestion: closestName(mistake.given, mistake.known),
 });
 
-/** A file whose text is missing. */
-export const unreadable = (file: string, reason: string): DefinitionFile => ({
+/** A file whose text cannot be used at all. */
+const unreadable = (file: string, mistake: Mistake): DefinitionFile => ({
   file,
   name: null,
   address: null,
   definition: null,
-  mistakes: [asRead(mistakeAt([], 'fileMissing', { reason }), null)],
+  mistakes: [asRead(mistake, null)],
   repaired: null,
-  located: (mistake) => asRead(mistake, null),
+  located: (mistakes) => mistakes.map((mistake) => asRead(mistake, null)),
 });
 
-/** The first line of the YAML parser's message, without the position next to it. */
-const firstLine = (message: string) =>
-  message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message;
+/** A file whose text is missing. */
+export const missingFile = (file: string, reason: string): DefinitionFile =>
+  unreadable(file, mistakeAt([], 'fileMissing', { reason }));
 
 /** The path that the resource would have, according to the file. */
 function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
@@ -88,13 +93,14 @@ function addressOf(input: Record<string, unknown>): DefinitionFile['address'] {
 }
 
 /**
- * Finds the lines of mistakes in a text by parsing it again. The parsed form takes many times the memory of the text,
- * so this function stands alone and keeps only the text.
+ * Finds the lines of mistakes in a text by parsing it again, once for all of them. The parsed form takes many times the
+ * memory of the text, so this function stands alone and keeps only the text.
  */
-const locatedIn =
-  (text: string) =>
-  (mistake: Mistake): DefinitionMistake =>
-    asRead(mistake, lineOf(text, mistake.path));
+const locatedIn = (text: string) => (mistakes: readonly Mistake[]) => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { ...parsing, lineCounter: lines });
+  return mistakes.map((mistake) => asRead(mistake, lineOf(document, lines, mistake.path)));
+};
 
 /** The content of the file, as far as it can be read. */
 function valuesOf(document: Document): Record<string, unknown> | undefined {
@@ -107,9 +113,24 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   }
 }
 
+/** True if the text has more brackets within brackets than a definition needs, which take very long to read. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const token of new Lexer().lex(text)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > mostBrackets) return true;
+  }
+  return false;
+}
+
 /** Reads one definition and lists all its own mistakes. Never throws. */
 export function readDefinition(file: string, text: string): DefinitionFile {
-  const document = parseDocument(text);
+  if (text.length > longestFile)
+    return unreadable(file, mistakeAt([], 'fileLong', { length: text.length, limit: longestFile }));
+  if (isTooDeep(text)) return unreadable(file, mistakeAt([], 'fileDeep', { limit: mostBrackets }));
+  const lines = new LineCounter();
+  const document = parseDocument(text, { ...parsing, lineCounter: lines });
   const located = locatedIn(text);
   const unusable = (mistakes: DefinitionMistake[], input: Record<string, unknown> = {}): DefinitionFile => ({
     file,
@@ -124,8 +145,18 @@ export function readDefinition(file: string, text: string): DefinitionFile {
   const input = valuesOf(document);
   if (document.errors.length > 0)
     return unusable(
-      document.errors.map(({ message, linePos }) =>
-        asRead(mistakeAt([], 'fileSyntax', { reason: firstLine(message) }), linePos?.[0].line ?? null),
+      document.errors
+        .slice(0, mostMistakes)
+        .map(({ message, pos }) =>
+          asRead(mistakeAt([], 'fileSyntax', { reason: message }), lines.linePos(pos[0]).line),
+        ),
+      input,
+    );
+  const repeated = repeatedKeys(document, mostMistakes);
+  if (repeated.length > 0)
+    return unusable(
+      repeated.map(({ key, place, offset }) =>
+        asRead(mistakeAt(place, 'twice', { value: key }), lines.linePos(offset).line),
       ),
       input,
     );
@@ -138,10 +169,10 @@ export function readDefinition(file: string, text: string): DefinitionFile {
   const named = { ...input, table: prefixed.slice(0, 49) } as ResourceInput;
   try {
     const resource = defineResource(named);
-    if (resource.view) throw new DefinitionError(resource.name, [mistakeAt(['view'], 'viewOfProduct')]);
+    if (resource.view) throw wrongDefinition(resource.name, [mistakeAt(['view'], 'viewOfProduct')]);
     const handled = [...resource.actions.values()].filter(({ handler }) => handler);
     if (handled.length > 0)
-      throw new DefinitionError(
+      throw wrongDefinition(
         resource.name,
         handled.map((action) => mistakeAt([...placeOf(action), 'handler'], 'handlerOfProduct')),
       );
@@ -150,6 +181,9 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     if (!(error instanceof DefinitionError)) throw error;
     // The table name came from the resource name, because the file does not give one.
     const own = error.mistakes.filter(({ path }) => path[0] !== 'table' || 'table' in input);
-    return { ...unusable(own.map(located), input), repaired: repairedDefinition(named, own) };
+    const told = own.slice(0, mostMistakes);
+    // Further mistakes are looked for in what remains without these, unless nearly all of the file is wrong.
+    const repaired = told.length < own.length ? null : repairedDefinition(named, own);
+    return { ...unusable(located(told), input), repaired };
   }
 }

@@ -15,12 +15,12 @@ export async function loadDefinitions(directory = definitionsDirectory): Promise
   const names = (await unlessAbsent(readdir(directory), [])).filter(isDefinition).sort();
   if (names.length === 0) return [];
   // Most installations have none, so the YAML parser is loaded only when there is one.
-  const { readDefinition, unreadable } = await import('./definitionFile.ts');
+  const { missingFile, readDefinition } = await import('./definitionFile.ts');
   return Promise.all(
     names.map((file) =>
       readFile(path.join(directory, file), 'utf8').then(
         (text) => readDefinition(file, text),
-        (error: Error) => unreadable(file, error.message),
+        (error: Error) => missingFile(file, error.message),
       ),
     ),
   );

@@ -3,7 +3,8 @@ import type { DefinitionMistake, DefinitionState } from '../../contract/calls/de
 import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
 import type { Mistake } from '../../contract/mistake.ts';
 import { buildRegistry, type Registry } from '../../contract/registry.ts';
-import { DefinitionError, type Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { wrongDefinition } from '../../contract/wrongDefinition.ts';
 import { bringTablesInLine } from './bringTablesInLine.ts';
 import type { ConfiguredResource, DefinitionFile } from './definitionFile.ts';
 
@@ -44,7 +45,7 @@ interface Candidate {
 
 /** Falls back to the definition of the file that ran before. If there is none, or it is wrong too, uses nothing. */
 function turnDown(candidate: Candidate, mistakes: readonly Mistake[]): void {
-  candidate.mistakes.push(...mistakes.map(candidate.file.located));
+  candidate.mistakes.push(...candidate.file.located(mistakes));
   const isFallback = candidate.used === candidate.fallback;
   candidate.used = isFallback ? null : (candidate.fallback ?? null);
 }
@@ -59,7 +60,7 @@ function settle(resources: readonly Resource[], candidates: readonly Candidate[]
     if (wrong.size === 0) return buildRegistry(all);
     for (const [resource, mistakes] of wrong) {
       const candidate = candidates.find(({ used: one }) => one?.resource === resource);
-      if (!candidate) throw new DefinitionError(resource.name, mistakes);
+      if (!candidate) throw wrongDefinition(resource.name, mistakes);
       turnDown(candidate, mistakes);
     }
   }
@@ -73,7 +74,7 @@ function noteFurtherMistakes(resources: readonly Resource[], candidates: readonl
   for (const { file, mistakes } of candidates) {
     if (!file.repaired) continue;
     const further = found.get(file.repaired.resource) ?? [];
-    mistakes.push(...further.filter(file.repaired.isReal).map(file.located));
+    mistakes.push(...file.located(further.filter(file.repaired.isReal)));
   }
 }
 
@@ -134,10 +135,10 @@ async function open(
         isTrial,
       });
       const own = [...wrong].find(([name]) => !used.some(({ resource }) => resource.name === name));
-      if (own) throw new DefinitionError(...own);
+      if (own) throw wrongDefinition(...own);
       for (const candidate of candidates) {
         const { name = '' } = candidate.used?.resource ?? {};
-        candidate.warnings = (warnings.get(name) ?? []).map(candidate.file.located);
+        candidate.warnings = candidate.file.located(warnings.get(name) ?? []);
         const mistakes = wrong.get(name);
         if (mistakes) turnDown(candidate, mistakes);
       }

@@ -1,10 +1,8 @@
+import { defineResource } from '../../contract/defineResource.ts';
+import { DefinitionError } from '../../contract/definitionError.ts';
 import type { Mistake } from '../../contract/mistake.ts';
-import {
-  DefinitionError,
-  defineResource,
-  type Resource,
-  type ResourceInput,
-} from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 
 /** Replacements for required options that are wrong or missing. Each is valid next to everything else. */
 const standIns: Readonly<Record<string, unknown>> = {

@@ -44,7 +44,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
   if (field.choices.length === 0) return [];
   const column = quoted(columnOf(field));
   const ids = `ARRAY[${field.choices.map(({ id }) => literal(id)).join(', ')}]::text[]`;
-  const isList = field.kind === 'choices';
+  const isList = fieldKinds[field.kind].isList === true;
   const kept = `ARRAY(SELECT one FROM unnest(${column}) AS one WHERE one = ANY(${ids}))`;
   return [
     {

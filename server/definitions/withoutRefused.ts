@@ -1,5 +1,5 @@
+import { DefinitionError } from '../../contract/definitionError.ts';
 import type { Mistake } from '../../contract/mistake.ts';
-import { DefinitionError } from '../../contract/resource.ts';
 import type { DefinitionFile } from './definitionFile.ts';
 
 /** Mistakes of configured resources, by the name of the resource. */

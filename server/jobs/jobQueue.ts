@@ -58,7 +58,7 @@ function oneAtATime() {
   };
 }
 
-/** Milliseconds after which a worker gives the rest of its batch back, for others who have time. */
+/** Milliseconds after which a worker gives the rest of its batch back, for others who have time, even while a job runs. */
 const longestBatch = 1_000;
 
 const settings = {
@@ -147,24 +147,43 @@ export function openJobQueue({
     batch: readonly Job<QueuedJob>[],
     { run, stop }: { run: (delivery: Delivery) => Promise<Outcome>; stop: AbortSignal },
   ): Promise<JobResult[]> {
-    const begun = Date.now();
     const results: JobResult[] = [];
-    const left: QueuedJob[] = [];
-    for (const [index, { id, data, signal, retryCount }] of batch.entries()) {
-      const isLate = index > 0 && Date.now() - begun > longestBatch;
+    const waiting = [...batch];
+    // Before the queue counts a job as done: one that is queued twice does no harm, a lost one does.
+    const giveBack = async (jobs: readonly Job<QueuedJob>[]) => {
+      if (jobs.length === 0) return;
+      await send(
+        statementsOn(pool),
+        jobs.map(({ data }) => data),
+      );
+      results.push(...jobs.map(({ id }) => ({ id, status: 'completed' as const })));
+    };
+    let givenBack = Promise.resolve();
+    const late = setTimeout(() => {
+      const rest = waiting.splice(0);
+      givenBack = giveBack(rest).catch((error: unknown) => {
+        log.warn(error, 'Jobs could not be given back. They run here.');
+        waiting.push(...rest);
+      });
+    }, longestBatch);
+    const lastOne = async () => {
+      clearTimeout(late);
+      await givenBack;
+      return waiting.shift();
+    };
+    for (let next = waiting.shift(); next; next = waiting.shift() ?? (await lastOne())) {
+      const { id, data, signal, retryCount } = next;
       try {
         const isRepeated = retryCount > 0;
         const work = () => run({ ...data, isRepeated, signal: AbortSignal.any([signal, stop]) });
-        const outcome = isLate || stop.aborted ? 'unfinished' : await (isRepeated ? alone(work) : work());
-        if (outcome === 'unfinished') left.push(data);
-        results.push({ id, status: 'completed' });
+        const outcome = stop.aborted ? 'unfinished' : await (isRepeated ? alone(work) : work());
+        if (outcome === 'unfinished') await giveBack([next]);
+        else results.push({ id, status: 'completed' });
       } catch (error) {
         log.error({ err: error, job: data.job }, 'A job failed. It will be tried again.');
         results.push({ id, status: 'failed' });
       }
     }
-    // Before the queue counts the others as done: a job that is queued twice does no harm, a lost one does.
-    if (left.length > 0) await send(statementsOn(pool), left);
     return results;
   }
 

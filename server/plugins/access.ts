@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Access as CallAccess } from '../../contract/calls/call.ts';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
@@ -9,12 +10,13 @@ import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { headerOf } from '../access/caller.ts';
 import { type AccessClaims, type Authenticator, requireFreshCode } from '../access/claims.ts';
+import type { Till } from '../access/till.ts';
 
 /**
  * Who may call a route. Each route says it: anybody, somebody who is signing in (the route checks the token of its
- * step), or a session with a selected customer. If a route does not say it, the server does not start.
+ * step), a session with a selected customer, or the till of a store. If a route does not say it, the server does not start.
  */
-export type Access = 'public' | 'signingIn' | 'session';
+export type Access = CallAccess;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +30,8 @@ declare module 'fastify' {
     /** The actor; set on routes with access `session`. */
     actor: Actor;
     claims: AccessClaims;
+    /** The till; set on routes with access `till`. */
+    till: Till;
   }
 }
 
@@ -35,6 +39,10 @@ function originOf(request: FastifyRequest): string | null {
   const origin = headerOf(request, originHeader);
   return origin !== undefined && originPattern.test(origin) ? origin : null;
 }
+
+/** The key that a till sends; empty without one. */
+const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
 
 /** Refuses a customer in `place` that is not the selected one. @throws ServiceError OTHER_CUSTOMER */
 export function checkNamed(request: FastifyRequest, place: Readonly<Record<string, unknown>>): void {
@@ -55,43 +63,48 @@ function checkTenant(request: FastifyRequest): void {
   }
 }
 
-export const accessPlugin = plugin(async (app: FastifyInstance, { authenticate }: Authenticator) => {
-  // Both are set before any handler that may read them runs.
-  app.decorateRequest('actor');
-  app.decorateRequest('claims');
+export const accessPlugin = plugin(
+  async (app: FastifyInstance, { authenticate, authenticateTill }: Authenticator) => {
+    // They are set before any handler that may read them runs.
+    app.decorateRequest('actor');
+    app.decorateRequest('claims');
+    app.decorateRequest('till');
 
-  // Checked once all plugins have registered their routes.
-  const routes: RouteOptions[] = [];
-  app.addHook('onRoute', (route) => {
-    routes.push(route);
-  });
-  app.addHook('onReady', async () => {
-    const open = routes.find(({ config }) => !config?.access);
-    if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
-  });
+    // Checked once all plugins have registered their routes.
+    const routes: RouteOptions[] = [];
+    app.addHook('onRoute', (route) => {
+      routes.push(route);
+    });
+    app.addHook('onReady', async () => {
+      const open = routes.find(({ config }) => !config?.access);
+      if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
+    });
 
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'session') return;
-    const token = headerOf(request, tokenHeaders.access);
-    if (token === undefined) throw new ServiceError('SESSION_MISSING');
-    const { claims, rights, stores } = await authenticate(token);
-    const { right } = request.routeOptions.config;
-    if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
-    if (request.routeOptions.config.stepUp) requireFreshCode(claims);
-    request.claims = claims;
-    request.actor = {
-      customerUuid: claims.cid,
-      userUuid: claims.sub,
-      name: claims.name,
-      address: request.ip,
-      requestId: request.id,
-      rights,
-      stores,
-      origin: originOf(request),
-    };
-  });
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.access === 'till')
+        request.till = await authenticateTill(bearerOf(request));
+      if (request.routeOptions.config.access !== 'session') return;
+      const token = headerOf(request, tokenHeaders.access);
+      if (token === undefined) throw new ServiceError('SESSION_MISSING');
+      const { claims, rights, stores } = await authenticate(token);
+      const { right } = request.routeOptions.config;
+      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
+      if (request.routeOptions.config.stepUp) requireFreshCode(claims);
+      request.claims = claims;
+      request.actor = {
+        customerUuid: claims.cid,
+        userUuid: claims.sub,
+        name: claims.name,
+        address: request.ip,
+        requestId: request.id,
+        rights,
+        stores,
+        origin: originOf(request),
+      };
+    });
 
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.access === 'session') checkTenant(request);
-  });
-});
+    app.addHook('preValidation', async (request) => {
+      if (request.routeOptions.config.access === 'session') checkTenant(request);
+    });
+  },
+);

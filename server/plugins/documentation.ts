@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bulkAnswer, bulkEditBody, bulkRemoveBody, refusal } from '../../contract/calls/bulk.ts';
+import { exportSelectedBody } from '../../contract/calls/exports.ts';
 import { historyEntry } from '../../contract/calls/history.ts';
 import { checkAnswer } from '../../contract/calls/imports.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { colours } from '../../contract/colours.ts';
 import { fieldIssue } from '../../contract/errors.ts';
 import { fieldEdit } from '../../contract/fieldKinds/edits.ts';
 import { jsonValue } from '../../contract/fieldKinds/jsonValue.ts';
@@ -15,12 +17,12 @@ import { recordId } from '../../contract/fieldKinds/link.ts';
 import { weekHoursValue } from '../../contract/fieldKinds/weekHours.ts';
 import { moment } from '../../contract/systemFields.ts';
 import type { Access } from './access.ts';
+import { documentationStyles } from './documentationStyles.ts';
 import { schemaController } from './validation.ts';
 
 const logo = {
   type: 'image/svg+xml',
-  content:
-    '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><text y="23" fill="#fff" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>',
+  content: `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="32"><style>text { fill: ${colours.light.accent} } @media (prefers-color-scheme: dark) { text { fill: ${colours.dark.accent} } }</style><text y="23" font-family="sans-serif" font-size="22" font-weight="600">Commissary</text></svg>`,
 };
 
 const openapi = {
@@ -31,7 +33,10 @@ const openapi = {
     description: 'Back office for restaurants and multi-store merchants.',
   },
   components: {
-    securitySchemes: { session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access } },
+    securitySchemes: {
+      session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access },
+      till: { type: 'http' as const, scheme: 'bearer' },
+    },
   },
 };
 
@@ -43,20 +48,21 @@ const shared = {
   ...{ JsonValue: jsonValue, RecordId: recordId, Moment: moment },
   ...{ FieldIssue: fieldIssue, FieldEdit: fieldEdit, Refusal: refusal },
   ...{ ImportCheck: checkAnswer, HistoryEntry: historyEntry, WeekHours: weekHoursValue },
+  ...{ ExportSelected: exportSelectedBody },
   ...{ BulkEdit: bulkEditBody, BulkRemove: bulkRemoveBody, BulkAnswer: bulkAnswer, JobStarted: jobStarted },
 };
 
 for (const [id, schema] of Object.entries(shared))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** Says which calls need a session. */
+/** Says which calls need a session or the key of a till. */
 const withAccess =
   (transform: SwaggerTransform): SwaggerTransform =>
   (route) => {
     const access: Access | undefined = route.route.config?.access;
     const transformed = transform(route);
-    if (access !== 'session') return transformed;
-    return { ...transformed, schema: { ...transformed.schema, security: [{ session: [] }] } };
+    if (access !== 'session' && access !== 'till') return transformed;
+    return { ...transformed, schema: { ...transformed.schema, security: [{ [access]: [] }] } };
   };
 
 /** The API document as JSON, and the pages that show it. */
@@ -82,7 +88,10 @@ export async function describeRoutes(routes: readonly RouteOptions[]): Promise<D
   await pages.register(swaggerUi, {
     routePrefix: '/docs',
     logo,
-    theme: { title: 'Commissary: HTTP interface' },
+    theme: {
+      title: 'Commissary: HTTP interface',
+      css: [{ filename: 'commissary.css', content: documentationStyles }],
+    },
   });
   await pages.ready();
   return { json: JSON.stringify(pages.swagger()), pages };

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Call } from '../../contract/calls/call.ts';
 import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
 import { asServiceError } from '../schema/databaseErrors.ts';
 import { tooLarge } from './bodies.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    refusals?: Call['refusals'];
+  }
+}
 
 /** Rows of an upload that an answer names; a count says how many there were. */
 const issuesShown = 1000;
@@ -29,8 +36,19 @@ function asOurs(error: unknown, { routeOptions }: FastifyRequest): unknown {
   return asServiceError(error);
 }
 
+/** The refusal of a call's input under the call's own code, if it has one. */
+function named(error: unknown, { routeOptions: { config } }: FastifyRequest): unknown {
+  const { refusals } = config;
+  if (!refusals || !(error instanceof ServiceError)) return error;
+  const { details, issues } = error;
+  const more = { details, ...(issues && { issues }) };
+  if (error.code === 'BODY_TOO_LARGE') return new ServiceError(refusals.tooLarge, more);
+  // A request that cannot be read at all, or an address that is wrong, is refused as on any call, with its reason.
+  return error.code === 'VALIDATION_FAILED' ? new ServiceError(refusals.invalid, more) : error;
+}
+
 function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
-  const { code, message, details, issues, users, current } = error;
+  const { code, message, details, issues, users, found, current } = error;
   const shown = issues?.slice(0, issuesShown);
   return {
     success: false,
@@ -40,6 +58,7 @@ function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
     details,
     ...(shown && { errors: errorsByField(shown), issues: shown }),
     ...(users && { users }),
+    ...(found && { found }),
     ...(current !== undefined && { current: current as ErrorPayload['current'] }),
     requestId,
   };
@@ -65,7 +84,7 @@ export function answerUnroutable(error: Error, request: FastifyRequest, reply: F
  */
 export const errorsPlugin = plugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
-    const known = asOurs(error, request);
+    const known = named(asOurs(error, request), request);
     if (known instanceof ServiceError) {
       // Without a cause it is not a fault: the server refuses on purpose, and the part that decided so has already
       // logged it.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import { resourceInput } from '../../contract/resource.ts';
+import { resourceInput } from '../../contract/resourceInput.ts';
 import type { Documentation } from './documentation.ts';
 import { allowStyles } from './headers.ts';
 

@@ -12,6 +12,7 @@ import type {
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
+import { isStorable } from '../../contract/fieldKinds/text.ts';
 import { tenantNames } from '../../contract/options/calls.ts';
 import { issuesOf } from '../../contract/validation.ts';
 import { tooMuchIn } from './jsonText.ts';
@@ -59,6 +60,14 @@ function checkParameters(
   if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
 }
 
+/** What the address says that no text in the database can equal. A statement with it would fail. */
+const unstorableIn = (address: object) =>
+  Object.entries(address).flatMap(([field, value]) =>
+    typeof value === 'string' && !isStorable(value)
+      ? [{ field, code: 'unstorable' as const, details: {} }]
+      : [],
+  );
+
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type BuildValidator = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>;
 
@@ -68,8 +77,12 @@ const compileValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) 
   if (!(schema instanceof z.ZodType)) throw new Error('A route must describe its input with a zod schema.');
   return (input) => {
     const parsed = schema.safeParse(input ?? {});
-    if (parsed.success) return { value: parsed.data };
-    return { error: new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, input) }) };
+    if (!parsed.success)
+      return { error: new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, input) }) };
+    const issues = httpPart === 'body' ? [] : unstorableIn(Object(input));
+    return issues.length > 0
+      ? { error: new ServiceError('VALIDATION_FAILED', { issues }) }
+      : { value: parsed.data };
   };
 };
 

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
 import { services } from '../../contract/services.ts';
+import { platformSettings, platformShape, platformVariables } from './platformVariables.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */
@@ -37,8 +38,9 @@ const isTileAddress = (text: string) => {
   );
 };
 
-/** Each variable with what to tell people when its value is wrong. */
+/** Each variable with what to tell people when its value is wrong. Nothing repeats the value of a secret one. */
 const variables = {
+  ...platformVariables,
   PORT: {
     expected: 'a whole number from 0 to 65535',
     schema: z
@@ -135,15 +137,52 @@ const variables = {
       .regex(/^[^\n]+$/)
       .optional(),
   },
+  MAP_TILES_MAX_ZOOM: {
+    expected: 'a whole number from 1 to 22',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(22))
+      .default(18),
+  },
   GEOCODER_URL: {
     expected: 'an address such as https://nominatim.example.com',
     schema: url('http', 'https').optional(),
+  },
+  GOOGLE_GEOCODING_KEY: {
+    isSecret: true,
+    expected: "a key of Google's Geocoding API, and GEOCODER_URL must not be set beside it",
+    schema: z
+      .string()
+      .regex(/^[\w-]{20,200}$/)
+      .optional(),
+  },
+  SIMULATOR: {
+    expected: '1 or 0',
+    schema: z
+      .enum(['0', '1', 'true', 'false'])
+      .transform((text) => text === '1' || text === 'true')
+      .optional(),
+  },
+  SIMULATOR_PORT: {
+    expected: 'a whole number from 0 to 65535',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65535)
+      .default(0),
   },
   LOG_LEVEL: {
     expected: `one of ${logLevels.join(', ')}`,
     schema: z.enum(logLevels).default('info'),
   },
 };
+
+/** Demo accounts have published passwords, so people on other machines get them only if somebody asks for it. */
+const isDemo = (given: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined; HOST: string }) =>
+  given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST));
 
 const environmentSchema = z
   .object({
@@ -161,9 +200,19 @@ const environmentSchema = z
     CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
     MAP_TILES: variables.MAP_TILES.schema,
     MAP_TILES_CREDIT: variables.MAP_TILES_CREDIT.schema,
+    MAP_TILES_MAX_ZOOM: variables.MAP_TILES_MAX_ZOOM.schema,
     GEOCODER_URL: variables.GEOCODER_URL.schema,
+    GOOGLE_GEOCODING_KEY: variables.GOOGLE_GEOCODING_KEY.schema,
+    ...platformShape,
+    SIMULATOR: variables.SIMULATOR.schema,
+    SIMULATOR_PORT: variables.SIMULATOR_PORT.schema,
     LOG_LEVEL: variables.LOG_LEVEL.schema,
   })
+  .refine(
+    ({ GEOCODER_URL, GOOGLE_GEOCODING_KEY }) =>
+      GEOCODER_URL === undefined || GOOGLE_GEOCODING_KEY === undefined,
+    { path: ['GOOGLE_GEOCODING_KEY'] },
+  )
   .transform((environment) => ({
     port: environment.PORT,
     host: environment.HOST,
@@ -171,8 +220,7 @@ const environmentSchema = z
     /** Bytes that must be free on the disk of DATA_DIR before anything is written. */
     diskReserve: environment.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: environment.DATABASE_URL,
-    // Demo accounts have published passwords, so people on other machines get them only if somebody asks for it.
-    isDemo: environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST)),
+    isDemo: isDemo(environment),
     services: environment.SERVICES,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
@@ -180,16 +228,26 @@ const environmentSchema = z
     trustedProxies: environment.TRUSTED_PROXIES,
     /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */
     connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
-    /** Where maps get their tiles from, and whom to credit; undefined for the product's own outlines. */
+    /** Where maps get their tiles from, whom to credit, and the closest zoom that has tiles; undefined for the product's own outlines. */
     mapTiles:
       environment.MAP_TILES === undefined
         ? undefined
         : {
             address: environment.MAP_TILES,
             credit: environment.MAP_TILES_CREDIT ?? new URL(environment.MAP_TILES).hostname,
+            maxZoom: environment.MAP_TILES_MAX_ZOOM,
           },
     /** The address of a map service that finds addresses and places; it may hold a key. */
     geocoderUrl: environment.GEOCODER_URL,
+    /** A key for asking Google instead. */
+    googleGeocodingKey: environment.GOOGLE_GEOCODING_KEY,
+    ...platformSettings(environment),
+    startsSimulator:
+      environment.SIMULATOR ??
+      (environment.UBER_CLIENT_ID === undefined && environment.MRD_URLS === undefined && isDemo(environment)),
+    simulatorPort: environment.SIMULATOR_PORT,
+    /** Where the invented platforms show their pages. The start sets it once they run. */
+    simulatorUrl: undefined as string | undefined,
     logLevel: environment.LOG_LEVEL,
   }));
 
@@ -213,8 +271,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
   const sentences = Object.entries(variables)
     .filter(([name]) => names.has(name))
-    .map(
-      ([name, { expected }]) => `${name} is "${hidePassword(given[name] ?? '')}", but must be ${expected}.`,
+    .map(([name, variable]) =>
+      'isSecret' in variable
+        ? `${name} must be ${variable.expected}.`
+        : `${name} is "${hidePassword(given[name] ?? '')}", but must be ${variable.expected}.`,
     );
   throw new StartError(sentences.join('\n'));
 }

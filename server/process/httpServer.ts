@@ -40,7 +40,8 @@ export function createSwappableServer(
   // Nothing may pause for longer than the longest request that pages wait for. A reader that stops reading is
   // disconnected.
   server.timeout = 1_200_000;
-  server.maxConnections = 2_000;
+  // A till that waits holds a connection. One address has a limit of its own.
+  server.maxConnections = 5_000;
   limitConnections(server, limits);
 
   server.on('request', (request, response) => {

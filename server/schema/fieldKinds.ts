@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { FieldKind } from '../../contract/fieldKinds/names.ts';
 import { dots } from '../../contract/fieldKinds/secret.ts';
-import { weekDays } from '../../contract/fieldKinds/weekHours.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { weekDays } from '../../contract/stores/weekHours.ts';
 import {
   type FieldKindServer,
   harmlessText,

@@ -11,6 +11,7 @@ import { commentsArea } from './main/comments/area.ts';
 import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
 import { fillDemo } from './main/demo/fillDemo.ts';
+import { deploymentArea } from './main/deployment/area.ts';
 import { filesArea } from './main/files/area.ts';
 import { homeArea, homeArrangementArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
@@ -24,19 +25,30 @@ import { menuImportArea } from './main/menuImport/area.ts';
 import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
 import { placesArea } from './main/places/area.ts';
+import { platformEventsArea } from './main/platformEvents/area.ts';
 import { priceChangesArea } from './main/priceChanges/area.ts';
 import { priceGridArea } from './main/priceGrid/area.ts';
+import { reachArea } from './main/reach/area.ts';
 import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
+import { soldOutArea } from './main/soldOut/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
+import { tillSlipsArea } from './main/tillSlips/area.ts';
+import { tillsArea } from './main/tills/area.ts';
+import { tillAuthenticator } from './main/tills/tillAuthenticator.ts';
+import { uberLinkArea } from './main/uberLink/area.ts';
 import { variantsArea } from './main/variants/area.ts';
 import { viewsArea } from './main/views/area.ts';
 import { vouchersArea } from './main/vouchers/area.ts';
 import { ordersArea } from './order/orders/area.ts';
+import { chainImportArea } from './store/chainImport/area.ts';
+import { hoursArea } from './store/hours/area.ts';
+import { openingArea } from './store/opening/area.ts';
 import { storesArea } from './store/stores/area.ts';
+import { zonesArea } from './store/zones/area.ts';
 
 interface OpenAreas {
   areas: readonly Area[];
@@ -50,6 +62,7 @@ interface OpenAreas {
 export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAreas {
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
+  const tills = tillAuthenticator(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
   const areas: Area[] = [
     definitionsArea(platform),
@@ -69,6 +82,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     listsArea(platform),
     viewsArea(platform),
     searchArea(platform),
+    reachArea(platform),
     commentsArea(platform),
     looksArea(platform),
     stockArea(platform),
@@ -81,12 +95,22 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
     variantsArea(platform),
     modifierGroupsArea(platform),
     menuWorkbenchArea(platform),
+    deploymentArea(platform),
+    uberLinkArea(platform),
+    platformEventsArea(platform),
+    tillSlipsArea(),
     storesArea(platform),
+    hoursArea(platform),
+    zonesArea(platform),
+    chainImportArea(platform),
+    openingArea(platform),
+    soldOutArea(platform),
+    tillsArea(platform),
     vouchersArea(platform),
     signageArea(platform),
     seoArea(),
     guestsArea(),
-    ordersArea(),
+    ordersArea(platform),
     jobsArea(platform),
     ...more.map((open) => open(platform)),
   ];
@@ -99,13 +123,17 @@ export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAr
   for (const { jobs = {} } of areas)
     for (const [name, own] of Object.entries(jobs))
       platform.jobs.set(name, { ...platform.jobs.get(name), ...own });
+  for (const { refreshMenu } of areas) if (refreshMenu) platform.menuRefreshes.push(refreshMenu);
   // An action that nobody handles stops the start.
   for (const { resource, handlerOf } of platform.contexts)
     for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);
   return {
     areas,
-    authenticator: sessions,
+    authenticator: { authenticate: sessions.authenticate, authenticateTill: tills.authenticateTill },
     fillDemo: () => fillDemo(platform, areas),
-    close: sessions.close,
+    close() {
+      sessions.close();
+      tills.close();
+    },
   };
 }

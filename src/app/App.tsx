@@ -1,5 +1,5 @@
 import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
-import { Fragment, Suspense, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
@@ -12,7 +12,7 @@ import { Toasts } from '../layout/toasts/Toasts.tsx';
 import { CompositionProvider, useComposition } from '../modules/CompositionContext.tsx';
 import type { Page } from '../modules/module.ts';
 import { Guard } from '../session/Guard.tsx';
-import { PermittedRegistry, useRegistry } from '../session/permittedRegistry.tsx';
+import { PermittedRegistry, useDefinitionsFor, useRegistry } from '../session/permittedRegistry.tsx';
 import { SessionProvider, useMayEach, useSelectedCustomer } from '../session/SessionContext.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import type { BackOffice } from './backOffice.ts';
@@ -31,25 +31,34 @@ const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
     ]),
   );
 
+/** Waits for the definitions that the page at this address needs. */
+function WithDefinitions({ children }: { children: ReactNode }) {
+  useDefinitionsFor(useLocation().pathname);
+  return children;
+}
+
 /** The pages of a selected customer. They start again when another customer is selected. */
 function Workspace() {
   const registry = useRegistry();
   const { pages, around } = useComposition();
   const shell = (
     <Shell>
-      <Routes>
-        {[...registry.values()].map((resource) => (
-          <Route
-            key={resource.name}
-            path={`/${resource.name}/*`}
-            element={<ResourceRoutes resource={resource} />}
-          />
-        ))}
-        {pages.filter(isOfCustomer).map((page) => (
-          <Route key={page.path} path={page.path} element={<PermittedPage page={page} />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <WithDefinitions>
+        <Routes>
+          {[...registry.values()].map((resource) => (
+            <Route
+              key={resource.name}
+              path={`/${resource.name}/*`}
+              // Pages of different resources share their components, but never their state.
+              element={<ResourceRoutes key={resource.name} resource={resource} />}
+            />
+          ))}
+          {pages.filter(isOfCustomer).map((page) => (
+            <Route key={page.path} path={page.path} element={<PermittedPage page={page} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </WithDefinitions>
     </Shell>
   );
   return (
@@ -90,6 +99,7 @@ function Root({ parts }: { parts: BackOffice }) {
   const {
     registry,
     store,
+    renewal,
     signIn,
     confirmation,
     dataProvider,
@@ -100,8 +110,12 @@ function Root({ parts }: { parts: BackOffice }) {
     preferenceStore,
     composition,
   } = parts;
-  const definitions = useMemo(() => resourceDefinitions(registry), [registry]);
-  const session = useMemo(() => ({ store, signIn, confirmation }), [store, signIn, confirmation]);
+  const known = useSyncExternalStore(registry.subscribe, registry.current);
+  const definitions = useMemo(() => resourceDefinitions(known), [known]);
+  const session = useMemo(
+    () => ({ store, renewal, signIn, confirmation }),
+    [store, renewal, signIn, confirmation],
+  );
   const { pathname } = useLocation();
   return (
     <CoreAdminContext
@@ -115,7 +129,7 @@ function Root({ parts }: { parts: BackOffice }) {
         <AppTheme>
           <ApiProvider api={api}>
             <SessionProvider parts={session}>
-              <PermittedRegistry registry={registry}>
+              <PermittedRegistry store={registry}>
                 <CompositionProvider composition={composition}>
                   <ErrorBoundary resetKey={pathname}>
                     <Suspense fallback={null}>

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, I18nProvider, Store } from 'ra-core';
-import type { Registry } from '../../contract/registry.ts';
 import { type Api, createApi } from '../dataProviders/api.ts';
 import { type CompositeProvider, createCompositeProvider } from '../dataProviders/composite.ts';
 import { configuration } from '../dataProviders/configuration.ts';
@@ -11,7 +10,8 @@ import type { Wording } from '../i18n/wording.ts';
 import type { Composition } from '../modules/composition.ts';
 import { type Confirmation, createConfirmation } from '../session/confirmation.ts';
 import { browserDeviceId } from '../session/deviceLabel.ts';
-import { browserLock, createRenewal, tokensFrom } from '../session/renewal.ts';
+import type { RegistryStore } from '../session/registryStore.ts';
+import { browserLock, createRenewal, type Renewal, tokensFrom } from '../session/renewal.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import { createSignIn, type SignIn } from '../session/signIn.ts';
 import { createAuthProvider } from './authProvider.ts';
@@ -20,7 +20,7 @@ import { createQueryClient } from './queryClient.ts';
 interface Given extends Pick<HttpParts, 'takeEarly'> {
   composition: Composition;
   store: SessionStore;
-  registry: Registry;
+  registry: RegistryStore;
   wording: Wording;
   preferenceStore: Store;
 }
@@ -28,6 +28,7 @@ interface Given extends Pick<HttpParts, 'takeEarly'> {
 /** The shared objects that the pages use, made once. */
 export interface BackOffice extends Given {
   api: Api;
+  renewal: Renewal;
   signIn: SignIn;
   confirmation: Confirmation;
   dataProvider: CompositeProvider;
@@ -38,8 +39,14 @@ export interface BackOffice extends Given {
 
 export function createBackOffice(given: Given): BackOffice {
   const { store, registry, wording, preferenceStore, composition } = given;
-  const i18nProvider = createI18nProvider({ registry, first: composition.messages, wording });
+  const i18nProvider = createI18nProvider({
+    registry: registry.current,
+    first: composition.messages,
+    wording,
+  });
   const { translate } = i18nProvider;
+  // The provider reads the texts of all definitions again.
+  registry.subscribe(() => void i18nProvider.changeLocale(wording.language));
   const renewal = createRenewal({
     store,
     lock: browserLock,
@@ -71,17 +78,19 @@ export function createBackOffice(given: Given): BackOffice {
   return {
     ...given,
     api,
+    renewal,
     signIn,
     confirmation,
     i18nProvider,
     queryClient,
     dataProvider: createCompositeProvider({
       http,
-      registry: () => registry,
+      registry: registry.current,
       customer,
+      user: () => store.current()?.user.uuid,
       translate,
     }),
-    authProvider: createAuthProvider({ store, signIn, registry: () => registry }),
+    authProvider: createAuthProvider({ store, signIn, registry: registry.current }),
   };
 }
 

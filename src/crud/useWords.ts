@@ -34,8 +34,8 @@ export function useWords(resource: Resource) {
         const key = isSystemField(field) ? systemNames[field.name] : undefined;
         return key ? translate(key) : field.label;
       },
-      /** "12 stock items", "1 stock item". */
-      count: (count: number) => `${figures(count)} ${inSentence(count === 1 ? one : many)}`,
+      /** "12 stock items", "1 stock item"; with a text for the number, "about 12,000 stock items". */
+      count: (count: number, text = figures(count)) => `${text} ${inSentence(count === 1 ? one : many)}`,
     };
   }, [resource, translate, figures]);
 }

@@ -2,7 +2,7 @@ import { isEmptyValue, isSameValue } from '../../contract/emptiness.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isLines } from '../../contract/fieldKinds.ts';
 import { ownNames } from '../../contract/inherited.ts';
-import { ownName } from '../../contract/options/overrides.ts';
+import { ownName } from '../../contract/options/ownName.ts';
 import { fieldBySource, type Resource } from '../../contract/resource.ts';
 import { systemFields } from '../../contract/systemFields.ts';
 import { localZoneName } from '../../contract/timeZoneScope.ts';

@@ -4,7 +4,7 @@ import { followCall } from '../../contract/calls/changes.ts';
 import type { Service } from '../../contract/services.ts';
 import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
-import { type Following, followChanges } from './followChanges.ts';
+import type { Following } from './followChanges.ts';
 import { endpointOf, type ListRequest } from './listRequest.ts';
 import { createMainProvider } from './main.ts';
 import { createOrderProvider } from './order.ts';
@@ -107,12 +107,14 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     checkImport: async (resource, params) => of(resource).checkImport(resource, params),
     badImportRows: async (resource, params) => of(resource).badImportRows(resource, params),
     importFile: async (resource, params) => of(resource).importFile(resource, params),
-    followChanges: (following) =>
-      followChanges(
+    followChanges: async (following) => {
+      const { followChanges } = await import('./followChanges.ts');
+      return followChanges(
         parts.http,
         `${endpointOf('main', parts.customer())}${addressOf(followCall, {})}`,
         following,
-      ),
+      );
+    },
   } satisfies ServiceProvider & Pick<CompositeProvider, 'followChanges'> & { supportAbortSignal: true };
   // react-admin lets its caller choose the record's type, and so promises what no provider can check.
   return provider as unknown as CompositeProvider;

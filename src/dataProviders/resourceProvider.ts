@@ -12,7 +12,7 @@ import type { Translate } from '../i18n/useTranslate.ts';
 import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
-import type { Http, HttpAnswer } from './http.ts';
+import type { Http, HttpAnswer, HttpRequest } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
 import { asRecord, asRecords, fileNameOf } from './records.ts';
@@ -32,6 +32,8 @@ export interface ProviderParts {
   registry: () => Registry;
   /** The customer whose data the pages show; undefined during the sign-in. */
   customer: () => CustomerMapping | undefined;
+  /** The id of the person who is signed in. */
+  user: () => string | undefined;
   translate: Translate;
 }
 
@@ -108,7 +110,7 @@ const formOf = ({ options, file }: { options: object; file: File | KeptFile }): 
  * deletes one record; it cannot do many records at once, order, history or files.
  */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
-  const { http, registry, customer, translate, endpoint } = parts;
+  const { http, registry, customer, user, translate, endpoint } = parts;
 
   /**
    * The address of a resource's service.
@@ -147,12 +149,21 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     return resource;
   }
 
-  async function download(name: string, asked: ExportAgain, signal?: AbortSignal) {
-    const parameters = new URLSearchParams(asked);
-    const { blob, headers } = await http.file(`${address(name, 'export')}/downloadExcel?${parameters}`, {
-      signal,
-    });
-    return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${asked.format}`) };
+  /** What the definition says that forms add to their values. */
+  function sentWith({ sentWith: names, fields }: Resource): Record<string, unknown> {
+    const field = names.user === undefined ? undefined : fields.get(names.user);
+    return {
+      ...(field && { [field.source]: user() }),
+      ...(names.customer !== undefined && { [names.customer]: customer()?.customerUuid }),
+    };
+  }
+
+  const download = (name: string, asked: ExportAgain, signal?: AbortSignal) =>
+    fileOf(name, asked.format, `downloadExcel?${new URLSearchParams(asked)}`, { signal });
+
+  async function fileOf(name: string, format: string, call: string, request: HttpRequest) {
+    const { blob, headers } = await http.file(`${address(name, 'export')}/${call}`, request);
+    return { data: blob, fileName: fileNameOf(headers, `${name.replaceAll('/', '-')}.${format}`) };
   }
 
   function importAddress(name: string): string {
@@ -186,7 +197,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async create(name, { data, meta }) {
       const { provider, path, headers } = rest(name, 'create', keyOf(meta));
-      const answer = await provider.create(path, { data: sendableValues(definition(name), data) });
+      const resource = definition(name);
+      const answer = await provider.create(path, {
+        data: { ...sendableValues(resource, data), ...sentWith(resource) },
+      });
       return { data: asRecord(answer.data), meta: requestOf(headers()) };
     },
     async update(name, { id, data, previousData }) {
@@ -196,7 +210,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const values = previousData
         ? changedValues(resource, data, previousData)
         : sendableValues(resource, data);
-      const answer = await provider.update(path, { id, data: { ...values, version }, previousData });
+      const answer = await provider.update(path, {
+        ...{ id, previousData, data: { ...values, ...sentWith(resource), version } },
+      });
       return { data: asRecord(answer.data), meta: requestOf(headers()) };
     },
     async updateMany(name, { ids, data, meta }) {
@@ -240,8 +256,9 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     },
     async act(name, { id, action, values, meta }) {
       const url = actionAddress(name, action, String(id));
-      const { data } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
-      return { data: jobStarted.safeParse(data).success ? undefined : asRecord(data) };
+      const { data, headers } = await http.json(url, { method: 'POST', json: values, ...keyOf(meta) });
+      const record = jobStarted.safeParse(data).success ? undefined : asRecord(data);
+      return { data: record, meta: requestOf(headers) };
     },
     async undo(name, { id, action, version, meta }) {
       const url = `${actionAddress(name, action, String(id))}/undo`;
@@ -281,18 +298,18 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const url = `${address(name, 'get')}/${encodeURIComponent(id)}/history/${event}`;
       return dataOf(await http.json(url, { signal }));
     },
-    exportFile: (name, { sort, filter, columns, format, worded, signal }) =>
-      download(
-        name,
-        {
-          sort: JSON.stringify([sort.field, sort.order]),
-          filter: JSON.stringify(filter),
-          columns: JSON.stringify(columns),
-          format,
-          ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
-        },
-        signal,
-      ),
+    exportFile: (name, { sort, records, columns, format, worded, signal }) => {
+      const file = {
+        sort: JSON.stringify([sort.field, sort.order]),
+        columns: JSON.stringify(columns),
+        format,
+        ...(worded && { headings: JSON.stringify(worded.headings), title: worded.title }),
+      };
+      if ('filter' in records)
+        return download(name, { ...file, filter: JSON.stringify(records.filter) }, signal);
+      const json = { ...file, ids: records.ids };
+      return fileOf(name, format, 'exportSelected', { method: 'POST', json, signal });
+    },
     exportAgain: (name, asked) => download(name, asked),
     async report(name, { report, filter, signal }) {
       const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });

@@ -101,7 +101,7 @@ export interface IssueRequest {
 
 export interface ExportRequest extends Cancellable {
   sort: ListRequest['sort'];
-  filter: ListRequest['filter'];
+  records: ChosenRecords;
   /** Columns by field name, in their order. */
   columns: readonly string[];
   format: 'csv' | 'xlsx';
@@ -191,7 +191,7 @@ export interface ServiceProvider {
   /** Brings back records that are marked as deleted. */
   restore(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: unknown }>;
   /** Returns the record, or the copy that the action made; undefined if a job does it. */
-  act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined }>;
+  act(resource: string, request: ActRequest): Promise<{ data: WireRecord | undefined; meta: RequestMeta }>;
   /** Takes back the action that made the version. */
   undo(resource: string, request: UndoRequest): Promise<{ data: WireRecord }>;
   actOnMany(resource: string, request: ActOnManyRequest): Promise<{ data: unknown; meta: RequestMeta }>;

@@ -32,6 +32,18 @@ export const failureCode = (error: unknown): string | undefined => {
   return body?.code ?? code;
 };
 
+/** Refusals of this moment only: the same request may succeed later, or once the person has confirmed it. */
+const passing: ReadonlySet<number> = new Set([401, 408, 429, 503]);
+
+/** The server has answered no, so sending the same request again changes nothing. */
+export const isFinal = (error: unknown): boolean => {
+  const { status, code, body } = failure.safeParse(error).data ?? {};
+  const known = body?.code ?? code;
+  if (known === undefined || !isErrorCode(known)) return false;
+  const answered = status ?? errorTable[known].status;
+  return answered >= 400 && answered < 500 && !passing.has(answered);
+};
+
 /** Seconds until another try is allowed, if the refusal says so. */
 export const failureWait = (error: unknown): number | undefined => {
   const seconds = failure.safeParse(error).data?.body?.details.retryAfterSeconds;
@@ -44,10 +56,12 @@ export const failureFields = (error: unknown): Readonly<Record<string, string>> 
 
 /** A part of the pages could not be loaded: there is no network, or a newer version replaced it. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module script/i.test(error.message);
+  (error instanceof TypeError && /import|module script/i.test(error.message)) ||
+  // The styles of a part are loaded with it.
+  (error instanceof Error && error.message.startsWith('Unable to preload'));
 
 /** `12 stock items (Flour, Yeast, Salt and 9 more) and 2 recipes (Bread, Cake)`. */
-function usersText(given: Users, translate: Translate): string {
+export function usersText(given: Users, translate: Translate): string {
   const texts = given.map(({ resource, count, names }) => {
     const records = inSentence(translate(`resources.${resource}.name`, { smart_count: count || 2 }));
     const more = count - names.length;

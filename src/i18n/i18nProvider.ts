@@ -1,6 +1,5 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
 import { errorTable, issueTable } from '../../contract/errors.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { detailWords } from '../../contract/wordedDetails.ts';
@@ -23,7 +22,7 @@ const errors = {
 
 interface Given {
   /** Already worded. */
-  registry: Registry;
+  registry: () => Registry;
   /** The messages that the first page needs; those of other areas load with their pages, through `withMessages`. */
   first: Messages;
   wording: Wording;
@@ -31,21 +30,26 @@ interface Given {
 
 /** Every sentence of the product in one language. */
 export function createI18nProvider({ registry, first, wording }: Given): I18nProvider {
-  let english: Messages = {
-    ...(englishMessages as Messages),
-    ...first,
-    browsers,
-    failures,
-    errors,
-    issues: issueTable,
-    words: detailWords,
-  };
-  const resources = definitionMessages(registry);
-  const messages = () => ({ ...englishMessages, ...wording.messages(english), resources });
+  let english = mergeMessages(
+    {
+      ...first,
+      browsers,
+      failures,
+      errors,
+      issues: issueTable,
+      words: detailWords,
+    },
+    readLateMessages((late) => {
+      english = mergeMessages(english, late);
+      return provider.changeLocale(wording.language);
+    }),
+  );
+  // The texts of react-admin's own components, which its type asks for, load with the pages after the first.
+  const messages = (): TranslationMessages =>
+    Object.assign<object, Messages>(
+      { ra: {} },
+      { ...wording.messages(english), resources: definitionMessages(registry()) },
+    ) as TranslationMessages;
   const provider = polyglotI18nProvider(messages, wording.language, { allowMissing: true });
-  readLateMessages((late) => {
-    english = mergeMessages(english, late);
-    return provider.changeLocale(wording.language);
-  });
   return provider;
 }

@@ -17,10 +17,10 @@ type Take = (messages: Messages) => Promise<void>;
 let late: Messages = {};
 const readers = new Set<Take>();
 
-/** Passes messages to `take`: those already loaded, and later ones. */
-export function readLateMessages(take: Take): void {
+/** Returns the messages that came with parts so far, and passes later ones to `take`. */
+export function readLateMessages(take: Take): Messages {
   readers.add(take);
-  if (Object.keys(late).length > 0) void take(late);
+  return late;
 }
 
 /** Adds messages that came with a part of the pages. */

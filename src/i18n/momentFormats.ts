@@ -16,8 +16,6 @@ export interface MomentFormats {
   dateTime(value: unknown, timeZone?: unknown): string;
   /** A time of day: `14:05`, or `2:05 pm`. Any other text comes back unchanged, so an input can show what was typed. */
   timeOfDay(value: unknown): string;
-  /** The form in which people enter a time of day. */
-  timeHint: string;
 }
 
 /** `14:05` as `2:05 pm`; midnight and noon are 12. */
@@ -41,6 +39,5 @@ export function momentFormats(clock: Clock): MomentFormats {
       return `${dateToText(clock.dayOf(moment))} ${timeOfDay(clock.timeOf(moment))} ${clock.nameAt(moment)}`.trim();
     },
     timeOfDay,
-    timeHint: clock === 'hours12' ? 'H:MM am/pm' : 'HH:MM',
   };
 }

@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: string;
   /** The number of records, as a text: "1,254 items". */
   count?: ReactNode;
+  /** One sentence about what the page shows. */
+  description?: string | undefined;
   /** The main action of the page, and related ones. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -21,28 +23,32 @@ export function useDocumentTitle(title: string): void {
 }
 
 /** The head of a page: its title, its number of records, and its actions. */
-export function PageHeader({ title, count, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, count, description, actions, children }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 6, pt: 4, pb: 2, minHeight: 56 }}
-    >
-      <Box
-        component="h1"
-        sx={{ typography: 'h1', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
-      >
-        {title}
+    <Box component="header" sx={{ px: 6, pt: 4, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 }}>
+        <Box
+          component="h1"
+          sx={{ typography: 'h1', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {title}
+        </Box>
+        <FavouriteStar />
+        {count !== undefined && (
+          <Box aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {count}
+          </Box>
+        )}
+        {children}
+        <Box sx={{ flex: 1 }} />
+        {actions}
       </Box>
-      <FavouriteStar />
-      {count !== undefined && (
-        <Box aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {count}
+      {description && (
+        <Box component="p" sx={{ typography: 'body2', color: 'text.secondary', m: 0, maxWidth: '90ch' }}>
+          {description}
         </Box>
       )}
-      {children}
-      <Box sx={{ flex: 1 }} />
-      {actions}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../i18n/messageKeys.ts';
 import { mergeMessages } from '../i18n/messages.ts';
+import { combinedParts, refuseTwins } from './combinedParts.ts';
 import type { Entry, HomePart, Module, ModuleTab, Page, ResourceParts } from './module.ts';
 
 /** What all modules provide together. */
@@ -36,7 +37,7 @@ const piecesOf = (
 
 /**
  * Combines modules, in their order.
- * @throws Error when two of them have the same address, or provide parts of the same resource
+ * @throws Error when two of them have the same address, or provide the same part of a resource
  */
 export function compose(modules: readonly Module[]): Composition {
   const pages = modules.flatMap((module) => module.pages ?? []);
@@ -44,10 +45,6 @@ export function compose(modules: readonly Module[]): Composition {
   refuseTwins(
     'the address',
     pages.map(({ path }) => path),
-  );
-  refuseTwins(
-    'the parts of',
-    parts.map(([name]) => name),
   );
   return {
     pages,
@@ -57,7 +54,7 @@ export function compose(modules: readonly Module[]): Composition {
       ...modules.flatMap(({ entries }) => entries ?? []),
     ],
     home: modules.flatMap(({ home }) => home ?? []),
-    parts: new Map(parts),
+    parts: combinedParts(parts),
     recordTabs: modules.flatMap(({ recordTabs }) => recordTabs ?? []),
     topBar: {
       start: piecesOf(modules, ({ topBar }) => topBar?.start),
@@ -68,9 +65,4 @@ export function compose(modules: readonly Module[]): Composition {
     messages: modules.reduce<Messages>((all, { messages }) => mergeMessages(all, messages ?? {}), {}),
     prepareConfirmation: () => Promise.all(modules.map(({ prepareConfirmation }) => prepareConfirmation?.())),
   };
-}
-
-function refuseTwins(what: string, names: readonly string[]): void {
-  const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin !== undefined) throw new Error(`Two modules provide ${what} ${twin}.`);
 }

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { areas } from '../../contract/areas.ts';
 import type { IconName } from '../../contract/iconNames.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import type { areas, Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { MessageKey, Messages } from '../i18n/messageKeys.ts';
 import type { Right } from '../session/SessionContext.tsx';

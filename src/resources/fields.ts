@@ -1,4 +1,4 @@
-import type { FieldInput } from '../../contract/fieldKinds/field.ts';
+import type { FieldInput } from '../../contract/fieldKinds/fieldInput.ts';
 
 /** Whether people can still choose the record. Records that already use it keep it. */
 export const isActive = {
@@ -14,6 +14,13 @@ export const isDeleted = {
   label: 'Deleted',
   default: false,
   required: true,
+} as const satisfies FieldInput;
+
+/** Names and values that nobody has defined, kept and returned as another system sends them. */
+export const freeValues = {
+  kind: 'open',
+  label: 'Other values',
+  help: 'Names and values that another system keeps here.',
 } as const satisfies FieldInput;
 
 /** A name that no other record has. */

@@ -1,4 +1,5 @@
-import { defineResource, type ResourceInput } from '../../contract/resource.ts';
+import { defineResource } from '../../contract/defineResource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 
 type FixedList = Pick<
   ResourceInput,

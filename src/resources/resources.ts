@@ -1,6 +1,7 @@
 import { accessResources } from './access/index.ts';
 import { channelResources } from './channels/index.ts';
 import { guestReasons, guestSettings, guests } from './customers/guests.ts';
+import { deploymentResources } from './deployment/index.ts';
 import { menuResources } from './menu/index.ts';
 import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
@@ -24,6 +25,7 @@ export const resources = [
   ...pricingResources,
   ...taxResources,
   ...storeResources,
+  ...deploymentResources,
   ...voucherResources,
   ...signageResources,
   ...seoResources,

@@ -3,12 +3,14 @@ import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Stores } from '../../contract/storeScope.ts';
 import type { Confirmation } from './confirmation.ts';
+import type { Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { SignIn } from './signIn.ts';
 
 interface SessionParts {
   store: SessionStore;
+  renewal: Renewal;
   signIn: SignIn;
   confirmation: Confirmation;
 }
@@ -19,7 +21,8 @@ export function SessionProvider({ parts, children }: { parts: SessionParts; chil
   return <SessionContext value={parts}>{children}</SessionContext>;
 }
 
-function useParts(): SessionParts {
+/** What sessions are made of. */
+export function useSessionParts(): SessionParts {
   const parts = useContext(SessionContext);
   if (parts === null) throw new Error('There is no SessionProvider above this component.');
   return parts;
@@ -27,16 +30,16 @@ function useParts(): SessionParts {
 
 /** The current session; null when nobody is signed in. */
 export function useSession(): Session | null {
-  const { store } = useParts();
+  const { store } = useSessionParts();
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
 /** The steps of the sign-in. */
-export const useSignIn = (): SignIn => useParts().signIn;
+export const useSignIn = (): SignIn => useSessionParts().signIn;
 
 /** The question for a fresh code: whether it is open, and how to answer it. */
 export function useConfirmation(): { isAsked: boolean; answer: Confirmation['answer'] } {
-  const { confirmation } = useParts();
+  const { confirmation } = useSessionParts();
   const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.isAsked);
   return { isAsked, answer: confirmation.answer };
 }

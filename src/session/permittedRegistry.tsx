@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, use, useContext, useMemo, useSyncExternalStore } from 'react';
 import { ownStore } from '../../contract/options/storeScope.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -6,6 +6,7 @@ import { type Action, allows, type Rights } from '../../contract/rights/rights.t
 import type { Verb } from '../../contract/rights/verbs.ts';
 import { actionOf } from '../../contract/rights/verbs.ts';
 import type { Stores } from '../../contract/storeScope.ts';
+import { createRegistryStore, type RegistryStore } from './registryStore.ts';
 import { useOwnStores, useSession } from './SessionContext.tsx';
 
 /** The rights that a verb needs: a file adds and changes records. */
@@ -38,20 +39,39 @@ export function permitted(registry: Registry, rights: Rights, stores: Stores = '
   );
 }
 
-const WholeRegistry = createContext<Registry>(new Map());
-const PermittedRegistryContext = createContext<Registry>(new Map());
+const nothing = createRegistryStore({ first: new Map(), load: async () => new Map() });
+const RegistryStoreContext = createContext<RegistryStore>(nothing);
+const PermittedRegistryContext = createContext<Registry>(nothing.current());
 
 /** Every resource by name, including those from configuration, with what this person may do with it. */
 export const useRegistry = (): Registry => useContext(PermittedRegistryContext);
 
 /** True for verbs that the resource has but this person may not use: their pages exist but are refused. */
 export function useIsRefused({ name, verbs }: Resource): (verb: Verb) => boolean {
-  const whole = useContext(WholeRegistry);
+  const whole = useContext(RegistryStoreContext).current();
   return (verb) => !verbs.has(verb) && (whole.get(name)?.verbs.has(verb) ?? false);
 }
 
+/** Suspends until the definitions are there that the page at the address needs. */
+export function useDefinitionsFor(path: string): void {
+  const store = useContext(RegistryStoreContext);
+  if (!store.isEnoughFor(path)) use(store.complete());
+}
+
+/** True once all definitions are there, which is after the first rows. */
+export function useIsWhole(): boolean {
+  const store = useContext(RegistryStoreContext);
+  return useSyncExternalStore(store.subscribe, store.isWhole);
+}
+
+interface PermittedRegistryProps {
+  store: RegistryStore;
+  children: ReactNode;
+}
+
 /** Gives the pages below it the resources, limited to what the person may do with them. */
-export function PermittedRegistry({ registry, children }: { registry: Registry; children: ReactNode }) {
+export function PermittedRegistry({ store, children }: PermittedRegistryProps) {
+  const registry = useSyncExternalStore(store.subscribe, store.current);
   const rights = useSession()?.rights;
   const stores = useOwnStores();
   const visible = useMemo(
@@ -59,8 +79,8 @@ export function PermittedRegistry({ registry, children }: { registry: Registry; 
     [registry, rights, stores],
   );
   return (
-    <WholeRegistry value={registry}>
+    <RegistryStoreContext value={store}>
       <PermittedRegistryContext value={visible}>{children}</PermittedRegistryContext>
-    </WholeRegistry>
+    </RegistryStoreContext>
   );
 }

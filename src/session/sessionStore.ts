@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { type Session, session as sessionSchema } from './session.ts';
 import type { Vault } from './vault.ts';
 
@@ -34,7 +35,9 @@ export function createSessionStore({ vault, storage }: Parts): SessionStore {
   const listeners = new Set<() => void>();
   const set = (next: Session | null) => {
     generation += 1;
-    current = next;
+    // What stays equal stays the same object, such as the rights in a new pair of tokens, so that pages need not
+    // work out again what follows from it.
+    current = replaceEqualDeep(current, next);
     for (const listener of listeners) listener();
   };
   return {

@@ -1,4 +1,3 @@
-import { linkPaths } from '../../contract/calls/account.ts';
 import { type DemoHints, demoCalls } from '../../contract/calls/demo.ts';
 import {
   type AuthConfigAnswer,
@@ -6,12 +5,11 @@ import {
   type SelectCustomerAnswer,
   signInCalls,
 } from '../../contract/calls/signIn.ts';
+import { linkPaths } from '../../contract/linkPaths.ts';
 import type { Api } from '../dataProviders/api.ts';
 import type { HttpRequest } from '../dataProviders/http.ts';
 import { failureCode } from '../i18n/errorMessage.ts';
-import { type Account, createAccount } from './account.ts';
 import { hashPassword } from './hashPassword.ts';
-import { createRecovery, type Recovery } from './recovery.ts';
 import type { Renewal } from './renewal.ts';
 import type { Session } from './session.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -31,8 +29,6 @@ export interface SignIn {
   signOut(): void;
   /** What the demo tells; null if this is not a demo. */
   demoHints(signal?: AbortSignal): Promise<DemoHints | null>;
-  recovery: Recovery;
-  account: Account;
 }
 
 /** The result of a correct code. It appears only once, so the page shows it before the session moves on. */
@@ -88,8 +84,6 @@ export function createSignIn({ api, store, renewal, deviceId }: Parts): SignIn {
   }
 
   return {
-    recovery: createRecovery({ api, store }),
-    account: createAccount({ api, store, renewal }),
     async login({ username, password }) {
       const email = username.trim();
       const body = { email, password: await hashPassword(email, password), deviceId: await deviceId() };

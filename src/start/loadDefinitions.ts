@@ -1,23 +1,51 @@
-import { defineResource, type Resource, type ResourceInput } from '../../contract/resource.ts';
-import { resources } from '../resources/resources.ts';
+import { ofAreas } from 'virtual:definitions/areas';
+import { definitions as heads } from 'virtual:definitions/heads';
+import type { Resource } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
+import { enginePart } from '../crud/en/part.ts';
+import { listNameAt } from './firstPage.ts';
 
 /** Milliseconds after which the pages start without an admin's definitions. */
 const longestWait = 10_000;
 
+/** The product's own definitions that a page begins with. */
+export interface FirstDefinitions {
+  definitions: readonly Resource[];
+  /** The address whose page needs no more than these; undefined if they are all, for any page. */
+  enoughFor: string | undefined;
+}
+
+/** Every definition of the product, and the texts that the pages have which come after the first list. */
+export const allDefinitions: () => Promise<readonly Resource[]> = enginePart(
+  async () => (await import('virtual:definitions/all')).definitions,
+);
+
 /**
- * The product's own resources and those that an admin added on the server. If the latter cannot be read, it returns
- * the product's own, after ten seconds at the latest.
+ * What the page at the address needs. For a list, those are the definitions of its area, and of the others what the
+ * navigation shows; for any other page all definitions.
+ */
+export async function firstDefinitions(path: string): Promise<FirstDefinitions> {
+  const head = heads.find(({ name, verbs }) => name === listNameAt(path) && verbs.has('list'));
+  if (!head?.area) return { definitions: await allDefinitions(), enoughFor: undefined };
+  const { definitions } = await ofAreas[head.area]();
+  const whole = new Map(definitions.map((one) => [one.name, one]));
+  return { definitions: heads.map((one) => whole.get(one.name) ?? one), enoughFor: `/${head.name}` };
+}
+
+/**
+ * The definitions that an admin added on the server; none if they cannot be read, after ten seconds at the latest.
  * @param mainService address of the main service
  */
-export async function loadDefinitions(mainService: string): Promise<readonly Resource[]> {
+export async function addedDefinitions(mainService: string): Promise<readonly Resource[]> {
   try {
     const response = await fetch(`${mainService}/definitions`, { signal: AbortSignal.timeout(longestWait) });
-    if (!response.ok) return resources;
+    if (!response.ok) return [];
     const { data }: { data: ResourceInput[] } = await response.json();
-    if (data.length === 0) return resources;
-    return [...resources, ...data.map(defineResource)];
+    if (data.length === 0) return [];
+    const { defineResource } = await import('../../contract/defineResource.ts');
+    return data.map(defineResource);
   } catch (error) {
     console.error(error);
-    return resources;
+    return [];
   }
 }

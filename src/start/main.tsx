@@ -4,9 +4,8 @@ import { configuration } from '../dataProviders/configuration.ts';
 import { browserKeeper } from '../session/preferences.ts';
 import { createSessionStore, followOtherTabs } from '../session/sessionStore.ts';
 import { browserVault } from '../session/vault.ts';
-import { builtInRegistry } from './builtInRegistry.ts';
 import { startFirstPage } from './firstPage.ts';
-import { loadDefinitions } from './loadDefinitions.ts';
+import { addedDefinitions, firstDefinitions } from './loadDefinitions.ts';
 import { loadWording } from './loadWording.ts';
 import { restoreSession } from './restoreSession.ts';
 
@@ -15,7 +14,9 @@ import { restoreSession } from './restoreSession.ts';
  * loading the pages.
  */
 async function start(): Promise<void> {
-  const definitions = loadDefinitions(configuration.mainService);
+  const { pathname, search } = window.location;
+  const definitions = firstDefinitions(pathname);
+  const added = addedDefinitions(configuration.mainService);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element "root".');
   if (!window.isSecureContext) return (await import('./mountApp.tsx')).mountInsecure(root);
@@ -24,12 +25,13 @@ async function start(): Promise<void> {
   const wording = loadWording(preferences);
   await restoreSession(store);
   followOtherTabs(store);
-  const { pathname, search } = window.location;
-  if (search === '') startFirstPage(builtInRegistry, store.current(), pathname);
+  const first = await definitions;
+  if (search === '') startFirstPage(first.definitions, store.current(), pathname);
   const { mountApp } = await import('./mountApp.tsx');
   mountApp(root, {
     store,
-    definitions: await definitions,
+    first,
+    added: await added,
     preferences: await preferences,
     wording: await wording,
   });

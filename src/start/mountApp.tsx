@@ -9,22 +9,34 @@ import type { Wording } from '../i18n/wording.ts';
 import { InsecureNotice } from '../layout/InsecureNotice.tsx';
 import { compose } from '../modules/composition.ts';
 import { browserKeeper, createPreferenceStore } from '../session/preferences.ts';
+import { createRegistryStore } from '../session/registryStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
+import { afterFirstRows } from './afterFirstRows.ts';
 import { takeEarly } from './earlyRequests.ts';
+import { allDefinitions, type FirstDefinitions } from './loadDefinitions.ts';
 
 interface Restored {
   store: SessionStore;
-  definitions: readonly Resource[];
+  /** The product's own definitions that the page begins with. */
+  first: FirstDefinitions;
+  /** Those of an admin. */
+  added: readonly Resource[];
   preferences: Map<string, unknown>;
   wording: Wording;
 }
 
 /** Draws the pages. */
-export function mountApp(root: HTMLElement, { store, definitions, preferences, wording }: Restored): void {
+export function mountApp(root: HTMLElement, { store, first, added, preferences, wording }: Restored): void {
   const preferenceStore = createPreferenceStore(preferences, browserKeeper);
+  const registryOf = (own: readonly Resource[]) => buildRegistry([...own, ...added].map(wording.resource));
+  const registry = createRegistryStore({
+    first: registryOf(first.definitions),
+    enoughFor: first.enoughFor,
+    load: async () => registryOf(await allDefinitions()),
+  });
   const parts = createBackOffice({
     store,
-    registry: buildRegistry(definitions.map(wording.resource)),
+    registry,
     wording,
     preferenceStore,
     composition: compose(modules),
@@ -35,6 +47,8 @@ export function mountApp(root: HTMLElement, { store, definitions, preferences, w
       <App parts={parts} />
     </StrictMode>,
   );
+  // If this fails, the next page that needs them tries again.
+  afterFirstRows(parts.queryClient, () => void registry.complete().catch(console.error));
 }
 
 /** Browsers offer no cryptography to pages from an unencrypted address, and the sign-in needs it. */

@@ -1,6 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles';
-import type { ColourRoles, Mode, StateColour } from './tokens.ts';
-import { colours } from './tokens.ts';
+import { type ColourRoles, colours, type Mode, type StateColour } from '../../contract/colours.ts';
 
 /** The roles that Material UI has no name for, available in `sx` as `surface.sunken`, `accent.soft` and so on. */
 export interface SurfacePalette {

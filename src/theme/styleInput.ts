@@ -1,4 +1,5 @@
-import type { colours, Density, Mode } from './tokens.ts';
+import type { colours, Mode } from '../../contract/colours.ts';
+import type { Density } from './tokens.ts';
 
 /** The input of the component styles. */
 export interface StyleInput {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type { ColourRoles } from './tokens.ts';
+import type { ColourRoles } from '../../contract/colours.ts';
 
 const width = 32;
 const height = 18;

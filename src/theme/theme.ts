@@ -1,11 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { colours, type Mode } from '../../contract/colours.ts';
 import { baseStyles } from './baseStyles.ts';
 import { controlStyles } from './controlStyles.ts';
 import { paletteOf } from './palette.ts';
 import type { StyleInput } from './styleInput.ts';
 import { surfaceStyles } from './surfaceStyles.ts';
 import { tableStyles } from './tableStyles.ts';
-import { colours, type Density, longestMotion, type Mode, sizes, type } from './tokens.ts';
+import { type Density, longestMotion, sizes, type } from './tokens.ts';
 
 /** A hairline shows elevation; only what floats above the page has a shadow. */
 function shadowsOf(shadow: string): Theme['shadows'] {

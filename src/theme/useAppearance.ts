@@ -1,7 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
 import { useEffect } from 'react';
-import type { Density, Mode } from './tokens.ts';
+import type { Mode } from '../../contract/colours.ts';
+import type { Density } from './tokens.ts';
 
 export type ModeChoice = Mode | 'system';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseExpression } from '../../contract/computed.ts';
+import { defineResource } from '../../contract/defineResource.ts';
 import { createRegistry, mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 import { resources } from '../../src/resources/resources.ts';
 
 const input = (changes: Partial<ResourceInput> = {}): ResourceInput => ({
@@ -69,6 +70,11 @@ describe('a definition', () => {
       'comparisons that there are none of',
       withField({ kind: 'integer', operators: ['like' as 'eq'] }),
       'Expected one of',
+    ],
+    [
+      'a unit of what is no number',
+      withField({ kind: 'text', unit: 'kg' }),
+      'at fields.extra.unit: unit means nothing there.',
     ],
     ['a vocabulary of a table', input({ vocabulary: 'words' }), 'Only a resource that is read from a view'],
     [

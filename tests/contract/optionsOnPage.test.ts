@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { resourceInput } from '../../contract/resource.ts';
+import { resourceInput } from '../../contract/resourceInput.ts';
 import { definitionsPage } from '../support/pageExamples.ts';
 
 /** The names of all options of a part of the language, and of its parts. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../contract/defineResource.ts';
 import { createRegistry, mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 import { belongsTo, onlyStore, scopeTables } from '../../contract/storeScope.ts';
 
 const thing = (name: string, more: Partial<ResourceInput>) =>

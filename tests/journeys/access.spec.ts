@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { createAuthenticator } from '../support/journeyCodes.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { hold, toast } from '../support/journeyPages.ts';
+import { expectToast, hold } from '../support/journeyPages.ts';
 import {
   enrolledPerson,
   enterCode,
@@ -74,7 +74,7 @@ for (const viewport of [
       await page.getByLabel('Recovery code', { exact: true }).fill(codes[0]?.toLowerCase() ?? '');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(`**${landingPath}`);
-      await expect(toast(page, 'Recovery codes left: 9.')).toBeVisible();
+      await expectToast(page, 'Recovery codes left: 9.');
     });
 
     test('a trusted device signs in without a code: P1-2.3-04, P2-6-04', async ({ page, office }) => {

@@ -7,7 +7,7 @@ test('what opens from the frame: palette, keys, account, drawer', async ({ desk 
   await openList(desk, 'stock-items/categories');
   await desk.keyboard.press('Control+k');
   await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('mozz');
-  await expect(desk.getByRole('option', { name: /Mozzarella/ })).toBeVisible();
+  await expect(desk.getByRole('option', { name: /^Mozzarella/ })).toBeVisible();
   await expectAccessible(desk, 'the palette');
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('?');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { goTo, openList, toast } from '../support/journeyPages.ts';
+import { expectToast, goTo, openList } from '../support/journeyPages.ts';
 import {
   enrolledPerson,
   enterCode,
@@ -103,7 +103,7 @@ for (const viewport of [
       const devices = part(page, 'Trusted devices');
       await devices.getByRole('button', { name: /^Remove Chrome on Linux/ }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(toast(page, 'You no longer trust the device.')).toBeVisible();
+      await expectToast(page, 'You no longer trust the device.');
       await expect(devices.getByText('You trust no device.')).toBeVisible();
 
       const elsewhere = await browser.newContext({
@@ -115,7 +115,7 @@ for (const viewport of [
       await page.reload();
       await sessions.getByRole('button', { name: 'End Chrome on Linux' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(toast(page, 'The session has ended.')).toBeVisible();
+      await expectToast(page, 'The session has ended.');
       await expect(sessions.getByRole('listitem')).toHaveCount(1);
       await other.evaluate(() => Reflect.set(window, 'isSamePage', true));
       await goTo(other, 'Stores', 'Stores');
@@ -149,7 +149,7 @@ for (const viewport of [
       await expect(page.getByText('This is not your current password')).toBeVisible();
       await page.getByLabel('Current password').fill(person.password);
       await page.getByRole('button', { name: 'Save password' }).click();
-      await expect(toast(page, 'You changed your password.')).toBeVisible();
+      await expectToast(page, 'You changed your password.');
 
       const email = `new.${person.email}`;
       await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -159,7 +159,7 @@ for (const viewport of [
       await expect(page.getByText('please enter a valid email address')).toBeVisible();
       await page.getByLabel('New e-mail').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(toast(page, `We mailed a link to ${email}.`)).toBeVisible();
+      await expectToast(page, `We mailed a link to ${email}.`);
       await followMail(page, { email, subject: 'Confirm your new address' });
       await page.waitForURL('**/login');
 

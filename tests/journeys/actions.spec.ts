@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { openList, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, openList, rowOf } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -16,7 +16,7 @@ test('a record shows where it stands, and is moved on by keyboard', async ({ des
   await expectAccessible(desk, 'a record with states and actions');
   await desk.getByRole('button', { name: 'Confirm' }).focus();
   await desk.keyboard.press('Enter');
-  await expect(toast(desk, `Confirm: ${customerName}`)).toBeVisible();
+  await expectToast(desk, `Confirm: ${customerName}`);
   await expect(steps.locator('[aria-current=step]')).toHaveText('Confirmed');
   await expect(desk.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await desk.getByRole('tab', { name: 'History' }).click();
@@ -30,10 +30,10 @@ test('what somebody has just done can be undone', async ({ desk, office }) => {
   const booking = await office.create(bookings, { customerName });
   await desk.goto(`/${bookings}/${booking.id}`);
   await desk.getByRole('button', { name: 'Archive' }).click();
-  await expect(toast(desk, 'Archived')).toBeVisible();
+  await expectToast(desk, 'Archived');
   await expect(desk.getByRole('button', { name: 'Archive' })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(desk, `Undone: ${customerName}`)).toBeVisible();
+  await expectToast(desk, `Undone: ${customerName}`);
   await expect(desk.getByRole('button', { name: 'Archive' })).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('an action on a selection says before what it will skip and why', async ({ 
   await expect(dialog.getByRole('listitem')).toHaveText(`${second}: Status is Confirmed`);
   await expectAccessible(desk, 'the preview of an action');
   await dialog.getByRole('button', { name: 'Confirm: 2 bookings' }).click();
-  await expect(toast(desk, 'Confirm: 2 bookings')).toBeVisible();
+  await expectToast(desk, 'Confirm: 2 bookings');
   await expect(rowOf(desk, first)).toContainText('Confirmed');
   await expect(bar).toBeHidden();
 });

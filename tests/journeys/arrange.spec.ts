@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import type { Office } from '../support/journeyOffice.ts';
-import { columnTexts, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { columnTexts, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 /** Four items in a category of their own, arranged A to D. */
 async function makeItems(office: Office) {
@@ -68,7 +68,7 @@ test('items are put in order by keyboard, saved, and stay so: P2-3.2-01, P2-4-17
   await save.click();
   const { sequenceData } = (await answer).request().postDataJSON();
   expect(sequenceData).toHaveLength(4);
-  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expectToast(desk, 'The new order is saved');
   await expect(save).toBeDisabled();
   await expect(desk.getByText('rows moved')).toBeHidden();
 
@@ -114,7 +114,7 @@ test('one key moves a row to the top or the bottom, a number to its position, an
   await desk.getByRole('menuitem', { name: 'Move to the top' }).click();
   await expect.poll(() => order(desk)).toEqual(['Item C', 'Item A', 'Item D', 'Item B']);
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expectToast(desk, 'The new order is saved');
 
   await desk.reload();
   await desk.getByRole('button', { name: 'Arrange' }).click();
@@ -139,7 +139,7 @@ test('selected rows move together to the top, the bottom or a position, and that
   for (const letter of ['B', 'D']) await rowOf(desk, `Item ${letter}`).getByRole('checkbox').check();
   await button.press('Enter');
   await desk.getByRole('menuitem', { name: 'Move to the top' }).press('Enter');
-  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expectToast(desk, 'The new order is saved');
   await expect.poll(shown).toEqual(['Item B', 'Item D', 'Item A', 'Item C']);
   await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect.poll(shown).toEqual(['Item A', 'Item B', 'Item C', 'Item D']);
@@ -177,7 +177,7 @@ test('categories are dragged into place; moves can be taken back, and leaving wi
   const question = desk.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await desk.getByRole('button', { name: 'Save order' }).click();
-  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expectToast(desk, 'The new order is saved');
   await desk.getByRole('button', { name: 'Done' }).click();
   await expect(question).toBeHidden();
 
@@ -206,7 +206,7 @@ test('an order that somebody else changed meanwhile is refused and shown anew', 
     baseUnitTypeId: 41,
   });
   await desk.getByRole('button', { name: 'Save order' }).click();
-  await expect(toast(desk, /The list has changed since you loaded it/)).toBeVisible();
+  await expectToast(desk, /The list has changed since you loaded it/);
   await expect.poll(() => order(desk)).toEqual(['Item A', 'Item B', 'Item C', 'Item D', 'Item E']);
 });
 

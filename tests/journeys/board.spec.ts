@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -40,7 +40,7 @@ test('a card is moved on by keyboard, as far as the states allow', async ({ desk
   await desk.keyboard.press('ArrowRight');
   await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
   await desk.keyboard.press('Space');
-  await expect(toast(desk, `Confirm: ${customerName}`)).toBeVisible();
+  await expectToast(desk, `Confirm: ${customerName}`);
   await expect(column(desk, 'Confirmed').getByRole('listitem')).toContainText(customerName);
   await expect(requested.getByRole('listitem')).toHaveCount(0);
   const { data } = await office.list(bookings, { customerName });

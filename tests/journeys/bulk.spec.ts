@@ -1,5 +1,5 @@
 import { expect, test, unique } from '../support/journey.ts';
-import { openList, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 const selectRow = async (page: Parameters<typeof rowOf>[0], title: string) =>
   rowOf(page, title)
@@ -36,7 +36,7 @@ test('several items are switched off at once, and each says so', async ({ desk, 
   const sent = (await answer).request().postDataJSON();
   expect(sent.edits).toEqual([{ field: 'isActive', how: 'set', value: false }]);
   expect(sent.ids).toHaveLength(3);
-  await expect(toast(desk, 'Changed 3 stock items')).toBeVisible();
+  await expectToast(desk, 'Changed 3 stock items');
   await expect(bar).toBeHidden();
   for (const name of ['Item A', 'Item B', 'Item C'])
     await expect(rowOf(desk, name).getByRole('cell').last()).toHaveAccessibleName('No');
@@ -85,7 +85,7 @@ test('several fields change at once; an empty input changes nothing, and clearin
     { field: 'wastePercentage', how: 'set', value: 2.5 },
     { field: 'threshold', how: 'clear' },
   ]);
-  await expect(toast(desk, 'Changed 2 stock items')).toBeVisible();
+  await expectToast(desk, 'Changed 2 stock items');
   const { data } = await office.list('stockitems', { stockCategoryId: category.id });
   expect(data.map((item) => [item.threshold, item.wastePercentage])).toEqual([
     [null, 2.5],
@@ -115,7 +115,7 @@ test('deleting several says which is in use and stays, and deletes the others', 
     `cannot be deleted while it is used by 1 stock item (${item.description})`,
   );
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(desk, `Deleted 2 stock categories. One record stays: ${used}`)).toBeVisible();
+  await expectToast(desk, `Deleted 2 stock categories. One record stays: ${used}`);
   await expect(rowOf(desk, String(free))).toHaveCount(0);
   await expect(rowOf(desk, String(idle))).toHaveCount(0);
   await expect(rowOf(desk, String(used))).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { openList, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, openList, rowOf } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -37,7 +37,7 @@ test('what a search finds is edited in at most six actions, and undone as one', 
   expect(Number(after), 'the first of them').toBe(Number(before) + 2);
   await expectAccessible(desk, 'the preview of a bulk edit');
   await act(dialog.getByRole('button', { name: 'Change Threshold on 50 stock items' }).click());
-  await expect(toast(desk, 'Changed 50 stock items')).toBeVisible();
+  await expectToast(desk, 'Changed 50 stock items');
   expect(actions).toBeLessThanOrEqual(6);
   const thresholds = async () =>
     (await office.list('stockitems', { stockCategoryId: category.id })).data
@@ -46,7 +46,7 @@ test('what a search finds is edited in at most six actions, and undone as one', 
   expect(await thresholds()).toEqual(numbers.map((index) => index + 2));
 
   await desk.getByRole('button', { name: /^Undo/ }).click();
-  await expect(toast(desk, 'Undone: 50 stock items')).toBeVisible();
+  await expectToast(desk, 'Undone: 50 stock items');
   expect(await thresholds()).toEqual(numbers);
   await desk.goto('/access/audit-log');
   const line = desk.getByRole('row').filter({ hasText: '50 stock items' }).nth(1);
@@ -92,7 +92,7 @@ test('a list is filtered by the value below the pointer, and the rest is edited 
   await act(desk.getByRole('combobox', { name: 'Change' }).selectOption('Add'));
   await act(desk.getByRole('textbox', { name: 'Amount' }).fill('2'));
   await act(desk.getByRole('button', { name: 'Change Threshold on 2 stock items' }).click());
-  await expect(toast(desk, 'Changed 2 stock items')).toBeVisible();
+  await expectToast(desk, 'Changed 2 stock items');
   expect(actions).toBeLessThanOrEqual(6);
   const { data } = await office.list('stockitems', { q: name });
   expect(data.map(({ threshold }) => threshold).sort()).toEqual([7, 7, null]);
@@ -120,7 +120,7 @@ test('prices of an invented resource rise and end in .90; one is left out, one i
   await dialog.getByRole('checkbox', { name: `Include ${mark} 2` }).press('Space');
   await expect(dialog.getByRole('status')).toHaveText('2 tools will change.');
   await dialog.getByRole('button', { name: 'Change Day rate on 2 tools' }).press('Enter');
-  await expect(toast(desk, 'Changed 2 tools')).toBeVisible();
+  await expectToast(desk, 'Changed 2 tools');
   const { data } = await office.list('hire/tools', { name: { startsWith: mark } });
   expect(data.map(({ name, dayRate }) => [name, dayRate]).toSorted()).toEqual([
     [`${mark} 0`, 1_090],

@@ -1,5 +1,5 @@
 import { expect, test, unique } from '../support/journey.ts';
-import { rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, rowOf } from '../support/journeyPages.ts';
 
 test('a campaign is created, archived and restored, and leaves the list each time (P1-8.2-01, P1-8.2-04, P1-8.2-05, P1-4-05, P1-4-06)', async ({
   desk,
@@ -9,13 +9,13 @@ test('a campaign is created, archived and restored, and leaves the list each tim
   await desk.getByRole('textbox', { name: 'Name' }).fill(name);
   await desk.getByLabel('Last day').fill('31-12-2099');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Campaign has been created successfully')).toBeVisible();
+  await expectToast(desk, 'Campaign has been created successfully');
 
   await desk.goto('/vouchers/campaigns');
   await expect(desk.getByRole('tab', { name: 'Active' })).toHaveAttribute('aria-selected', 'true');
   await rowOf(desk, name).press('Enter');
   await desk.getByRole('button', { name: 'Archive' }).click();
-  await expect(toast(desk, 'Campaign has been archived successfully')).toBeVisible();
+  await expectToast(desk, 'Campaign has been archived successfully');
   await desk.goto('/vouchers/campaigns');
   await expect(desk.getByRole('row').nth(1)).toBeVisible();
   await expect(rowOf(desk, name)).toHaveCount(0);
@@ -23,7 +23,7 @@ test('a campaign is created, archived and restored, and leaves the list each tim
   await desk.getByRole('tab', { name: 'Archived' }).click();
   await rowOf(desk, name).press('Enter');
   await desk.getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(desk, 'Campaign has been restored successfully')).toBeVisible();
+  await expectToast(desk, 'Campaign has been restored successfully');
   await desk.goto('/vouchers/campaigns');
   await expect(rowOf(desk, name)).toBeVisible();
   await desk.getByRole('tab', { name: 'Completed' }).click();

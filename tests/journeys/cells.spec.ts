@@ -145,3 +145,34 @@ test('a double click edits a cell of any resource, and a change by somebody else
   await question.getByRole('button', { name: /^Save/ }).click();
   await expect.poll(stored).toEqual([700, 'BLUE', 'Two\nlines']);
 });
+
+test('a block that is longer than the page says what was left out, and all of it goes in once more rows are shown', async ({
+  desk,
+  office,
+}) => {
+  const prefix = unique('Stack');
+  const labels = Array.from(
+    { length: 27 },
+    (_crate, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`,
+  );
+  for (const label of labels) await office.create('stock-items/crates', { label });
+  await openList(desk, 'stock-items/crates', { label: { startsWith: prefix } });
+  await desk.getByRole('button', { name: 'Edit cells' }).click();
+  await cell(desk, String(labels[23]), 1).click();
+  const block = '1.00\n2.00\n3.00\n4.00\n5.00\n';
+  await paste(desk, block);
+  await expect(cell(desk, String(labels[24]), 1)).toContainText('2.00');
+  const clipped = (rows: string) => `${rows} did not fit and were left out.`;
+  await expect(
+    desk.getByText(`${clipped('3 rows')} Show more rows on the page, then paste again.`),
+  ).toBeVisible();
+  await expectAccessible(desk, 'a list with a block that did not fit');
+
+  await desk.getByRole('combobox', { name: 'Rows' }).selectOption('100');
+  await expect(cell(desk, String(labels[26]), 1)).toBeVisible();
+  await cell(desk, String(labels[23]), 1).click();
+  await paste(desk, block);
+  await expect(cell(desk, String(labels[26]), 1)).toContainText('4.00');
+  // The list has no more rows to show.
+  await expect(desk.getByText(/did not fit/)).toHaveText('One row did not fit and was left out.');
+});

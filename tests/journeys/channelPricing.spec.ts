@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 
 test('prices are found, typed, zeroed, changed by 6 % to .90, undone and saved in one grid, and the ladder agrees (P2-9.2-07, P2-9.2-08, P2-9.2-09)', async ({
   desk,
@@ -84,7 +85,7 @@ test('prices are found, typed, zeroed, changed by 6 % to .90, undone and saved i
   await desk.keyboard.press('Control+y');
   await expectAccessible(desk, 'prices to save');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Saved \d cells$/)).toBeVisible();
+  await expectToast(desk, /^Saved \d cells$/);
 
   await desk.reload();
   await expect(grid.getByRole('row')).toHaveCount(4);
@@ -93,4 +94,59 @@ test('prices are found, typed, zeroed, changed by 6 % to .90, undone and saved i
   await desk.keyboard.press('ArrowRight');
   await desk.getByRole('button', { name: 'Why is this the price?' }).press('Enter');
   await expect(desk.getByRole('heading', { name: /^Why does Small cost R.0\.00\?$/ })).toBeVisible();
+});
+
+test('the prices of a channel are copied to another, and go through a spreadsheet and back', async ({
+  desk,
+  office: { create, list },
+}) => {
+  const menu = await create('menu', { name: unique('Copied') });
+  const item = await create('menuitem', { name: unique('Soup'), code: crypto.randomUUID() });
+  const { id: subtypeId } = await create('menuitem/subtype', { menuItemId: item.id, name: 'Bowl' });
+  const [counter, website] = await Promise.all(
+    ['COUNTER', 'WEBSITE'].map(async (code) => (await list('channels', { code })).data[0]),
+  );
+  for (const channel of [counter, website]) {
+    await create('channelsmenus', { menuId: menu.id, channelId: channel?.id });
+    await create('channelItems', { menuId: menu.id, channelId: channel?.id, menuItemId: item.id });
+  }
+  await create('pricing', { menuId: menu.id, channelId: counter?.id, subtypeId, price: 7_500 });
+  await desk.goto(`/channel-pricing?menu=${menu.id}`);
+  const grid = desk.getByRole('grid', { name: /^Channel pricing/ });
+  await expect(grid.getByRole('row', { name: /Bowl/ })).toContainText('75.00');
+
+  await test.step('a copy fills the other channel, and is saved like anything typed', async () => {
+    await desk.getByRole('button', { name: 'Copy a channel' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Copy the prices of a channel' });
+    await dialog.getByRole('combobox', { name: 'From' }).selectOption(String(counter?.name));
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption(String(website?.name));
+    await dialog.getByRole('button', { name: 'Fill in one price' }).click();
+    await grid.focus();
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, 'Saved one cell');
+    const { data } = await list('pricing', { menuId: menu.id, channelId: website?.id });
+    expect(data.map(({ price }) => price)).toEqual([7_500]);
+  });
+
+  await test.step('the file of the grid comes back changed, and says first what it changes', async () => {
+    const files = desk.getByRole('button', { name: 'Channel prices as a file' });
+    const coming = desk.waitForEvent('download');
+    await files.click();
+    await desk.getByRole('menuitem', { name: 'Export to CSV' }).click();
+    const text = await readFile(await (await coming).path(), 'utf8');
+    expect(text).toContain('Bowl,75,75');
+    await files.click();
+    await desk.getByRole('menuitem', { name: 'Import from a file' }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Import: / });
+    const file = {
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text.replace('Bowl,75,75', 'Bowl,75,80')),
+    };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog.getByRole('status').filter({ hasText: 'changes 1' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(grid.getByRole('row', { name: /Bowl/ })).toContainText('80.00');
+  });
 });

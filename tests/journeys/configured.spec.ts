@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test, unique } from '../support/journey.ts';
 import { applyImport, chooseFile, matched } from '../support/journeyImport.ts';
-import { goTo, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, goTo, rowOf } from '../support/journeyPages.ts';
 
 const suppliers = `
 name: stock-items/suppliers
@@ -70,7 +70,7 @@ test('money is typed as digits, the last two being cents: P2-5-04, P2-5-05, P2-5
   for (let count = 0; count < 5; count += 1) await desk.keyboard.press('Backspace');
   await expect(money).toHaveValue('12.34');
   await desk.getByRole('button', { name: 'Add supplier' }).click();
-  await expect(toast(desk, `Added ${name}`)).toBeVisible();
+  await expectToast(desk, `Added ${name}`);
   const { data } = await office.list(path, { name });
   expect(data[0]?.minimumOrder).toBe(1234);
   await desk.goto(`/${path}`);
@@ -131,11 +131,11 @@ test('a record of which there is one for each other record is a tab, whose input
   await desk.getByRole('tab', { name: 'Details' }).click();
   await desk.getByRole('textbox', { name: 'Name' }).fill(`${name} Ltd`);
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Saved ${name} Ltd`)).toBeVisible();
+  await expectToast(desk, `Saved ${name} Ltd`);
   await desk.getByRole('tab', { name: 'Terms' }).click();
   await expect(days).toBeVisible();
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Saved Terms')).toBeVisible();
+  await expectToast(desk, 'Saved Terms');
   await desk.reload();
   await expect(days).toHaveValue('14');
 });
@@ -160,7 +160,7 @@ test('a record of which the customer has one is a page of the navigation', async
   await goTo(desk, 'Stock', 'Stock items');
   await desk.getByRole('button', { name: 'Stay' }).click();
   await desk.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(desk, 'Saved')).toBeVisible();
+  await expectToast(desk, 'Saved');
   await desk.reload();
   await expect(motto).toHaveValue(text);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { landingPath, password, support } from '../support/journeyOffice.ts';
-import { rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, rowOf } from '../support/journeyPages.ts';
 import { enterCode, enterPassword } from '../support/journeyPeople.ts';
 
 for (const viewport of [
@@ -38,7 +38,7 @@ for (const viewport of [
         await switchTo('Harbour Coffee', 'Ember & Dough');
         await given;
         await page.unroute('**/services/main/stockitems?*');
-        await expect(toast(page, 'Now working in Ember & Dough.')).toBeVisible();
+        await expectToast(page, 'Now working in Ember & Dough.');
         await expect(page.getByRole('checkbox', { name: /^Select / }).nth(20)).toBeVisible();
       });
 
@@ -51,7 +51,7 @@ for (const viewport of [
           await route.continue();
         });
         await switchTo('Ember & Dough', 'Harbour Coffee');
-        await expect(toast(page, 'Now working in Harbour Coffee.')).toBeVisible();
+        await expectToast(page, 'Now working in Harbour Coffee.');
         await expect(dough).toBeHidden();
         gate.resolve();
         await expect(coffee).toBeVisible();
@@ -67,7 +67,7 @@ for (const viewport of [
         await expect(name).toHaveValue('Half a thought');
         await switchTo('Harbour Coffee', 'Ember & Dough');
         await question.getByRole('button', { name: 'Leave without saving' }).click();
-        await expect(toast(page, 'Now working in Ember & Dough.')).toBeVisible();
+        await expectToast(page, 'Now working in Ember & Dough.');
         await expect(dough).toBeVisible();
         await expect(page).toHaveURL(landingPath);
       });

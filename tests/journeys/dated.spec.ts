@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { columnTexts, listAddress, toast } from '../support/journeyPages.ts';
+import { columnTexts, expectToast, listAddress } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -18,7 +18,7 @@ test('a rate that comes later waits under its own tab', async ({ desk, office })
   await from.fill('01-01-2999');
   await desk.getByRole('textbox', { name: 'Rate', exact: true }).fill('20000');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Added/)).toBeVisible();
+  await expectToast(desk, /^Added/);
 
   await desk.goto(listAddress(rates, { toolId: tool.id, validity: 'CURRENT' }));
   await expect(desk.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { expect, test, unique } from '../support/journey.ts';
 import type { Office } from '../support/journeyOffice.ts';
-import { columnTexts, downloadList, openList, toast } from '../support/journeyPages.ts';
+import { columnTexts, downloadList, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 const items = [
   { stockCode: '=1+1', description: '=HYPERLINK("http://evil.example")', threshold: null },
@@ -47,7 +48,7 @@ test('the list leaves as .xlsx: the same columns, order and values, numbers as n
   await openList(desk, 'stock-items/items', filter);
   const shown = await columnTexts(desk, 'Description');
   const { fileName, bytes } = await downloadList(desk, 'Export to Excel');
-  await expect(toast(desk, 'We are making your file. It downloads by itself.')).toBeVisible();
+  await expectToast(desk, 'We are making your file. It downloads by itself.');
   expect(fileName).toMatch(/^Stock items \d{4}-\d{2}-\d{2}\.xlsx$/);
   const [sheet] = (await readXlsx(bytes)).sheets;
   const [head, ...rows] = sheet?.rows ?? [];
@@ -65,6 +66,29 @@ test('the list leaves as .xlsx: the same columns, order and values, numbers as n
     'Yes',
     ...identity(1),
   ]);
+});
+
+test('selected rows leave as a file of their own, and so do all that the list finds', async ({
+  desk,
+  office,
+}) => {
+  const { mark, filter } = await makeItems(office);
+  await openList(desk, 'stock-items/items', filter);
+  await rowOf(desk, 'Crème fraîche, 38 %').getByRole('checkbox').click();
+  const bar = desk.getByRole('region', { name: 'Selected records' });
+  const save = async (button: string) => {
+    const coming = desk.waitForEvent('download');
+    await bar.getByRole('button', { name: button }).click();
+    await desk.getByRole('menuitem', { name: 'Export to CSV' }).click();
+    const text = (await readFile(await (await coming).path())).toString('utf8');
+    const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true });
+    return data.slice(1).map(([code]) => code?.replace(/^'/, ''));
+  };
+  expect(await save('Export 1 stock item')).toEqual([`007${mark}`]);
+  await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  expect((await save('Export 3 stock items')).toSorted()).toEqual(
+    items.map(({ stockCode }) => `${stockCode}${mark}`).toSorted(),
+  );
 });
 
 test('the list leaves as .csv that no spreadsheet takes for formulas', async ({ desk, office }) => {

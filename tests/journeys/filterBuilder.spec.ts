@@ -138,6 +138,7 @@ test('several categories are picked in one go, and each choice says how many it 
   await startFilter(desk, 'Active');
   await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeVisible();
   await expect(filter.getByRole('radio', { name: 'No 1', exact: true })).toBeVisible();
+  await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeFocused();
   await desk.keyboard.press('Escape');
   await expect(filter).toBeHidden();
 });

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath, owner } from '../support/journeyOffice.ts';
-import { choose, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { choose, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 test('a new owner finds the categories of the demo, with what is in them', async ({ desk }) => {
   await desk.goto('/');
@@ -36,7 +36,7 @@ test('a category and an item are added, said wrong first, with a category made i
     await expect(desk.getByRole('textbox', { name: 'Stock code' })).toHaveAccessibleDescription('Required');
     await desk.getByRole('textbox', { name: 'Waste' }).fill('120');
     await desk.getByRole('textbox', { name: 'Waste' }).blur();
-    await expect(desk.getByRole('textbox', { name: 'Waste' })).toHaveAccessibleDescription('At most 99.99');
+    await expect(desk.getByRole('textbox', { name: 'Waste' })).toHaveAccessibleDescription('% At most 99.99');
     await desk.getByRole('textbox', { name: 'Waste' }).fill('7.5');
     expect(sent).toEqual([]);
   });
@@ -67,7 +67,7 @@ test('a category and an item are added, said wrong first, with a category made i
     isActive: true,
     labels: { stockCategoryId: category, baseUnitTypeId: 'KG' },
   });
-  await expect(toast(desk, `Added ${item}`)).toBeVisible();
+  await expectToast(desk, `Added ${item}`);
   await desk.waitForURL(`**/stock-items/items/${data.id}`);
   await expect(desk.getByRole('heading', { level: 1, name: item })).toBeVisible();
 
@@ -101,7 +101,7 @@ test('a category is changed with Ctrl+S, and its history says who changed what',
     isActive: false,
     version: 1,
   });
-  await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+  await expectToast(desk, `Saved ${name}`);
   await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
 
   await desk.getByRole('tab', { name: 'History' }).click();

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -62,7 +62,7 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
   await expect(desk.getByText('3 cells to save')).toBeVisible();
   await expectAccessible(desk, 'a grid with cells to save');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Saved 3 cells')).toBeVisible();
+  await expectToast(desk, 'Saved 3 cells');
 
   await desk.reload();
   await desk.getByRole('textbox', { name: 'Search tools' }).fill(name);
@@ -86,7 +86,7 @@ test('the rates of a price book are entered, copied, filled and saved in a grid 
   await desk.getByRole('button', { name: 'Take theirs' }).press('Enter');
   await expect(desk.getByText('One cell to save')).toBeVisible();
   await desk.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expect(toast(desk, 'Saved one cell')).toBeVisible();
+  await expectToast(desk, 'Saved one cell');
   expect(await shown()).toEqual([
     ['R 99.00', 'R 1.00'],
     ['', 'R 12.00'],
@@ -159,7 +159,7 @@ test('a cell with two values is one record: both are entered, filled and saved, 
   await desk.keyboard.press('Control+r');
   expect(await shown()).toEqual(['R 12.50', 'No', 'R 12.50', 'No']);
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Saved 4 cells')).toBeVisible();
+  await expectToast(desk, 'Saved 4 cells');
   const rates = async () => {
     const { data } = await office.list('hire/season-rates', { bookId: book.id });
     return data.map(({ rate, isOffered, version }) => [rate, isOffered, version]);
@@ -170,7 +170,7 @@ test('a cell with two values is one record: both are entered, filled and saved, 
   await desk.keyboard.press('Delete');
   await expect(desk.getByText('2 cells to save')).toBeVisible();
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Saved 2 cells')).toBeVisible();
+  await expectToast(desk, 'Saved 2 cells');
   expect(await rates()).toEqual([one]);
   await desk.keyboard.press('Control+z');
   await desk.keyboard.press('Control+s');

@@ -1,7 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { choose, openList, toast } from '../support/journeyPages.ts';
+import { choose, expectToast, openList } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
@@ -109,7 +109,7 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     await dialog.getByRole('checkbox', { name: 'Go on where you were' }).press('Space');
     await choose(desk, 'Arrange it for a role', 'Support');
     await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
-    await expect(toast(desk, 'The home page is arranged.')).toBeVisible();
+    await expectToast(desk, 'The home page is arranged.');
     await expect(desk.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
   });
 
@@ -127,7 +127,7 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     await handle.press('Alt+ArrowDown');
     await expect(dialog.getByRole('button', { name: /^Move What needs you, now 2 of/ })).toBeFocused();
     await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
-    await expect(toast(page, 'The home page is arranged.')).toBeVisible();
+    await expectToast(page, 'The home page is arranged.');
     await page.reload();
     await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     await (await arrange(page))

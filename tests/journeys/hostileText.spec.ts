@@ -1,8 +1,11 @@
 import { test } from '../support/journey.ts';
-import { everyText } from '../support/journeyHostile.ts';
-import { describeHostileText } from '../support/journeyHostileText.ts';
+import { everyTextFiles } from '../support/journeyHostile.ts';
+import { hostileActs } from '../support/journeyHostileActs.ts';
+import { describeHostileText, firstHalf } from '../support/journeyHostileText.ts';
 import { owner } from '../support/journeyOffice.ts';
 
-test.use({ definitions: { 'texts.json': JSON.stringify(everyText) } });
+test.use({ definitions: everyTextFiles });
 
-describeHostileText({ policy: 'with', account: owner, mark: '1' });
+const mark = '1';
+
+describeHostileText({ account: owner, mark, resources: firstHalf, acts: hostileActs(mark) });

@@ -13,7 +13,7 @@ import {
   reviewed,
 } from '../support/journeyImport.ts';
 import { owner } from '../support/journeyOffice.ts';
-import { choose, downloadList, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { choose, downloadList, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 /** What the numbers of the file are called. */
 const groups = new Map([
@@ -91,7 +91,7 @@ test('1,254 foods come in from a file with other column names, in 20 groups made
     const panel = desk.getByRole('complementary', { name: 'Brick cheese' });
     await panel.getByRole('textbox', { name: 'Threshold', exact: true }).fill('2500');
     await desk.keyboard.press('Control+s');
-    await expect(toast(desk, 'Saved Brick cheese')).toBeVisible();
+    await expectToast(desk, 'Saved Brick cheese');
     await panel.getByRole('tab', { name: 'History' }).click();
     await expect(panel.getByRole('listitem')).toHaveText([
       new RegExp(`${owner.name} changed it.*Threshold.*2,?500`),

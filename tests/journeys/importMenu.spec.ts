@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { dataFile } from '../support/journeyImport.ts';
 
@@ -61,9 +61,44 @@ test('a real menu of 32 pizzas comes in from one file, and toppings from another
     await desk.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(counts('Import finished')).toBeVisible();
     const { data } = await office.list('modifiresGroups', { name: 'Blazing toppings' });
-    await desk.goto(`/menus/modifier-groups/${data[0]?.id}/items`);
-    await expect(desk.getByRole('row').filter({ hasText: 'The Brie Carre Pizza' })).toBeVisible();
+    const list = await desk.context().newPage();
+    await list.goto(`/menus/modifier-groups/${data[0]?.id}/items`);
+    await expect(list.getByRole('row').filter({ hasText: 'The Brie Carre Pizza' })).toBeVisible();
+    await list.close();
   });
+
+  await test.step('the import of the toppings is undone as one', async () => {
+    await desk.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(desk.getByText(/^\d+ records are as they were before\.$/)).toBeVisible();
+    expect((await office.list('modifiresGroups', { name: 'Blazing toppings' })).data).toEqual([]);
+    expect((await office.list('channelItems', { menuId: menu.id })).total).toBe(32);
+  });
+});
+
+test('a real menu of eight specials comes in from JSON, and finds by its name the one that is sold already', async ({
+  desk,
+  office,
+}) => {
+  const menu = await office.create('menu', { name: unique('Blazing') });
+  await desk.goto('/menus/import-menu');
+  await desk.getByLabel(/^Choose (another )?file$/).setInputFiles(dataFile('blazing-pizza-specials.json'));
+  await expect(desk.getByRole('heading', { name: '8 rows' })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'Holds: name' })).toHaveValue('item');
+  await desk.getByRole('combobox', { name: 'Holds: basePrice' }).selectOption('Price');
+  await desk.getByRole('combobox', { name: 'Menu', exact: true }).selectOption(String(menu.name));
+  await desk.getByRole('checkbox', { name: 'Website' }).check();
+  // The first of them has no id in the file, so the code is made of the name.
+  await desk.getByRole('combobox', { name: 'Holds: id' }).selectOption('Leave this column out');
+  await desk.getByRole('button', { name: 'Check the file' }).click();
+  const would = desk.getByRole('table', { name: 'What the import would do' });
+  // The customer sells a Margherita already: the file changes it, and adds a size to it.
+  await expect(would.getByRole('row', { name: /^Menu items 7 1 0$/ })).toBeVisible();
+  await desk.getByRole('button', { name: 'Import', exact: true }).click();
+  const done = desk.getByRole('table', { name: 'Import finished' });
+  await expect(done.getByRole('row', { name: /^Prices 8 0 0$/ })).toBeVisible();
+  const { data } = await office.list('menuitem', { name: 'Basic Cheese Pizza' });
+  expect(data[0]).toMatchObject({ code: 'BASIC-CHEESE-PIZZA', subtypeCount: 1 });
+  expect((await office.list('channelItems', { menuId: menu.id })).total).toBe(8);
 });
 
 test('a file that contradicts itself is refused row by row, and nothing comes in', async ({

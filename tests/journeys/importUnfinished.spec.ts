@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { checkImport, chooseFile, csvFile, match, reviewed } from '../support/journeyImport.ts';
@@ -15,12 +16,19 @@ test('an import that was checked and left is found again after a reload, by keyb
     [`A${mark}`, 'First', 'Elsewhere'],
     [`B${mark}`, 'Second', mark],
   ];
+  const needsNetwork = async (button: Locator) => {
+    await desk.context().setOffline(true);
+    await expect(button, 'without a network it waits').toBeDisabled();
+    await desk.context().setOffline(false);
+    await expect(button).toBeEnabled();
+  };
   await chooseFile(desk, 'stock-items/items', csvFile(name, rows));
   await match(desk, 'What', 'Description');
   await choose(desk, 'Base unit for new rows', 'KG');
   await checkImport(desk, '2');
   await reviewed(desk, '1 with problems').click();
   await choose(desk, 'Use instead of “Elsewhere”', mark);
+  await needsNetwork(desk.getByRole('button', { name: 'Check again' }));
   await desk.getByRole('button', { name: 'Check again' }).click();
   await expect(reviewed(desk, '2 new')).toBeVisible();
 
@@ -29,6 +37,8 @@ test('an import that was checked and left is found again after a reload, by keyb
     const goOn = desk.getByRole('button', { name: `Go on with ${name}` });
     await expect(desk.getByText('2 rows checked, 0 with problems')).toBeVisible();
     await expectAccessible(desk, 'the list of unfinished imports');
+    await needsNetwork(goOn);
+    await needsNetwork(desk.getByRole('button', { name: 'Choose a file' }));
     await goOn.press('Enter');
     await expect(reviewed(desk, '2 new')).toBeVisible();
     await desk.getByRole('button', { name: 'Change the matching' }).click();
@@ -40,8 +50,10 @@ test('an import that was checked and left is found again after a reload, by keyb
     const line = desk.getByRole('link', { name: new RegExp(`Import of stock items, not finished: ${name}`) });
     await line.press('Enter');
     await expect(reviewed(desk, '2 new')).toBeVisible();
+    await needsNetwork(desk.getByRole('button', { name: 'Import 2 rows' }));
     await desk.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
     await expect(desk.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+    await needsNetwork(desk.getByRole('button', { name: 'Undo the import' }));
     expect((await office.list('stockitems', { stockCategoryId: category.id })).total).toBe(2);
     await desk.goto('/home');
     await expect(desk.getByRole('heading', { name: 'What needs you' })).toBeVisible();

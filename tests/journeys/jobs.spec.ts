@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { downloadList, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { downloadList, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -14,7 +14,7 @@ test('an action runs in the background, and the activity menu leads to its outco
   const tool = await office.create('hire/tools', { name });
   await desk.goto(`/hire/tools/${tool.id}`);
   await desk.getByRole('button', { name: 'Inspect' }).press('Enter');
-  await expect(toast(desk, `Inspect: ${name}. This runs in the background.`)).toBeVisible();
+  await expectToast(desk, `Inspect: ${name}. This runs in the background.`);
   await expect(desk.getByRole('button', { name: 'Inspect' })).toHaveCount(0);
 
   await desk.getByRole('button', { name: /^Activity/ }).press('Enter');
@@ -37,13 +37,13 @@ test('a batch of vouchers is made in the background, and cancelled (P1-8.2-14, P
   await desk.getByRole('option', { name: 'Ten percent off' }).click();
   await desk.getByRole('textbox', { name: 'Number of codes' }).fill('731');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Voucher Batch has been created successfully')).toBeVisible();
+  await expectToast(desk, 'Voucher Batch has been created successfully');
   await desk.goto('/vouchers/batches');
   const row = rowOf(desk, 'Ten percent off, 731');
   await expect(row).toContainText('Ready');
   await row.press('Enter');
   await desk.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(toast(desk, 'Voucher Batch has been cancelled successfully')).toBeVisible();
+  await expectToast(desk, 'Voucher Batch has been cancelled successfully');
   await desk.goto('/vouchers/batches');
   await expect(desk.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
   await expect(desk.getByRole('row').nth(1)).toBeVisible();

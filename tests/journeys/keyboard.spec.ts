@@ -1,5 +1,5 @@
 import { expect, test, unique } from '../support/journey.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 test('a category is added, changed and put first by keyboard alone', async ({ desk }) => {
   const name = unique('By hand');
@@ -19,7 +19,7 @@ test('a category is added, changed and put first by keyboard alone', async ({ de
   await test.step('Enter sends it', async () => {
     await keyboard.type(name);
     await keyboard.press('Enter');
-    await expect(toast(desk, `Added ${name}`)).toBeVisible();
+    await expectToast(desk, `Added ${name}`);
     await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ test('a category is added, changed and put first by keyboard alone', async ({ de
     await expect(description).toBeFocused();
     await keyboard.type('Typed');
     await keyboard.press('Control+s');
-    await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+    await expectToast(desk, `Saved ${name}`);
     await keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
@@ -69,8 +69,58 @@ test('a category is added, changed and put first by keyboard alone', async ({ de
     await expect(desk.getByText('2 rows moved')).toBeVisible();
     await desk.getByRole('button', { name: 'Save order' }).focus();
     await keyboard.press('Enter');
-    await expect(toast(desk, 'The new order is saved')).toBeVisible();
+    await expectToast(desk, 'The new order is saved');
   });
+});
+
+test('the palette does what the list, the selection and the record offer', async ({ desk, office }) => {
+  const name = unique('Palette');
+  const { id } = await office.create('stockcategories', { name });
+  const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
+  const choose = async (typed: string, option: string) => {
+    await desk.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await search.fill(typed);
+    await desk.getByRole('option', { name: option }).first().click();
+    await expect(search).toBeHidden();
+  };
+  await openList(desk, 'stock-items/categories', { name });
+  await expect(rowOf(desk, name)).toBeVisible();
+
+  const coming = desk.waitForEvent('download');
+  await choose('export to csv', 'Export to CSV');
+  expect((await coming).suggestedFilename()).toMatch(/^Stock categories .*\.csv$/);
+  await choose('edit cells', 'Edit cells');
+  await expect(desk.getByRole('grid')).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await choose('save this view', 'Save this view…');
+  await desk.getByRole('dialog', { name: 'Save this view' }).getByRole('button', { name: 'Cancel' }).click();
+
+  await rowOf(desk, name).getByRole('checkbox').click();
+  await expect(desk.getByRole('region', { name: 'Selected records' })).toBeVisible();
+  await choose('bulk edit', 'Bulk edit…');
+  const bulk = desk.getByRole('dialog', { name: 'Bulk edit of 1 stock category' });
+  await expect(bulk).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('Escape');
+  await expect(bulk).toBeHidden();
+  await choose('delete 1', 'Delete 1 stock category');
+  const question = desk.getByRole('dialog', { name: 'Delete 1 stock category?' });
+  await question.getByRole('button', { name: 'Close' }).click();
+
+  await desk.goto(`/stock-items/categories/${id}`);
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await choose('duplicate', 'Duplicate');
+  await desk.waitForURL('**/stock-items/categories/create');
+  await expect(desk.getByRole('heading', { level: 1, name: 'New stock category' })).toBeVisible();
+  await desk.goto(`/stock-items/categories/${id}`);
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+  await choose('delete stock', 'Delete stock category');
+  await desk
+    .getByRole('dialog', { name: `Delete “${name}”?` })
+    .getByRole('button', { name: 'Continue' })
+    .click();
+  await expectToast(desk, `Deleted ${name}`);
 });
 
 test('the palette leads to a page, to a record and to a new one', async ({ desk, office }) => {
@@ -155,6 +205,6 @@ test('the palette switches to another customer and back', async ({ colleague }) 
       .fill(`switch ${customer.split(' ')[0]}`);
     await expect(colleague.getByRole('option', { name: `Switch to ${customer}` })).toBeVisible();
     await colleague.keyboard.press('Enter');
-    await expect(toast(colleague, `Now working in ${customer}.`)).toBeVisible();
+    await expectToast(colleague, `Now working in ${customer}.`);
   }
 });

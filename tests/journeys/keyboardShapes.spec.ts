@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 base.use({ definitions: toolHireFiles });
@@ -15,7 +15,7 @@ async function type(input: Locator, text: string): Promise<void> {
 
 const save = async (page: Page, said: string | RegExp) => {
   await page.keyboard.press('Control+s');
-  await expect(toast(page, said).last()).toBeVisible();
+  await expectToast(page, said);
 };
 
 /** Lifts a record of a board or a calendar. A page that is drawn anew at that moment lets go of it, so it is tried again. */
@@ -110,7 +110,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       const campaign = await office.create('campaigns', { name: unique('Autumn'), endDate: '2099-12-31' });
       await desk.goto(`/vouchers/campaigns/${campaign.id}`);
       await desk.getByRole('button', { name: 'Archive' }).press('Enter');
-      await expect(toast(desk, 'Campaign has been archived successfully')).toBeVisible();
+      await expectToast(desk, 'Campaign has been archived successfully');
       await expect(desk.getByRole('button', { name: 'Restore' })).toBeVisible();
       await axe('an archived campaign');
     });
@@ -135,7 +135,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       await desk.goto(`/hire/bookings/${id}`);
       await axe('a booking that waits for its approval');
       await desk.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-      await expect(toast(desk, `Confirm: ${customerName}`)).toBeVisible();
+      await expectToast(desk, `Confirm: ${customerName}`);
       await expect(desk.getByRole('button', { name: 'Hand out' })).toBeVisible();
     });
 
@@ -159,7 +159,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       await desk.keyboard.press('ArrowRight');
       await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
       await desk.keyboard.press('Space');
-      await expect(toast(desk, `Confirm: ${customerName}`)).toBeVisible();
+      await expectToast(desk, `Confirm: ${customerName}`);
     });
 
     test('a booking moves on a calendar', async ({ desk, office, axe }) => {
@@ -172,7 +172,7 @@ for (const { what, colorScheme, ...viewport } of looks) {
       await desk.keyboard.press('ArrowDown');
       await expect(desk.getByText(`${customerName} is over 21-05-2031.`)).toBeAttached();
       await desk.keyboard.press('Space');
-      await expect(toast(desk, customerName)).toBeVisible();
+      await expectToast(desk, customerName);
       const moved = async () => (await office.list('hire/bookings', { customerName })).data[0]?.startsOn;
       await expect.poll(moved).toBe('2031-05-21');
     });

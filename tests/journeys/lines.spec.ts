@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -31,7 +31,7 @@ test('the lines of a booking are entered, moved and saved by keyboard', async ({
   await expect(days(2)).toHaveValue('3');
   await expectAccessible(desk, 'a form with lines');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Added ${customer}`)).toBeVisible();
+  await expectToast(desk, `Added ${customer}`);
   // The page of the booking shows what the server has.
   await desk.goto('/hire/bookings');
   await desk.getByRole('link', { name: customer }).click();
@@ -41,19 +41,19 @@ test('the lines of a booking are entered, moved and saved by keyboard', async ({
   const removeFirst = async () => {
     await desk.getByRole('button', { name: 'Remove line 1' }).press('Enter');
     await desk.keyboard.press('Control+s');
-    await expect(toast(desk, `Saved ${customer}`)).toBeVisible();
+    await expectToast(desk, `Saved ${customer}`);
     await expect(tool(2)).toHaveCount(0);
   };
   await removeFirst();
   await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(toast(desk, `Undone: ${customer}`)).toBeVisible();
+  await expectToast(desk, `Undone: ${customer}`);
   await expect(tool(2)).toHaveValue(drill);
   await removeFirst();
   await desk.reload();
   await expect(tool(1)).toHaveValue(drill);
   await desk.getByRole('tab', { name: 'History' }).click();
   await desk.getByRole('button', { name: 'Undo this change, with its lines' }).first().press('Enter');
-  await expect(toast(desk, `Undone: ${customer}`)).toBeVisible();
+  await expectToast(desk, `Undone: ${customer}`);
   await desk.getByRole('tab', { name: 'Details' }).click();
   await expect(tool(2)).toHaveValue(drill);
   await removeFirst();
@@ -80,7 +80,7 @@ test('picked records are lines, each once', async ({ desk, office }) => {
   await expect(quantity).toHaveAccessibleDescription('At least 1');
   await quantity.fill('4');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+  await expectToast(desk, `Saved ${name}`);
   await desk.getByRole('tab', { name: 'History' }).click();
   await expect(desk.getByText(/^Accessories: Added/)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a tree of 2,000 lines is moved by keyboard and by drag', async ({ desk, of
   await expect(tree.locator('[aria-selected=true]')).toBeInViewport();
   await expectAccessible(desk, 'a form with a tree');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Saved Kit/)).toBeVisible();
+  await expectToast(desk, /^Saved Kit/);
 });
 
 test('a copy of a record has its lines, as lines of its own', async ({ desk, office }) => {
@@ -131,7 +131,7 @@ test('a copy of a record has its lines, as lines of its own', async ({ desk, off
   await desk.getByRole('textbox', { name: 'Name', exact: true }).fill(copied);
   await quantity.fill('8');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Added ${copied}`)).toBeVisible();
+  await expectToast(desk, `Added ${copied}`);
   await desk.reload();
   await expect(quantity).toHaveValue('8');
   await desk.goto(`/hire/tools/${id}`);

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { openList, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, openList, rowOf } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -21,7 +21,7 @@ test('an action of the list changes what the list finds, by keyboard', async ({ 
   await expect(dialog.getByRole('status')).toHaveText('This changes 2 bookings.');
   await expectAccessible(desk, 'the preview of an action of the list');
   await dialog.getByRole('button', { name: 'Archive all: 2 bookings' }).press('Enter');
-  await expect(toast(desk, 'Archive all: 2 bookings')).toBeVisible();
+  await expectToast(desk, 'Archive all: 2 bookings');
   await desk.getByRole('button', { name: 'Archive all' }).press('Enter');
   await expect(dialog.getByRole('status')).toContainText('It skips 2 bookings:');
   await expect(dialog.getByRole('button', { name: 'Archive all: 0 bookings' })).toBeDisabled();
@@ -45,7 +45,7 @@ test('the palette offers what can be done to the list, and a job does it', async
   await dialog.getByRole('textbox', { name: 'Text' }).fill('We close early.');
   await expect(dialog.getByRole('button', { name: 'Note for all: 1 booking' })).toBeEnabled();
   await desk.keyboard.press('Enter');
-  await expect(toast(desk, 'Note for all: 1 booking. This runs in the background.')).toBeVisible();
+  await expectToast(desk, 'Note for all: 1 booking. This runs in the background.');
   await rowOf(desk, name).press('Enter');
   const panel = desk.getByRole('complementary', { name });
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('We close early.');

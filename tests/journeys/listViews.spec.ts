@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dateToText } from '../../contract/fieldKinds/moment.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -41,7 +41,7 @@ test.describe('a calendar', () => {
     await expect(desk.getByText(`${customerName} is over ${after.shown}.`)).toBeAttached();
     await expect(handle(after.shown)).toBeFocused();
     await desk.keyboard.press('Space');
-    await expect(toast(desk, customerName)).toBeVisible();
+    await expectToast(desk, customerName);
     const startsOn = async () => (await office.list(bookings, { customerName })).data[0]?.startsOn;
     expect(await startsOn()).toBe(after.wire);
     await desk.getByRole('button', { name: 'Undo' }).click();

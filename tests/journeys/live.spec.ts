@@ -34,6 +34,40 @@ test('a record that a colleague changes is shown as it is now, but never over wh
   await expect(name).toHaveValue('Being typed');
 });
 
+test('a new token, even with other rights, leaves what is being typed', async ({ desk, office }) => {
+  const { id } = await office.create('stockcategories', { name: unique('Renewed') });
+  await desk.goto(`/stock-items/categories/${id}`);
+  const name = desk.getByRole('textbox', { name: 'Name' });
+  await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
+  await name.fill('Being typed');
+
+  let ended = '';
+  await desk.route(`**/stockcategories/${id}`, async (route) => {
+    const token = route.request().headers()['x-access-token'] ?? '';
+    ended ||= token;
+    const json = { code: 'SESSION_ENDED', message: 'Your session has ended.' };
+    if (token === ended) await route.fulfill({ status: 401, json });
+    else await route.continue();
+  });
+  await desk.route('**/auth/refreshToken', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    // The person may no longer delete stock categories.
+    const rights = { ...data.rights, 'stock-items/categories': ['read', 'create', 'update'] };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, rights } } });
+  });
+  const heard = desk.waitForResponse(
+    (response) => response.url().endsWith(`/stockcategories/${id}`) && response.ok(),
+  );
+  await expect(desk.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await office.change('stockcategories', id, { name: 'Renamed by a colleague' });
+  await heard;
+  await expect(desk.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(name).toHaveValue('Being typed');
+  await expect(name, 'the field is still the same one').toBeFocused();
+  await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+});
+
 test('says when it does not hear, and reads everything anew once it does again', async ({ desk, office }) => {
   const word = unique('Missed');
   await desk.goto(listAddress('stock-items/categories', { q: word }));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import type { Office } from '../support/journeyOffice.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 
 /** A menu of its own on two channels, with four items in one category, and another category. */
 async function makeMenu(office: Office) {
@@ -49,7 +49,7 @@ const guest = (page: Page) => page.getByRole('region', { name: /^The menu on / }
 /** Takes back the last step, whose message is shown. */
 async function undo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
-  await expect(toast(page, /^Undone: /)).toBeVisible();
+  await expectToast(page, /^Undone: /);
 }
 
 interface Drag {
@@ -100,7 +100,7 @@ test('items are put in order by key and by drag, and guests see the order at onc
   await handle(desk, apple).press('End');
   await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
   await expect(handle(desk, apple)).toBeFocused();
-  await expect(toast(desk, 'The new order is saved')).toBeVisible();
+  await expectToast(desk, 'The new order is saved');
   await expect(guest(desk).last()).toHaveAccessibleName(apple);
 
   await drag(desk, {
@@ -125,7 +125,7 @@ test('an item moves and is copied to another category, by drag and by its menu',
   const cold = desk.getByRole('button', { name: new RegExp(`^${names.cold}`) });
 
   await drag(desk, { from: handle(desk, apple), to: cold, said: `${names.cold} · move here` });
-  await expect(toast(desk, `${apple} is in ${names.cold} now`)).toBeVisible();
+  await expectToast(desk, `${apple} is in ${names.cold} now`);
   await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
   await drag(desk, {
     from: handle(desk, banana),
@@ -133,7 +133,7 @@ test('an item moves and is copied to another category, by drag and by its menu',
     said: `${names.cold} · copy here`,
     held: 'Control',
   });
-  await expect(toast(desk, `${banana} is also in ${names.cold} now`)).toBeVisible();
+  await expectToast(desk, `${banana} is also in ${names.cold} now`);
   await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
 
   await desk.getByRole('button', { name: `What to do with ${cherry}` }).press('Enter');
@@ -141,7 +141,7 @@ test('an item moves and is copied to another category, by drag and by its menu',
   const dialog = desk.getByRole('dialog', { name: `Move ${cherry} to another category` });
   await dialog.getByRole('radio', { name: names.cold }).check();
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  await expect(toast(desk, `${cherry} is in ${names.cold} now`)).toBeVisible();
+  await expectToast(desk, `${cherry} is in ${names.cold} now`);
   await expect(cold).toHaveAccessibleName(`${names.cold} 3`);
   await undo(desk);
   await expect(cold).toHaveAccessibleName(`${names.cold} 2`);
@@ -163,7 +163,7 @@ test('a channel hides an item, names it differently and inherits again, and a dr
   await expect(guest(desk).first()).toContainText('R 49.90');
 
   await desk.getByRole('switch', { name: `${apple} on ${kiosk}` }).press('Space');
-  await expect(toast(desk, `${apple} is hidden on ${kiosk}`)).toBeVisible();
+  await expectToast(desk, `${apple} is hidden on ${kiosk}`);
   await expect(guest(desk).filter({ hasText: apple })).toHaveCount(0);
   await undo(desk);
   await expect(guest(desk).first()).toHaveAccessibleName(apple);
@@ -180,13 +180,13 @@ test('a channel hides an item, names it differently and inherits again, and a dr
   await expect(guest(desk).first()).toHaveAccessibleName(apple);
 
   await panel.getByRole('button', { name: `Take off ${stall}` }).press('Enter');
-  await expect(toast(desk, `${stall} no longer sells ${apple}`)).toBeVisible();
+  await expectToast(desk, `${stall} no longer sells ${apple}`);
   await expect(panel.getByText('This channel does not sell the item.')).toBeVisible();
   await panel.getByRole('button', { name: `Sell on ${stall}` }).press('Enter');
   await expect(panel.getByRole('textbox', { name: `Name, ${stall}` })).toHaveValue(apple);
 
   await dropPicture(desk.getByRole('button', { name: `Choose a picture for ${apple}` }));
-  await expect(toast(desk, `${apple} has a new picture`)).toBeVisible();
+  await expectToast(desk, `${apple} has a new picture`);
   const picture = guest(desk).first().getByRole('presentation');
   await expect(picture).toBeVisible();
   const size = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);

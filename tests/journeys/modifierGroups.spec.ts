@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, rowOf } from '../support/journeyPages.ts';
 
 test('a group is attached to many items from its own page, and says whom a change reaches before it is saved', async ({
   desk,
@@ -25,7 +25,7 @@ test('a group is attached to many items from its own page, and says whom a chang
   await dialog.getByRole('checkbox', { name: 'All 2 listed items' }).check();
   await expectAccessible(desk, 'the dialog that attaches a group');
   await dialog.getByRole('button', { name: 'Attach to 2 items' }).click();
-  await expect(toast(desk, 'The group was attached to 2 items')).toBeVisible();
+  await expectToast(desk, 'The group was attached to 2 items');
   await expect(desk.getByRole('row', { name: `${family} one` })).toContainText('Half; Whole');
   await expectAccessible(desk, 'the items of a group');
 
@@ -39,6 +39,17 @@ test('a group is attached to many items from its own page, and says whom a chang
     /At most 1, because/,
   );
   await expectAccessible(desk, 'a group that guests could not choose from');
+});
+
+test('a group has one of the seven types of the specification (P2-9.2-20, P2-9.2-21, P2-9.2-22, P2-9.2-23, P2-9.2-24, P2-9.2-25, P2-9.2-26)', async ({
+  desk,
+}) => {
+  await desk.goto('/menus/modifier-groups/create');
+  await desk.getByRole('combobox', { name: 'Type' }).press('Enter');
+  await expect(desk.getByRole('option')).toHaveText([
+    ...['Extras', 'Standard Items', 'Complex Items', 'Remove Items', 'Swap Items'],
+    ...['Kitchen Instructions', 'Portion Dividing'],
+  ]);
 });
 
 test('instructions and ordinary modifiers are in separate lists (P2-5-10)', async ({

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, openList, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress, openList } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -25,7 +25,7 @@ test('a value is inherited, becomes its own, and is inherited again, by keyboard
   await rate.press('Tab');
   await expect(rate).toHaveAccessibleDescription(new RegExp(`^Own value. ${name}: .*120`));
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Saved/)).toBeVisible();
+  await expectToast(desk, /^Saved/);
   await expectAccessible(desk, 'a record with an own value');
   await openList(desk, siteTools, { siteId: site.id });
   const row = desk.getByRole('row').nth(1);
@@ -38,7 +38,7 @@ test('a value is inherited, becomes its own, and is inherited again, by keyboard
   await expect(rate).toHaveValue(/120/);
   await expect(desk.getByRole('status').filter({ hasText: '1 change' })).toContainText('inherited');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Saved/).last()).toBeVisible();
+  await expectToast(desk, /^Saved/);
   await desk.getByRole('tab', { name: 'History' }).click();
   await expect(desk.getByRole('tabpanel').getByRole('listitem').first()).toContainText(/150.* → inherited/);
   const { data } = await office.list(siteTools, { siteId: site.id });
@@ -61,7 +61,7 @@ test('a new record shows what it will inherit as soon as its base is chosen', as
   await expect(rate).toHaveValue(/120/);
   await desk.getByRole('textbox', { name: 'Note' }).fill('Ask Ada');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Added/)).toBeVisible();
+  await expectToast(desk, /^Added/);
   const { data } = await office.list(siteTools, { note: 'Ask Ada' });
   expect(data[0]).toMatchObject({ dayRate: 12_000, own: ['note'] });
 });
@@ -83,7 +83,7 @@ test('many records use the inherited values again', async ({ desk, office }) => 
   await dialog.getByRole('combobox', { name: 'Change' }).selectOption('Use the inherited value');
   await expectAccessible(desk, 'the dialog that uses inherited values');
   await dialog.getByRole('button', { name: /^Use the inherited Day rate/ }).click();
-  await expect(toast(desk, /^Changed 2/)).toBeVisible();
+  await expectToast(desk, /^Changed 2/);
   const { data } = await office.list(siteTools, { note });
   expect(data.map(({ dayRate, own }) => [dayRate, own])).toEqual([
     [12_000, ['note']],

@@ -105,6 +105,31 @@ test('the panel is widened by its edge, and stays so', async ({ desk, office }) 
   await expectAccessible(desk, 'a list with a record beside it');
 });
 
+test('the record beside a list says who changed it and when, and makes a copy (desk and tablet)', async ({
+  desk,
+  office,
+}) => {
+  await openItems(desk, office);
+  await openRow(desk, 'Item A');
+  const beside = panel(desk, 'Item A');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 820, height: 1180 },
+  ]) {
+    await desk.setViewportSize(size);
+    await expect(beside.getByText(/^Added .+ by Thandi Owner$/)).toBeVisible();
+    const title = beside.getByRole('heading', { name: 'Item A' });
+    await expect(title, 'the buttons leave room for the name').toHaveJSProperty(
+      'scrollWidth',
+      await title.evaluate(({ clientWidth }) => clientWidth),
+    );
+    await expectAccessible(desk, `the record beside a list, ${size.width} wide`);
+  }
+  await beside.getByRole('link', { name: 'Duplicate' }).press('Enter');
+  await desk.waitForURL('**/stock-items/items/create');
+  await expect(desk.getByRole('textbox', { name: 'Description' })).toHaveValue('Item A');
+});
+
 test('on a tablet the address of a record beside the list shows it over the list, and names stay in sight', async ({
   desk,
   office,

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
-import { choose, toast } from '../support/journeyPages.ts';
-
-/** The next Monday after today: as people enter it. */
-function nextMonday(): string {
-  const date = new Date();
-  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7 || 7));
-  return date.toISOString().slice(0, 10).split('-').reverse().join('-');
-}
+import { nextMonday } from '../support/journeyDays.ts';
+import { choose, expectToast } from '../support/journeyPages.ts';
 
 /** Runs an action of the record that is open, with one record to choose. */
 async function act(page: Page, action: string, { label, name }: { label: string; name: string }) {
@@ -112,7 +106,7 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
         }
       }
       await desk.keyboard.press('Control+s');
-      await expect(toast(desk, /^Saved \d+ cells$/)).toBeVisible();
+      await expectToast(desk, /^Saved \d+ cells$/);
     }
     await desk.goto('/reports/menu-items');
     await desk
@@ -137,21 +131,21 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
     await desk.getByRole('textbox', { name: 'Change by percent' }).fill('6');
     await desk.getByRole('combobox', { name: 'Prices end in' }).click();
     await desk.getByRole('option', { name: '.90' }).click();
-    await desk.getByRole('textbox', { name: 'Day', exact: true }).fill(nextMonday());
+    await desk.getByRole('textbox', { name: 'Day', exact: true }).fill(nextMonday().entered);
     await desk.getByRole('textbox', { name: 'Name' }).fill(recipe);
     await desk.getByRole('button', { name: /^Create price change with 16 prices/ }).click();
-    await expect(toast(desk, 'The price change is a draft.')).toBeVisible();
+    await expectToast(desk, 'The price change is a draft.');
     await expect(desk.getByRole('heading', { level: 1, name: recipe })).toBeVisible();
     await desk.getByRole('button', { name: 'Ask for approval' }).click();
-    await expect(toast(desk, 'The price change waits for approval')).toBeVisible();
+    await expectToast(desk, 'The price change waits for approval');
     await colleague.goto(new URL(desk.url()).pathname);
     await colleague.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(colleague, 'The price change is approved')).toBeVisible();
+    await expectToast(colleague, 'The price change is approved');
   });
 
   await test.step('the ladder explains the price to come', async () => {
     await desk.goto(`/menus/items/${id}/prices`);
-    await desk.getByRole('textbox', { name: 'Day' }).fill(nextMonday());
+    await desk.getByRole('textbox', { name: 'Day' }).fill(nextMonday().entered);
     const cell = desk.getByRole('button', {
       name: new RegExp(`^LARGE, TRADITIONAL, ${menus[0]?.name} on Counter: R.137.90`),
     });

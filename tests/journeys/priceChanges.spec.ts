@@ -1,16 +1,8 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { choose, toast } from '../support/journeyPages.ts';
+import { nextMonday } from '../support/journeyDays.ts';
+import { choose, expectToast } from '../support/journeyPages.ts';
 
-/** The next Monday after today, as people enter it, and the day after as the wire has it. */
-function nextMonday(): { entered: string; monday: string; dayBefore: string } {
-  const date = new Date();
-  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7 || 7));
-  const monday = date.toISOString().slice(0, 10);
-  date.setUTCDate(date.getUTCDate() - 1);
-  const dayBefore = date.toISOString().slice(0, 10);
-  return { monday, dayBefore, entered: monday.split('-').reverse().join('-') };
-}
 const shown = (day: string) => day.split('-').reverse().join('-');
 
 test('a person raises prices by 6 % to .90 from next Monday, a colleague approves it, the ladder explains it, and it is reverted', async ({
@@ -46,14 +38,14 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
   await expect(row).toContainText(/R.129\.90\s*R.137\.90\s*6\.2 %/);
   await expectAccessible(desk, 'the plan of a price change');
   await desk.getByRole('button', { name: 'Create price change with 1 price' }).click();
-  await expect(toast(desk, 'The price change is a draft.')).toBeVisible();
+  await expectToast(desk, 'The price change is a draft.');
   // The page of the plan has the same row, so the next page must be there before it is looked at.
   await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desk.getByRole('row', { name: new RegExp(itemName) })).toContainText(/R.137\.90/);
   await expectAccessible(desk, 'the preview of a price change');
 
   await desk.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(toast(desk, 'The price change waits for approval')).toBeVisible();
+  await expectToast(desk, 'The price change waits for approval');
   // Whoever asks does not approve while somebody else can.
   await desk.getByRole('button', { name: 'Approve' }).click();
   await expect(
@@ -67,7 +59,7 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
     .click();
   await colleague.getByRole('link', { name }).first().click();
   await colleague.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(colleague, 'The price change is approved')).toBeVisible();
+  await expectToast(colleague, 'The price change is approved');
 
   await desk.goto(`/menus/items/${item.id}/prices`);
   const day = desk.getByRole('textbox', { name: 'Day' });
@@ -81,11 +73,11 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
 
   await expect(desk).toHaveURL(/\/pricing\/price-changes\//);
   await desk.getByRole('button', { name: 'Go live now' }).click();
-  await expect(toast(desk, 'The new prices are live')).toBeVisible();
+  await expectToast(desk, 'The new prices are live');
   const price = async () => (await office.list('priceListElements', { id: element.id })).data[0]?.price;
   expect(await price()).toBe(13_790);
   await desk.getByRole('button', { name: 'Revert' }).click();
-  await expect(toast(desk, 'The earlier prices are back')).toBeVisible();
+  await expectToast(desk, 'The earlier prices are back');
   expect(await price()).toBe(12_990);
   await desk.getByRole('tab', { name: 'Preview' }).click();
   await expect(desk.getByRole('row', { name: new RegExp(itemName) })).toContainText('Reverted');

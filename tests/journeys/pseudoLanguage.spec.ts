@@ -25,6 +25,21 @@ test.use({
   },
 });
 
+/** The months of three years, and the names of months and days, as browsers word them. */
+function* intlNames(): Iterable<string> {
+  const year = new Date().getFullYear();
+  for (let month = -12; month < 24; month += 1)
+    for (const options of [
+      { month: 'long', year: 'numeric' },
+      { month: 'long' },
+      { month: 'short' },
+    ] as const)
+      yield new Intl.DateTimeFormat('en', options).format(new Date(year, month, 15));
+  for (let day = 1; day <= 7; day += 1)
+    for (const weekday of ['long', 'short', 'narrow'] as const)
+      yield new Intl.DateTimeFormat('en', { weekday }).format(new Date(year, 0, day));
+}
+
 /** A browser that asks for the pseudo-language: every text of the product must come from its messages, its definitions or the data. */
 let page: Page;
 let data: Set<string>;
@@ -42,6 +57,8 @@ test.beforeAll(async ({ browser, product: { address } }) => {
   // The product's own name, what a person typed, what stands on keys, and initials.
   for (const text of ['Commissary', 'N', 'K', 'B', 'S', 'J', 'R', 'ZAR', owner.email, owner.name, 'TO', 'ED'])
     data.add(text);
+  // The browser words months and days.
+  for (const name of intlNames()) data.add(name);
 });
 
 // One page for all of them: each goes on where the one before signed in.
@@ -245,6 +262,49 @@ test('the audit log, the staff, the own account', async () => {
   await button(page, 'Sign out everywhere').click();
   await check('the question before signing out everywhere');
   await page.keyboard.press('Escape');
+});
+
+test('the pages of the areas', async () => {
+  for (const address of [
+    '/menu-workbench',
+    '/channel-pricing',
+    '/plan-price-change',
+    '/deploy',
+    '/tills',
+    '/closure-calendar',
+    '/test-address',
+    '/zone-coverage',
+    '/stores/import-chain',
+    '/stores/open-like',
+    '/menus/import-menu',
+    '/reports/menu-items',
+    '/reports/recipes',
+    '/orders?view=report',
+    '/stores?view=map',
+    '/stores?view=board',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
+    await check(address);
+  }
+});
+
+test('the tabs of a store, a menu, an item and a channel menu', async () => {
+  for (const list of ['/stores?view=table', '/menus', '/menus/items', '/menus/channel-menus', '/recipes']) {
+    await page.goto(list);
+    await rows(page).nth(1).press('Enter');
+    await page.getByRole('link', { name: worded('Open on its own page') }).click();
+    await page.waitForURL(/\/[0-9a-f-]{36}$/);
+    const tabs = page.getByRole('main').getByRole('tab');
+    await expect(tabs.first()).toBeVisible();
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
+      await check(`the tab ${await tab.innerText()} of ${list}`);
+    }
+  }
 });
 
 test('a record that somebody else changed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress, rowOf } from '../support/journeyPages.ts';
 
 test('the head of a record says who changed it, leads to its neighbours, and makes a copy', async ({
   desk,
@@ -36,7 +36,7 @@ test('the head of a record says who changed it, leads to its neighbours, and mak
   await desk.getByRole('textbox', { name: 'Stock code' }).fill(unique('D'));
   await desk.getByRole('textbox', { name: 'Description' }).fill('Head item D');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, 'Added Head item D')).toBeVisible();
+  await expectToast(desk, 'Added Head item D');
   await expect(desk.getByRole('combobox', { name: 'Category' })).toHaveValue(String(category.name));
 
   await expect(heading('Head item D')).toBeVisible();

@@ -50,3 +50,21 @@ test('the full page opens at the tab that the panel shows', async ({ desk, offic
   await expect(desk).toHaveURL(`/stock-items/categories/${id}/history`);
   await expect(desk.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('many tabs stand beside the record and the arrow keys go up and down; on a tablet they stand above it', async ({
+  desk,
+  office,
+}) => {
+  const [store] = (await office.list('/services/store/api/stores/stores', {})).data;
+  await desk.goto(`/stores/${store?.id}`);
+  const tabs = desk.getByRole('tablist', { name: 'Parts of the record' });
+  await expect(tabs).toHaveAttribute('aria-orientation', 'vertical');
+  await expect(tabs.getByRole('tab', { name: 'History' })).toBeInViewport();
+  await tabs.getByRole('tab', { name: 'Details' }).focus();
+  await desk.keyboard.press('ArrowDown');
+  await expect(tabs.getByRole('tab', { name: 'Address' })).toBeFocused();
+  await desk.getByRole('textbox', { name: 'City' }).fill('Being typed');
+  await desk.setViewportSize({ width: 820, height: 1180 });
+  await expect(tabs).not.toHaveAttribute('aria-orientation', 'vertical');
+  await expect(desk.getByRole('textbox', { name: 'City' })).toHaveValue('Being typed');
+});

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress } from '../support/journeyPages.ts';
 
 test('an owner makes a role, box by box, gives it to a new person, who is invited (O-20)', async ({
   desk,
@@ -26,10 +26,10 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
   await box('Delete: stores').check();
   await desk.getByRole('button', { name: 'Follow the general rule again: stores' }).click();
   await expect(box('Delete: stores')).not.toBeChecked();
-  await box('Download: all of stores').check();
-  await expect(box('Download: special hours')).toBeChecked();
+  await box('Export: all of stores').check();
+  await expect(box('Export: special hours')).toBeChecked();
   await desk.getByRole('button', { name: 'Follow the general rule again: all of stores' }).click();
-  await expect(box('Download: special hours')).not.toBeChecked();
+  await expect(box('Export: special hours')).not.toBeChecked();
   await desk.getByRole('searchbox', { name: 'Find what the rights are on' }).fill('trading');
   await expect(box('See: trading hours'), 'a part of another page').toBeVisible();
   await expect(box('See: stores')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
     .getByRole('button', { name: /^(Create|Add|Save)/ })
     .first()
     .click();
-  await expect(toast(desk, role)).toBeVisible();
+  await expectToast(desk, role);
 
   await desk.goto(listAddress('access/roles', { q: role }));
   const row = desk.getByRole('row', { name: new RegExp(role) });
@@ -55,7 +55,7 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
     .getByRole('button', { name: /^(Create|Add|Save)/ })
     .first()
     .click();
-  await expect(toast(desk, person)).toBeVisible();
+  await expectToast(desk, person);
   await desk.goto(listAddress('access/staff', { q: person }));
   const invited = desk.getByRole('row', { name: new RegExp(person) });
   await expect(invited).toContainText(role);

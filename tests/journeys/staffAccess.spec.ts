@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { openList, toast } from '../support/journeyPages.ts';
+import { expectToast, openList } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword, followMail, signOut } from '../support/journeyPeople.ts';
 
 /** The tab on which the access of somebody is managed. */
@@ -41,11 +41,11 @@ for (const viewport of [
       await expect(desk.getByText('They also enter a code from an authenticator app.')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
       await confirmed(desk, 'Remove Chrome on Linux');
-      await expect(toast(desk, 'We no longer trust the device.')).toBeVisible();
+      await expectToast(desk, 'We no longer trust the device.');
       await expect(desk.getByRole('heading', { name: 'Trusted devices' })).toBeHidden();
 
       await confirmed(desk, 'Remove the password');
-      await expect(toast(desk, /^We mailed .* a link to choose a password\.$/)).toBeVisible();
+      await expectToast(desk, /^We mailed .* a link to choose a password\.$/);
       await expect(desk.getByText(/has to choose another password before they can sign in/)).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeHidden();
 

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { listAddress, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress } from '../support/journeyPages.ts';
 import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
@@ -18,7 +18,7 @@ test('the times of a site elsewhere are shown and typed by the clock on its wall
   await expect(desk.getByRole('option', { name: 'Kiritimati, Pacific' })).toBeFocused();
   await desk.keyboard.press('Enter');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+  await expectToast(desk, `Saved ${name}`);
 
   const visit = unique('Visit');
   // 09:00 in Johannesburg, and nine in the evening on the island.
@@ -35,7 +35,7 @@ test('the times of a site elsewhere are shown and typed by the clock on its wall
   await desk.keyboard.type('22:30');
   await expectAccessible(desk, 'a record of a site elsewhere');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, `Saved ${visit}`)).toBeVisible();
+  await expectToast(desk, `Saved ${visit}`);
   const { data } = await office.list('hire/visits', { name: visit });
   expect(data[0]?.startsAt).toBe('2026-05-04T08:30:00Z');
   await desk.goto(listAddress('hire/visits', { q: visit }));
@@ -58,12 +58,12 @@ test('the tab of a store shows what the customer says until the store has its ow
   await title.press('End');
   await desk.keyboard.type(' in Rosebank');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^(Added|Saved)/)).toBeVisible();
+  await expectToast(desk, /^(Added|Saved)/);
   await desk.reload();
   await expect(title).toHaveValue('Ember & Dough in Rosebank');
   await expect(title).toHaveAccessibleDescription(/Own value. General SEO: Ember & Dough/);
   await desk.getByRole('button', { name: 'Use the inherited value of Title' }).press('Enter');
   await desk.keyboard.press('Control+s');
-  await expect(toast(desk, /^Saved/).last()).toBeVisible();
+  await expectToast(desk, /^Saved/);
   await expect(title).toHaveValue('Ember & Dough');
 });

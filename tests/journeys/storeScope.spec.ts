@@ -1,7 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath, owner } from '../support/journeyOffice.ts';
-import { choose, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { choose, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 
 const stores = '/services/store/api/stores/stores';
@@ -58,7 +58,7 @@ test('an owner gives somebody a store, who sees only that one, adds to it and he
     await expect(page.getByRole('combobox', { name: 'Store', exact: true })).toHaveValue(ours);
     await choose(page, 'Stock item', flour ?? '');
     await page.keyboard.press('Control+s');
-    await expect(toast(page, /added|created/i)).toBeVisible();
+    await expectToast(page, /added|created/i);
     await openList(page, 'stock-items/restaurant');
     await expect(page.getByRole('row')).toHaveCount(2);
   });

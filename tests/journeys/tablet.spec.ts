@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { choose, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { choose, expectToast, openList, rowOf } from '../support/journeyPages.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -29,7 +29,7 @@ test('on a tablet a row opens its page, the form has one column, and nothing is 
   await choose(desk, 'Category', String(category.name));
   await choose(desk, 'Base unit', 'KG');
   await desk.getByRole('button', { name: 'Add stock item' }).click();
-  await expect(toast(desk, `Added ${description}`)).toBeVisible();
+  await expectToast(desk, `Added ${description}`);
 
   await expect(desk.getByRole('heading', { level: 1, name: description })).toBeVisible();
   await expect(desk.getByRole('combobox', { name: 'Base unit' })).toHaveValue('KG');
@@ -52,5 +52,27 @@ test('on a tablet a row opens its page, the form has one column, and nothing is 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `${path} scrolls sideways`).toBe(0);
+  }
+});
+
+test('on a phone of 400 px nothing in the top bar lies on anything else', async ({ colleague }) => {
+  await colleague.setViewportSize({ width: 400, height: 860 });
+  await openList(colleague, 'stock-items/categories');
+  const bar = colleague.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /Ember & Dough/ })).toBeVisible();
+  const boxes = await bar.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      return { name: button.getAttribute('aria-label') ?? button.textContent, left, right };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  const inOrder = boxes.toSorted((one, other) => one.left - other.left);
+  for (const [index, box] of inOrder.entries()) {
+    const before = inOrder[index - 1];
+    if (before)
+      expect(box.left, `${box.name} beside ${before.name}`).toBeGreaterThanOrEqual(before.right - 0.5);
+    expect(box.right, box.name ?? '').toBeLessThanOrEqual(400);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { support } from '../support/journeyOffice.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 
 test('two people change one item: other fields merge by themselves, the same field is asked about, and nothing is lost', async ({
   desk,
@@ -24,7 +24,7 @@ test('two people change one item: other fields merge by themselves, the same fie
   await colleague.getByRole('textbox', { name: 'Threshold', exact: true }).fill('20');
   await colleague.getByRole('textbox', { name: 'Waste' }).fill('12');
   await colleague.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(colleague, 'Saved Tomatoes')).toBeVisible();
+  await expectToast(colleague, 'Saved Tomatoes');
 
   const refusal = desk.waitForResponse((response) => response.status() === 409);
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
@@ -45,7 +45,7 @@ test('two people change one item: other fields merge by themselves, the same fie
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await threshold.getByRole('radio', { name: '20.00' }).check();
   await dialog.getByRole('button', { name: 'Save with your value' }).click();
-  await expect(toast(desk, 'Saved Tomatoes, ripe')).toBeVisible();
+  await expectToast(desk, 'Saved Tomatoes, ripe');
   await expect(dialog).toBeHidden();
   const { data } = await office.list('stockitems', { id });
   expect(data[0]).toMatchObject({ description: 'Tomatoes, ripe', threshold: 20, wastePercentage: 12 });
@@ -53,7 +53,7 @@ test('two people change one item: other fields merge by themselves, the same fie
   await colleague.getByRole('textbox', { name: 'Waste' }).fill('13');
   await office.change('stockitems', id, { threshold: 21 });
   await colleague.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(colleague, 'Saved Tomatoes, ripe')).toBeVisible();
+  await expectToast(colleague, 'Saved Tomatoes, ripe');
   const merged = await office.list('stockitems', { id });
   expect(merged.data[0]).toMatchObject({ threshold: 21, wastePercentage: 13 });
 

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { chooseMore, listAddress, openList, rowOf, toast } from '../support/journeyPages.ts';
+import { chooseMore, expectToast, listAddress, openList, rowOf } from '../support/journeyPages.ts';
 
 test('a save is undone, and says so where somebody has changed the value since', async ({ desk, office }) => {
   const name = unique('Undone');
@@ -11,11 +11,11 @@ test('a save is undone, and says so where somebody has changed the value since',
   const save = async (text: string) => {
     await description.fill(text);
     await desk.keyboard.press('Control+s');
-    await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+    await expectToast(desk, `Saved ${name}`);
   };
   await save('By mistake');
   await undo.press('Enter');
-  await expect(toast(desk, `Undone: ${name}`)).toBeVisible();
+  await expectToast(desk, `Undone: ${name}`);
   await expect(description).toHaveValue('As it was');
   await desk.getByRole('tab', { name: 'History' }).click();
   await expect(desk.getByRole('tabpanel').getByRole('listitem').first()).toContainText('undid a change');
@@ -26,7 +26,7 @@ test('a save is undone, and says so where somebody has changed the value since',
   await undo.hover();
   await office.change('stockcategories', id, { description: 'A colleague' });
   await undo.click();
-  await expect(toast(desk, /^You can no longer undo this/)).toBeVisible();
+  await expectToast(desk, /^You can no longer undo this/);
   await expect(description).toHaveValue('A colleague');
 });
 
@@ -37,7 +37,7 @@ test('adding a record is undone where it was added', async ({ desk }) => {
   await desk.keyboard.press('Control+s');
   await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(desk, `Undone: ${name}`)).toBeVisible();
+  await expectToast(desk, `Undone: ${name}`);
   await expect(desk.getByText(`“${name}” is deleted`)).toBeVisible();
   await desk.goto(listAddress('stock-items/categories', { q: name }));
   await expect(desk.getByText('No stock categories match')).toBeVisible();
@@ -56,7 +56,7 @@ test('a value on many records is undone as one', async ({ desk, office }) => {
   await dialog.getByRole('button', { name: /^Set Description/ }).click();
   await expect(rowOf(desk, `${name} A`)).toContainText('The same');
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(desk, 'Undone: 2 stock categories')).toBeVisible();
+  await expectToast(desk, 'Undone: 2 stock categories');
   await expect(rowOf(desk, `${name} A`).getByRole('cell', { name: 'A', exact: true })).toBeVisible();
   await expect(rowOf(desk, `${name} B`).getByRole('cell', { name: 'B', exact: true })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('earlier values come back from the history: of one field, or of a whole mom
   await expectAccessible(desk, 'earlier values to bring back');
   await dialog.getByRole('checkbox', { name: 'Active' }).uncheck();
   await dialog.getByRole('button', { name: 'Bring back 1 field' }).click();
-  await expect(toast(desk, `Brought back: ${name}`)).toBeVisible();
+  await expectToast(desk, `Brought back: ${name}`);
   await expect(entries).toHaveCount(4);
   await expect(entries.first()).toContainText('brought earlier values back');
   await entries.nth(2).getByRole('button', { name: 'Bring back earlier values' }).click();
@@ -101,7 +101,7 @@ test('a deleted record says so at its address and comes back there', async ({ de
   await desk.goto(`/stock-items/categories/${id}`);
   await expectAccessible(desk, 'a deleted record');
   await desk.getByRole('button', { name: 'Restore' }).press('Enter');
-  await expect(toast(desk, `Restored ${name}`)).toBeVisible();
+  await expectToast(desk, `Restored ${name}`);
   await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 });
 
@@ -120,7 +120,7 @@ test('deleted records have a list of their own, from which several come back', a
   await rowOf(desk, `${name} B`).getByRole('checkbox').click();
   await expectAccessible(desk, 'deleted records');
   await desk.getByRole('button', { name: 'Restore 2 stock categories' }).press('Enter');
-  await expect(toast(desk, 'Restored 2 stock categories')).toBeVisible();
+  await expectToast(desk, 'Restored 2 stock categories');
   await expect(desk.getByRole('row')).toHaveCount(2);
   await rowOf(desk, `${name} C`).getByRole('cell').nth(2).click();
   const beside = desk.getByRole('complementary', { name: 'Record' });

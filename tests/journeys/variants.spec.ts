@@ -1,7 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import type { Office } from '../support/journeyOffice.ts';
-import { toast } from '../support/journeyPages.ts';
+import { expectToast } from '../support/journeyPages.ts';
 
 /** A template of two sizes with two bases each, and an item that is sold in one form. */
 async function menuWithTemplate({ create }: Office) {
@@ -38,7 +38,7 @@ test('a template is ticked by keyboard, applied to an item with a preview, and a
   await tree.focus();
   for (let steps = 0; steps < 3; steps += 1) await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press('Space');
-  await expect(toast(desk, /^You changed what Sizes/)).toBeVisible();
+  await expectToast(desk, /^You changed what Sizes/);
   await expect(combinations.getByRole('listitem')).toHaveCount(2);
   const basesOfLarge = tree.getByRole('treeitem').filter({ hasText: pan }).nth(1);
   await expect(basesOfLarge).toHaveAttribute('aria-checked', 'false');
@@ -66,7 +66,7 @@ test('a template is ticked by keyboard, applied to an item with a preview, and a
   await expect(preview).toContainText('Switches off: Standard');
   await expectAccessible(desk, 'the dialog that applies a template');
   await dialog.getByRole('button', { name: 'Apply to 1 item' }).click();
-  await expect(toast(desk, 'The template was applied to 1 item')).toBeVisible();
+  await expectToast(desk, 'The template was applied to 1 item');
   await expect(items.getByRole('status')).toHaveText('1 item has this template and is as it says.');
 
   // The same on a tablet, with an item that differs from its template by now.

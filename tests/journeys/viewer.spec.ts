@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { listAddress, pagesOf, rowOf, toast } from '../support/journeyPages.ts';
+import { expectToast, listAddress, pagesOf, rowOf } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 
 const forbidden = (page: Page) => page.getByRole('heading', { name: 'Your role does not include this' });
@@ -122,7 +122,7 @@ test.describe('on a tablet', () => {
     );
     expect(overflow).toBe(0);
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(toast(desk, `Saved ${name}`)).toBeVisible();
+    await expectToast(desk, `Saved ${name}`);
     const { data } = await office.list('access/roles', { id: [id] });
     expect(data[0]?.rights).toEqual({
       '*': ['read'],

@@ -179,6 +179,53 @@ test('a resource of the installation: a shared view reaches a colleague, whose r
   });
 });
 
+test('a person works through a queue that each save takes a record out of, beside the list and on full pages', async ({
+  desk,
+  office,
+}) => {
+  const prefix = unique('Waiting');
+  const names = ['A', 'B', 'C'].map((letter) => `${prefix} ${letter}`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(String((await office.create('fleet/crews', { name, size: 1 })).id));
+  const queue = { size: 1, name: { startsWith: prefix } };
+  const name = desk.getByRole('textbox', { name: 'Name' });
+
+  /** Takes the record that is open out of the queue. */
+  const finish = async (id: string | undefined) => {
+    await desk.getByRole('textbox', { name: 'Size' }).fill('2');
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await office.list('fleet/crews', { id: [id], size: 2 })).total).toBe(1);
+    await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  };
+
+  await test.step('beside the list', async () => {
+    await openList(desk, 'fleet/crews', queue);
+    await rowOf(desk, String(names[0])).getByText(String(names[0])).click();
+    for (const [index, id] of ids.entries()) {
+      await expect(name).toHaveValue(String(names[index]));
+      await finish(id);
+      await expect(rowOf(desk, String(names[index]))).toBeHidden();
+      if (index < 2) await desk.keyboard.press('j');
+    }
+    await expect(desk.getByRole('button', { name: 'Next record' })).toBeDisabled();
+    await desk.keyboard.press('k');
+    await expect(name).toHaveValue(String(names[1]));
+  });
+
+  await test.step('on full pages', async () => {
+    for (const id of ids) await office.change('fleet/crews', id, { size: 1 });
+    await openList(desk, 'fleet/crews', queue);
+    await desk.getByRole('link', { name: `Open ${names[0]} on its own page` }).click();
+    for (const [index, id] of ids.entries()) {
+      await expect(name).toHaveValue(String(names[index]));
+      // The page asks for the neighbours after it shows the record.
+      await expect(desk.getByRole('button', { name: 'Next record' })).toBeVisible();
+      await finish(id);
+      if (index < 2) await desk.keyboard.press('j');
+    }
+  });
+});
+
 test('views that an earlier version kept on the device move to the server once', async ({ desk }) => {
   await openList(desk, 'stock-items/categories');
   const kept = {

@@ -137,6 +137,19 @@ describe('comments', () => {
     expect((await add(outsider.session, south, 'Hello')).status).toBe(403);
   });
 
+  test('stand on the one record of a store too, and not on records that only show others', async () => {
+    const store = await owner.call<{ id: string }>('POST', '/services/store/api/stores/stores', {
+      name: 'North pier',
+      code: 'NP',
+    });
+    expect(store.status, store.text).toBe(201);
+    const settings = { resource: 'stores/settings', record: store.body.data.id };
+    expect((await add(anna.session, settings, 'Who changed the minutes?')).status).toBe(201);
+    expect((await listed(anna.session, settings)).body.data.comments).toHaveLength(1);
+    const job = { resource: 'setup/jobs', record: store.body.data.id };
+    expect((await add(anna.session, job, 'Hello')).status).toBe(404);
+  });
+
   test('are in the audit log without their text', async () => {
     const subject = await booking('Audit');
     await add(anna.session, subject, 'A secret sentence');
@@ -183,6 +196,13 @@ describe('looking at a record', () => {
     expect(await look(anna.session, subject)).toMatchObject({ changes: 2 });
     await look(anna.session, subject, false);
     expect(await look(anna.session, subject)).toMatchObject({ changes: 0 });
+  });
+
+  test('counts on the one record of a store, which nobody has saved yet', async () => {
+    const { body } = await owner.call<{ id: string }[]>('GET', '/services/store/api/stores/stores');
+    const settings = { resource: 'stores/settings', record: body.data[0]?.id };
+    await look(anna.session, settings);
+    expect((await look(thandi.session, settings)).others).toEqual(['Anna Botha']);
   });
 
   test('is refused on records that the person does not see', async () => {

@@ -19,6 +19,10 @@ describe('readConfiguration', () => {
       publicUrl: undefined,
       trustedProxies: [],
       mapTiles: undefined,
+      startsSimulator: true,
+      simulatorPort: 0,
+      platformRate: 20,
+      platformRetryWait: 30_000,
       logLevel: 'info',
     });
   });
@@ -36,9 +40,14 @@ describe('readConfiguration', () => {
   test('the pictures of maps are credited to their host, unless somebody else is named', () => {
     const MAP_TILES = 'https://tiles.example.com/{z}/{x}/{y}.png?key=1';
     const credit = (more: object) => readConfiguration({ MAP_TILES, ...more }).mapTiles;
-    expect(credit({})).toEqual({ address: MAP_TILES, credit: 'tiles.example.com' });
+    expect(credit({})).toEqual({ address: MAP_TILES, credit: 'tiles.example.com', maxZoom: 18 });
     expect(credit({ MAP_TILES_CREDIT: '© Example' })).toMatchObject({ credit: '© Example' });
   });
+
+  test.each(['0', '23', '1.5', 'near'])('pictures of maps have no zoom %s', (MAP_TILES_MAX_ZOOM) =>
+    expect(() => readConfiguration({ MAP_TILES_MAX_ZOOM })).toThrow(
+      `MAP_TILES_MAX_ZOOM is "${MAP_TILES_MAX_ZOOM}", but must be a whole number from 1 to 22.`,
+    ));
 
   test.each([
     'http://tiles.example.com/{z}/{x}/{y}.png',
@@ -49,6 +58,26 @@ describe('readConfiguration', () => {
     'tiles',
   ])('the pictures of maps cannot come from %s', (MAP_TILES) =>
     expect(() => readConfiguration({ MAP_TILES })).toThrow('MAP_TILES is'));
+
+  test('the demo has invented platforms, unless there are real ones', () => {
+    const uber = { UBER_CLIENT_ID: 'app', UBER_CLIENT_SECRET: 'a-secret-word' };
+    expect(readConfiguration({ DEMO: '0' }).startsSimulator).toBe(false);
+    expect(readConfiguration(uber)).toMatchObject({
+      startsSimulator: false,
+      uber: { webhookKeys: ['a-secret-word'], apiUrl: 'https://api.uber.com' },
+    });
+    expect(readConfiguration({ MRD_URLS: 'https://a.example/, https://b.example' })).toMatchObject({
+      startsSimulator: false,
+      mrdUrls: ['https://a.example', 'https://b.example'],
+    });
+    expect(readConfiguration({ ...uber, SIMULATOR: '1' }).startsSimulator).toBe(true);
+  });
+
+  test('a wrong secret is named, and not repeated', () => {
+    const read = () => readConfiguration({ UBER_CLIENT_SECRET: 'köy' });
+    expect(read).toThrow('UBER_CLIENT_SECRET must be the client secret');
+    expect(read).not.toThrow('köy');
+  });
 
   test('services are listed once, in the usual order', () => {
     expect(readConfiguration({ SERVICES: 'order, main,order' }).services).toEqual(['main', 'order']);

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundPlace } from '../../contract/calls/places.ts';
+import { defineResource } from '../../contract/defineResource.ts';
 import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
-import { defineResource } from '../../contract/resource.ts';
-import { carefulGeocoder } from '../../server/integrations/geocoder/carefulGeocoder.ts';
+import { carefulGeocoder, usualCare } from '../../server/integrations/geocoder/carefulGeocoder.ts';
 import { nominatim } from '../../server/integrations/geocoder/nominatim.ts';
 import { serveApi, startApi } from '../support/api.ts';
 
 /** What the map service is asked, and what it answers. */
-const asked: { path: string | undefined; agent: string | undefined }[] = [];
+const asked: { path: string | undefined; agent: string | undefined; at: number }[] = [];
 /** Questions that are being answered, and how many there were at once. */
 const open = { now: 0, most: 0 };
 interface Answer {
@@ -30,7 +30,7 @@ const rosebank = {
 };
 
 const service = createServer((request: IncomingMessage, response) => {
-  asked.push({ path: request.url, agent: request.headers['user-agent'] });
+  asked.push({ path: request.url, agent: request.headers['user-agent'], at: performance.now() });
   open.now += 1;
   open.most = Math.max(open.most, open.now);
   response.on('close', () => {
@@ -54,7 +54,7 @@ beforeEach(() => {
   answer = { body: [rosebank] };
 });
 
-const hurried = { spacing: 0, longestWait: 2_000, mostFailures: 2, rest: 60_000 };
+const hurried = { spacing: 0, longestWait: 2_000, mostFailures: 2, rest: 60_000, keptFor: 60_000 };
 const quiet = pino({ level: 'silent' });
 const careful = (care = hurried) => carefulGeocoder(nominatim(url, 'Commissary (test)'), quiet, care);
 
@@ -87,7 +87,7 @@ describe('the calls', () => {
     answer = { body: rosebank };
     const point = { latitude: -26.14512, longitude: 28.04175 };
     const there = await session.call('POST', `${places}/addressAt`, point);
-    expect(there.body.data).toEqual({ found: expected });
+    expect(there.body.data).toEqual({ found: { ...expected, metresAway: 0 } });
   });
 
   test('refuse what is no question, and people who are not signed in', async () => {
@@ -103,13 +103,24 @@ describe('the calls', () => {
     expect(asked).toEqual([]);
   });
 
-  test('say that there is no map service, and ask none', async () => {
+  test('answer from the towns of the product without a map service, and say how near one is', async () => {
     const without = await serveApi(api.database);
     const session = await without.signIn(await without.createCustomer('No maps'));
-    const whose = await session.call('GET', '/services/main/places');
-    expect(whose.body.data).toEqual({ credit: null });
-    const { body } = await session.call('POST', '/services/main/places/find', { text: 'Rosebank' });
-    expect(body.code).toBe('MAPS_SILENT');
+    const places = '/services/main/places';
+    const whose = await session.call('GET', places);
+    expect(whose.body.data).toEqual({ credit: 'Towns: GeoNames (CC BY 4.0)' });
+    const found = await session.call<{ places: FoundPlace[] }>('POST', `${places}/find`, { text: 'Knysna' });
+    expect(found.body.data.places).toMatchObject([
+      { label: 'Knysna, Western Cape, South Africa', address: { city: 'Knysna', postalCode: null } },
+    ]);
+    const near = { latitude: -34.03, longitude: 23.1 };
+    const there = await session.call<{ found: unknown }>('POST', `${places}/addressAt`, near);
+    expect(there.body.data.found).toMatchObject({
+      address: { city: 'Knysna', province: 'Western Cape' },
+      metresAway: 4922,
+    });
+    const atSea = await session.call('POST', `${places}/addressAt`, { latitude: -38, longitude: 12 });
+    expect(atSea.body.data).toEqual({ found: null });
   });
 });
 
@@ -129,6 +140,14 @@ describe('the address', () => {
       ...{ streetAddress: 'Church Square', city: 'Tshwane' },
       ...{ suburb: null, province: null, postalCode: null, country: null },
     });
+    const [zulu, gauteng, abroad] = [
+      { state: 'Kwazulu Natal', country: 'South Africa' },
+      { state: 'GT', country: 'South Africa' },
+      { state: 'NL', country: 'Canada' },
+    ];
+    expect(await addressOf(zulu)).toMatchObject({ province: 'KwaZulu-Natal' });
+    expect(await addressOf(gauteng)).toMatchObject({ province: 'Gauteng' });
+    expect(await addressOf(abroad)).toMatchObject({ province: 'NL' });
     expect(await addressOf({ house_number: '5', postcode: '0002' })).toMatchObject({
       streetAddress: null,
       postalCode: '0002',
@@ -144,6 +163,16 @@ describe('a service outside', () => {
     await geocoder.find('long  street');
     expect(asked).toHaveLength(3);
     expect(open.most).toBe(1);
+  });
+
+  test('gets no two requests within the time that its owners want between them', async () => {
+    const geocoder = careful({ ...hurried, spacing: 150 });
+    await Promise.all(['Oak Road', 'Elm Road', 'Ash Road'].map((text) => geocoder.find(text)));
+    const pauses = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? at));
+    expect(pauses).toHaveLength(2);
+    // A clock of whole milliseconds may lose one.
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(149);
+    expect(usualCare.spacing).toBeGreaterThanOrEqual(1_000);
   });
 
   test('is asked twice if it fails, and not at all for a while after it failed often', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 
 const address = 'https://tiles.example.com/{z}/{x}/{y}.png';
-const api = await startApi(undefined, { environment: { MAP_TILES: address, MAP_TILES_CREDIT: '© Example' } });
+const environment = { MAP_TILES: address, MAP_TILES_CREDIT: '© Example', MAP_TILES_MAX_ZOOM: '16' };
+const api = await startApi(undefined, { environment });
 
 test('pages may load the pictures of maps from the host that the installation has set, and nothing else from it', async () => {
   const policy = (await api.call('GET', '/healthz')).headers.get('content-security-policy') ?? '';
@@ -13,6 +14,6 @@ test('pages may load the pictures of maps from the host that the installation ha
 test('a session learns which pictures these are', async () => {
   const session = await api.signIn(await api.createCustomer('Maps'));
   const { body } = await session.call('GET', '/services/main/mapTiles');
-  expect(body.data).toEqual({ tiles: { address, credit: '© Example' } });
+  expect(body.data).toEqual({ tiles: { address, credit: '© Example', maxZoom: 16 } });
   expect((await api.call('GET', '/services/main/mapTiles')).status).toBe(401);
 });

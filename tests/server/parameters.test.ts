@@ -5,9 +5,15 @@ import { bodyOf, fill, nobody, type Route, routesOf } from './hostile/support.ts
 const api = await startApi();
 let session: Session;
 let routes: Route[];
+/** What proves who calls: the token of a person, and the key of a till. */
+let proofs: Record<string, string>;
 
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Parameters'));
+  const store = { name: 'Parameters', code: 'PA' };
+  const opened = await session.call('POST', '/services/store/api/stores/stores', store);
+  const { authKey } = opened.body.data.issued as { authKey: string };
+  proofs = { 'x-access-token': session.accessToken, authorization: `Bearer ${authKey}` };
   const unlisted = ['/healthz', '/openapi.json', '/schemas/resource.json'];
   const ofPages = ['/services/main/definitions', '/services/main/demo/hints'];
   routes = [
@@ -17,7 +23,9 @@ beforeAll(async () => {
 });
 
 const send = (route: Route, query: string) =>
-  session.call(route.method, `${fill(route.path, nobody, session.customerUuid)}?${query}`, bodyOf(route));
+  api.call(route.method, `${fill(route.path, nobody, session.customerUuid)}?${query}`, {
+    ...{ headers: proofs, body: bodyOf(route) },
+  });
 
 describe('a parameter of the address', () => {
   test('that a call does not know is refused by name, on every call (IN-01)', async () => {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { colours } from '../../contract/colours.ts';
 import { type Session, startApi } from '../support/api.ts';
 
 const api = await startApi();
@@ -88,6 +89,7 @@ describe('every answer', () => {
       'get /services/main/demo/hints 200',
       'get /services/main/demo/outbox 200',
       'get /services/main/storedFiles/{owner}/{id} 422',
+      'get /services/main/ubermenudeploy/callback 303',
       'post /services/main/auth/confirmEmail 400',
       'post /services/main/auth/createChallenge 422',
       'post /services/main/auth/deactivate-2fa 400',
@@ -139,6 +141,9 @@ describe('the pages of the API document', () => {
       expect((await api.call('GET', new URL(groups?.file ?? '', `${api.url}/docs`).pathname)).status).toBe(
         200,
       );
+    const { text: styles } = await api.call('GET', '/docs/static/theme/commissary.css');
+    expect(styles).toContain(`--accent: ${colours.light.accent}`);
+    expect(styles).toContain(`--accent: ${colours.dark.accent}`);
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
     expect((await api.call('GET', '/docs/json')).text).toBe((await api.call('GET', '/openapi.json')).text);
   });

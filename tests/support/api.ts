@@ -138,6 +138,8 @@ export async function serveApi(
     const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(`${url}${path}`, {
       method,
+      // What the wire carries, and not where it leads to.
+      redirect: 'manual',
       headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     });

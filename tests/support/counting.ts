@@ -1,4 +1,4 @@
-import { defineResource } from '../../contract/resource.ts';
+import { defineResource } from '../../contract/defineResource.ts';
 import type { OpenArea } from '../../server/area/area.ts';
 import type { JobHandler } from '../../server/crud/context/jobs.ts';
 import { writeWith } from '../../server/crud/write/write.ts';

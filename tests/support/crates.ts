@@ -1,4 +1,5 @@
-import { defineResource, type ResourceInput } from '../../contract/resource.ts';
+import { defineResource } from '../../contract/defineResource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
 
 /**
  * An invented resource with every kind of field that can be read back, so that tests are about the engine and not

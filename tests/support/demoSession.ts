@@ -2,11 +2,13 @@ import { sentPassword } from '../../server/services/main/auth/account/passwords.
 
 /** Calls to a product in a process of its own, by somebody who signed in to its demo. */
 export interface DemoSession {
+  customerUuid: string;
   /** Returns the status and the body, with `data` taken out of its envelope. */
   call(
     method: string,
     path: string,
     body?: object,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; data: unknown; code?: string }>;
 }
 
@@ -46,6 +48,9 @@ export async function signInToDemo(address: string, email: string): Promise<Demo
     { customerUuid },
     { 'x-otp-token': verified.data.otpToken },
   );
-  const headers = { 'x-access-token': selected.data.accessToken };
-  return { call: (method, path, body) => send(`${address}${path}`, method, body, headers) };
+  const token = { 'x-access-token': selected.data.accessToken };
+  return {
+    customerUuid,
+    call: (method, path, body, headers) => send(`${address}${path}`, method, body, { ...token, ...headers }),
+  };
 }

@@ -33,6 +33,9 @@ function outsideBrackets(text: string): string[] {
 /** An amount of money, which the server gives as a number of cents. */
 const isAmount = (piece: string) => /^R\s[\d\s.,]+$/.test(piece);
 
+/** What stands beside the figures of a piece: the unit of a number, the weekday of a date. */
+const withoutFigures = (piece: string) => piece.replace(/\bGMT[+-]\d+|[\d.,-]+/g, ' ').trim();
+
 /**
  * The texts of pages in the pseudo-language that come from no message: those outside brackets that hold a letter and
  * are not data.
@@ -40,7 +43,8 @@ const isAmount = (piece: string) => /^R\s[\d\s.,]+$/.test(piece);
  */
 export function escapedTexts(texts: readonly string[], data: Iterable<string>): string[] {
   const known = [...data].join('\n');
-  const isData = (piece: string) => known.includes(piece) || isAmount(piece);
+  const isData = (piece: string) =>
+    known.includes(piece) || isAmount(piece) || known.includes(withoutFigures(piece));
   return texts.filter((text) =>
     outsideBrackets(text)
       .map((piece) =>
@@ -49,6 +53,6 @@ export function escapedTexts(texts: readonly string[], data: Iterable<string>): 
           .replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, '')
           .replace(/^\((.*)\)$/s, '$1'),
       )
-      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · |\n/).every(isData)),
+      .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · | – |\n/).every(isData)),
   );
 }

@@ -1,4 +1,5 @@
-// A process that does jobs, for tests that kill it. It gets the connection to its database in DATABASE.
+// A process that does jobs, for tests that kill it. It gets the connection to its database in DATABASE, and the address of
+// an invented partner in PARTNER.
 import module from 'node:module';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -14,6 +15,7 @@ import { announcements as openAnnouncements } from '../../server/live/announceme
 import { openSecrets } from '../../server/process/secrets.ts';
 import { jobs } from '../../src/resources/setup/jobs.ts';
 import { specialHours } from '../../src/resources/stores/specialHours.ts';
+import { storeAddresses } from '../../src/resources/stores/storeAddresses.ts';
 import { stores } from '../../src/resources/stores/stores.ts';
 import { counters, countNext, marks } from './counting.ts';
 
@@ -25,7 +27,7 @@ const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
 const nothing = () => Promise.reject(new Error('No file is kept here.'));
 const { contextOf } = resourceContexts(
-  createRegistry([{ ...stores, related: [] }, specialHours, jobs, counters, marks]),
+  createRegistry([{ ...stores, related: [] }, storeAddresses, specialHours, jobs, counters, marks]),
   {
     ...{ pool, log, announcements },
     ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
@@ -35,7 +37,13 @@ const { contextOf } = resourceContexts(
     jobs: openJobDesk({ queue, announcements }),
   },
 );
-const handler = countNext(async () => undefined);
+const partner = process.env.PARTNER ?? '';
+/** Every twentieth number is told to a partner outside. */
+const handler = countNext(async ({ number, manner }) => {
+  if (number % 20 > 0) return;
+  const answer = await fetch(`${partner}/${manner}/${number}`);
+  if (!answer.ok) throw new Error(`The partner answered with ${answer.status}.`);
+});
 await queue.work((delivery) =>
   runJob(
     { pool, log, announcements, queue, contextOf, handlerOf: () => handler, onFailed: async () => undefined },

@@ -7,6 +7,8 @@ import { type ConfiguredFiles, type Product, startProduct } from './journeyServe
 interface WorkerParts {
   /** Definitions that an admin added; `test.use` at the top of a file adds some for its tests. Default: none. */
   definitions: ConfiguredFiles;
+  /** Variables that its product gets; `test.use` or another fixture gives some. Default: none. */
+  environment: Record<string, string>;
   product: Product;
   authenticator: Authenticator;
   /** The owner of "Ember & Dough". A code is valid for one sign-in, so all tests of a worker share the session. */
@@ -57,9 +59,10 @@ async function lendPage({ context, confirm }: Office, use: (page: Page) => Promi
 
 export const test = base.extend<Parts, WorkerParts>({
   definitions: [{}, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({ definitions }, use) => {
-      const product = await startProduct({ definitions });
+    async ({ definitions, environment }, use) => {
+      const product = await startProduct({ definitions, environment });
       await use(product);
       await product.stop();
     },

@@ -3,7 +3,9 @@ import type { Field } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds, isReference } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Resource, ResourceInput } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
+import type { ResourceInput } from '../../contract/resourceInput.ts';
+import { longestSlipLine, mostSlipLines } from '../../contract/stores/tillSlip.ts';
 
 /** Texts that would run `hit()`, or put an element into the page, wherever the page treats text as code or markup. */
 export const payloads = [
@@ -42,8 +44,11 @@ const named = (text: string) => ({ text, [text]: [text] });
 
 const fits = (field: Field, value: unknown) => fieldKinds[field.kind].value(field).safeParse(value).success;
 
+/** Fields whose rule lets only few short lines through. */
+const ofShortLines = new Set(['stores/till-slip-headers.lines', 'stores/till-slip-headers.footerLines']);
+
 /** The texts for one field, each with as many payloads as fit; `mark` makes each text unique. */
-function textsFor(field: Field, mark: string): unknown[] {
+function textsFor({ name }: Resource, field: Field, mark: string): unknown[] {
   if (field.kind === 'json') return [payloads, ...payloads.map(named)];
   if (field.kind === 'email') {
     const apart = admitted.filter((text) => fits(field, text));
@@ -52,9 +57,14 @@ function textsFor(field: Field, mark: string): unknown[] {
   const words = [...payloads, ...admitted].filter((text) => fits(field, text));
   if (field.kind === 'url' || field.kind === 'phone') return words;
   const texts: string[] = [];
-  for (const word of words) {
-    const together = [texts.at(-1), word].filter((text) => text !== undefined).join(' ');
-    if (texts.length > 0 && together.length + mark.length <= field.maxLength) texts.splice(-1, 1, together);
+  const hasShortLines = ofShortLines.has(`${name}.${field.name}`);
+  for (const word of words.filter((one) => !hasShortLines || one.length + mark.length <= longestSlipLine)) {
+    const together = [texts.at(-1), word]
+      .filter((text) => text !== undefined)
+      .join(hasShortLines ? '\n' : ' ');
+    const isFull = hasShortLines && together.split('\n').length > mostSlipLines;
+    if (texts.length > 0 && !isFull && together.length + mark.length <= field.maxLength)
+      texts.splice(-1, 1, together);
     else if (word.length + mark.length <= field.maxLength) texts.push(word);
   }
   return texts.map((text) => `${text}${mark}`);
@@ -74,7 +84,7 @@ export function hostileRecords(
   resource: Resource,
   { registry, made, mark }: { registry: Registry; made: ReadonlyMap<string, WireRecord[]>; mark: string },
 ): Record<string, unknown>[] {
-  const texts = new Map(hostileFields(resource).map((field) => [field, textsFor(field, mark)]));
+  const texts = new Map(hostileFields(resource).map((field) => [field, textsFor(resource, field, mark)]));
   const count = Math.max(1, ...[...texts.values()].map(({ length }) => length));
   const other = (field: Field, index: number): unknown => {
     const targets = made.get(field.resource ?? '') ?? [];
@@ -143,12 +153,44 @@ export const everyText: ResourceInput = {
   list: { columns: ['name', 'long', 'mail', 'call', 'site', 'data', 'size', 'storeId', 'storeIds'] },
 };
 
+/** The definition of that resource, as an admin's file. */
+export const everyTextFiles = { 'texts.json': JSON.stringify(everyText) };
+
 /** Notices when a page treats text as code or markup. */
 export interface Watch {
   /** Fails when a payload has run, was blocked, opened a dialog, or became an element of the page. */
   expectNothing(page: Page, where: string): Promise<void>;
   /** What was seen so far. */
   seen: string[];
+}
+
+const enforced = 'content-security-policy';
+
+interface Paused {
+  requestId: string;
+  responseStatusCode?: number;
+  responseHeaders?: { name: string; value: string }[];
+}
+
+/**
+ * From now on, the policy of the page only reports: what it would have kept from running runs, and is told of too.
+ * Only documents are held up, so that the browser still keeps the program.
+ */
+export async function onlyReport(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const answer = async ({ requestId, responseStatusCode = 200, responseHeaders = [] }: Paused) => {
+    const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId });
+    await session.send('Fetch.fulfillRequest', {
+      ...{ requestId, responseCode: responseStatusCode },
+      body: base64Encoded ? body : Buffer.from(body).toString('base64'),
+      responseHeaders: responseHeaders.map(({ name, value }) =>
+        name.toLowerCase() === enforced ? { name: `${enforced}-report-only`, value } : { name, value },
+      ),
+    });
+  };
+  session.on('Fetch.requestPaused', (paused) => void answer(paused));
+  const patterns = [{ resourceType: 'Document' as const, requestStage: 'Response' as const }];
+  await session.send('Fetch.enable', { patterns });
 }
 
 /** Watches every page that the browser opens from now on. */

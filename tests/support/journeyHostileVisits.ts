@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { defineResource } from '../../contract/defineResource.ts';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isFile, isReference } from '../../contract/fieldKinds.ts';
 import { holds, type WireRecord } from '../../contract/recordSchema.ts';
-import { defineResource, type Resource } from '../../contract/resource.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';
 import type { Office } from './journeyOffice.ts';

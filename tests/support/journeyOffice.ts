@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { decodeJwt } from 'jose';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Authenticator } from './journeyCodes.ts';
 
@@ -42,9 +43,16 @@ interface OfficeOptions {
   authenticator: Authenticator;
   /** The customer to choose, for people who work for several. */
   customer?: string;
-  /** True for a browser without the content security policy. */
-  bypassCSP?: boolean;
 }
+
+const refusalOf = (code: string) => ({
+  success: false,
+  code,
+  message: code,
+  errorMessage: code,
+  details: {},
+  requestId: 'journey',
+});
 
 /** Milliseconds after which a new code is typed: half of the time that the product allows. */
 const freshFor = 300_000;
@@ -55,14 +63,19 @@ const contextOptions = {
   viewport: { width: 1440, height: 900 },
 };
 
+/** When an access token runs out, in seconds since 1970. */
+const endOf = (token: string): number => (token === '' ? 0 : (decodeJwt(token).exp ?? 0));
+
 /** Signs somebody in through the pages, in a browser of their own. */
 export async function openOffice(options: OfficeOptions): Promise<Office> {
-  const { browser, address, account, authenticator, customer, bypassCSP } = options;
-  const context = await browser.newContext({ ...contextOptions, baseURL: address, bypassCSP });
+  const { browser, address, account, authenticator, customer } = options;
+  const context = await browser.newContext({ ...contextOptions, baseURL: address });
   let token = '';
   let confirmedAt = Date.now();
   context.on('request', (request) => {
-    token = request.headers()['x-access-token'] ?? token;
+    const sent = request.headers()['x-access-token'];
+    // Pages go on with an older token than the last code gave, and that one may run out during the test.
+    if (sent !== undefined && endOf(sent) >= endOf(token)) token = sent;
   });
   const page = await context.newPage();
   await page.goto('/login');
@@ -84,6 +97,17 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return { body: await response.json(), headers: response.headers() };
   };
+  /** Pages go on with the token that they have, which knows nothing of the new code, until it is refused. */
+  const renewPages = async () => {
+    const landing = await context.newPage();
+    await landing.route(
+      /\/stockcategories\?/,
+      (route) => route.fulfill({ status: 401, json: refusalOf('SESSION_ENDED') }),
+      { times: 1 },
+    );
+    await landing.goto(landingPath);
+    await land(landing);
+  };
   const confirm = async () => {
     if (Date.now() - confirmedAt < freshFor) return;
     // The last token may have expired: a page renews it.
@@ -92,6 +116,7 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     await land(landing);
     const { body } = await call('POST', 'auth/stepUp', { code: await authenticator.nextCode(account) });
     token = body.data.accessToken;
+    await renewPages();
     confirmedAt = Date.now();
   };
   const change = async (method: string, path: string, data?: Record<string, unknown>) => {

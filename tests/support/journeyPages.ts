@@ -1,9 +1,39 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 
 /** The message of the product about what was just done. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert', { name: 'Messages' }).getByText(text);
+
+/** Milliseconds within which a message has to appear. */
+const messageWithin = 20_000;
+
+/**
+ * Waits for the message of the product about what was just done. It looks at every frame, since a message stays for two
+ * seconds only.
+ */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const wanted =
+    typeof text === 'string' ? { part: text.toLowerCase() } : { pattern: text.source, flags: text.flags };
+  await test.step(`the message ${String(text)}`, () =>
+    page.waitForFunction(
+      ({ part, pattern, flags }) =>
+        [...document.querySelectorAll('[role="alert"][aria-label="Messages"] > * > *')].some((element) => {
+          const shown = element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+          return pattern === undefined
+            ? shown.toLowerCase().includes(part)
+            : new RegExp(pattern, flags).test(shown);
+        }),
+      { part: '', pattern: undefined, flags: undefined, ...wanted },
+      { polling: 'raf', timeout: messageWithin },
+    ));
+}
+
+/** Presses Enter on a button, once it is ready: a dialog may first ask the server what its action would do. */
+export async function pressReady(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
 
 /** The row of a list that shows a record of that name. */
 export const rowOf = (page: Page, title: string): Locator =>

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { demoVariable, makeJourneyDirectory } from './journeyDemo.ts';
+import { demoVariable } from './journeyDemo.ts';
 import { launch } from './launchServer.ts';
+import { makeTemporaryDirectory } from './temporaryDirectory.ts';
 
 const run = promisify(execFile);
 
@@ -44,7 +45,7 @@ interface ProductOptions {
 
 /** Starts the product on a free port. `npm run build` must have run. */
 export async function startProduct({ definitions = {}, environment }: ProductOptions = {}): Promise<Product> {
-  const directory = await makeJourneyDirectory();
+  const directory = await makeTemporaryDirectory();
   const isAsItComes = Object.keys(definitions).length === 0;
   const product = isAsItComes ? checkout : await productWith(definitions, directory);
   const dataDirectory = path.join(directory, 'data');

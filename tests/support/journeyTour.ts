@@ -44,8 +44,15 @@ function faultsOf(name: string): string[] {
 export async function startTour(page: Page) {
   const seen: string[] = [];
   const open = new Set<Request>();
+  /** Addresses that were refused because the session had to be renewed; the page asks for them again. */
+  const refused = new Set<string>();
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.add(response.url());
+    else if (response.ok()) refused.delete(response.url());
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !refused.has(message.location().url))
+      seen.push(`${page.url()}: ${message.text()} ${message.location().url}`);
   });
   let size: Size = 'tablet';
   const change = async (wanted: Size) => {
@@ -69,10 +76,11 @@ export async function startTour(page: Page) {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
-    await expect.poll(() => [...open].map((one) => one.url()), { intervals: [20, 50, 100] }).toEqual([]);
+    const waiting = () => [...[...open].map((one) => one.url()), ...refused];
+    await expect.poll(waiting, { intervals: [20, 50, 100] }).toEqual([]);
     // Behind a dialog, the heading has no role.
     await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
   };
   const noteFaults = async (what: string) => {
     await settle();

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { until } from './until.ts';
 
+/** Milliseconds that a first start may take, which makes the database and the demo, beside other tests. */
+const firstStart = 40_000;
+
 /** A running server, as an operator sees it. */
 export interface ServerProcess {
   child: ChildProcess;
@@ -23,8 +26,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the server of a checkout on a free port, with little of the environment of the tests. The caller must end
- * it.
+ * Starts the server of a checkout on a free port, with little of the environment of the tests, and without the invented
+ * platforms unless a test asks for them. The caller must end it.
  */
 export function launch(
   checkout: string,
@@ -34,7 +37,7 @@ export function launch(
   const words = [path.join(checkout, 'server', 'main.mjs'), ...(isBuilt ? ['--built'] : [])];
   const child = spawn(process.execPath, words, {
     cwd: checkout,
-    env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', SIMULATOR: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
   });
@@ -47,7 +50,7 @@ export function launch(
   return {
     child,
     output: () => output,
-    address: (milliseconds) => {
+    address: (milliseconds = firstStart) => {
       const found = () => {
         if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
         return /ready at (http\S+)/.exec(output)?.[1];

@@ -48,10 +48,19 @@ export type Requeue = (client: pg.ClientBase, job: { customer: string; id: strin
 /** Cancels a job that is not over yet, within the transaction of `client`. */
 export type Cancel = (client: pg.ClientBase, job: { customer: string; id: string }) => Promise<void>;
 
+/** Cancels the jobs of a record that would begin later. One that does its work now goes on. */
+export type CancelWaiting = (
+  client: pg.ClientBase,
+  of: { resource: Resource },
+  customer: string,
+  jobs: { action: string; recordId: string | number },
+) => Promise<void>;
+
 /** Puts jobs into the queue. */
 export interface JobDesk {
   enqueue: Enqueue;
   keepDone: KeepDone;
   requeue: Requeue;
   cancel: Cancel;
+  cancelWaiting: CancelWaiting;
 }

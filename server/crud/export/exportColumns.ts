@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
   fileFields,
   isLines,
+  isMoment,
   isNumeric,
   isReference,
   isSecret,
@@ -18,7 +19,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { column } from '../../schema/sql.ts';
 import { joinedAggregate, joinedLabel } from '../values/joins.ts';
 import { labelSql } from '../values/labels.ts';
-import { looksAtOthers } from '../values/tablesRead.ts';
+import { isInFiles } from '../values/tablesRead.ts';
 import { valueSql } from '../values/values.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { lineColumns } from './lineColumns.ts';
@@ -31,8 +32,7 @@ function systemColumn(name: string, resource: Resource): ExportColumn | undefine
   const field = systemNames.includes(name) ? systemFieldOf(resource, name) : undefined;
   if (!field) return undefined;
   const value = column('t', systemFields.get(name)?.column ?? name);
-  const isMoment = field.kind === 'dateTime';
-  const text = isMoment ? sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')` : value;
+  const text = isMoment(field) ? sql`to_char(${value} AT TIME ZONE 'UTC', 'DD-MM-YYYY HH24:MI')` : value;
   return { heading: field.label, text, isNumber: isNumeric(field) };
 }
 
@@ -122,8 +122,7 @@ function namedColumns(
   requested: readonly string[] | undefined,
 ): ExportColumn[][] {
   const fields = [...resource.fields.values()].filter((field) => !isLines(field));
-  const isShown = (field: Field) =>
-    !isSecret(field) && (!looksAtOthers(field, resource) || resource.list.columns.includes(field.name));
+  const isShown = (field: Field) => !isSecret(field) && isInFiles(field, resource);
   if (requested === undefined)
     return fields.filter(isShown).map((field) => fieldColumns(field, resource, registry));
   const twice = requested.find((name, index) => requested.indexOf(name) !== index);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isNumeric, numberForFile } from '../../../contract/fieldKinds.ts';
 import { harmlessCell } from '../../../contract/formulas.ts';
 import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
 import type { ExportFormat } from './exportFile.ts';
@@ -11,11 +11,11 @@ import { type TableCell, tableFile } from './tableFile.ts';
 /** Returns the page of a grid whose rows begin at `offset`. */
 type ReadPage = (offset: number) => Promise<GridAnswer>;
 
-/** A value as a cell of a file. Money is kept in cents, and files have whole units, as in other exports. */
+/** A value as a cell of a file. */
 function cellOf(value: unknown, field: Field): TableCell {
   if (isEmptyValue(value)) return null;
   if (!isNumeric(field)) return harmlessCell(fieldKinds[field.kind].toText(value, field));
-  return field.kind === 'money' ? Math.round(Number(value)) / 100 : Number(value);
+  return numberForFile(field, Number(value));
 }
 
 /** The rows of a page as rows of a file. */

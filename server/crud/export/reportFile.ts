@@ -1,17 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isNumeric, numberForFile } from '../../../contract/fieldKinds.ts';
 import { harmlessCell } from '../../../contract/formulas.ts';
 import type { Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { groupField } from '../lists/reportSql.ts';
 import type { ExportFormat } from './exportFile.ts';
 import { type TableCell, tableFile } from './tableFile.ts';
-
-/** Money is kept in cents, and files have whole units, as in other exports. */
-const inUnits = (field: Field | undefined, value: number | null): TableCell =>
-  value !== null && field?.kind === 'money' ? Math.round(value) / 100 : value;
 
 /** The heading and the rows of a report, as the cells of a file. */
 function tableOf(resource: Resource, report: Report, { rows }: ReportAnswer): TableCell[][] {
@@ -28,14 +23,17 @@ function tableOf(resource: Resource, report: Report, { rows }: ReportAnswer): Ta
     if (value === null || !field) return null;
     if (report.groups[index]?.period) return String(value);
     return isNumeric(field)
-      ? inUnits(field, Number(value))
+      ? numberForFile(field, Number(value))
       : harmlessCell(fieldKinds[field.kind].toText(value, field));
   };
   return [
     [...groups.map(({ label }) => label), ...report.measures.map(({ label }) => label)],
     ...rows.map((row) => [
       ...row.groups.map((group, index) => cellOf(index, group)),
-      ...report.measures.map(({ name }, index) => inUnits(measured[index], row.measures[name] ?? null)),
+      ...report.measures.map(({ name }, index) => {
+        const value = row.measures[name] ?? null;
+        return value === null ? null : numberForFile(measured[index], value);
+      }),
     ]),
   ];
 }

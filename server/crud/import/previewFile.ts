@@ -1,4 +1,5 @@
 import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ambiguousNumbers } from './ambiguousNumbers.ts';
 import { suggestedFields } from './mapping.ts';
@@ -7,10 +8,23 @@ import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
 
 const samplesShown = 5;
 
+interface TableLook {
+  file: string;
+  options: PreviewOptions;
+  signal: AbortSignal;
+}
+
 /** What a file holds and how an import would read it. Changes nothing. */
-export async function previewFile(
-  { resource }: ResourceContext,
-  { file, options, signal }: { file: string; options: PreviewOptions; signal: AbortSignal },
+export const previewFile = ({ resource }: ResourceContext, look: TableLook): Promise<Preview> =>
+  previewTable(look, (headings) => suggestedFields(headings, resource));
+
+/**
+ * What a table in a file holds, with examples of each column.
+ * @param suggest the field that each column seems to hold, by its heading
+ */
+export async function previewTable(
+  { file, options, signal }: TableLook,
+  suggest: (headings: readonly string[]) => readonly (Field | undefined)[],
 ): Promise<Preview> {
   const reader = await openTable(file, options.sheet);
   const { headings, sheets } = await readHead(reader);
@@ -27,7 +41,7 @@ export async function previewFile(
         if (text && found.size < samplesShown) found.add(text);
       });
   }
-  const suggested = suggestedFields(headings, resource);
+  const suggested = suggest(headings);
   const columns = headings.map((name, index) => {
     const ambiguous = numbers[index]?.samples() ?? [];
     return {

@@ -31,3 +31,18 @@ export async function cancelJob(client: pg.ClientBase, customer: string, id: str
     [customer, id],
   );
 }
+
+/** Cancels the jobs of a record that have not begun, because they wait for their moment. Returns their ids. */
+export async function cancelWaitingJobs(
+  client: pg.ClientBase,
+  customer: string,
+  of: { resource: string; action: string; recordId: string | number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE jobs SET status = 'CANCELLED', ended_at = now(), updated_at = now(), version = version + 1
+     WHERE customer_uuid = $1 AND resource = $2 AND action = $3 AND record_id = $4
+       AND status = 'WAITING' AND starts_at > now() RETURNING id`,
+    [customer, of.resource, of.action, String(of.recordId)],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
 import type { JobDesk } from '../context/jobDesk.ts';
-import { cancelJob } from './endJob.ts';
+import { cancelJob, cancelWaitingJobs } from './endJob.ts';
 import { announceJob, insertDone, insertJob, reopenJob } from './jobRows.ts';
 
 /** Takes jobs: writes a record for each, and puts it into the queue, all within the transaction of its cause. */
@@ -31,5 +31,9 @@ export const openJobDesk = ({
   async cancel(client, { customer, id }) {
     await cancelJob(client, customer, id);
     announceJob(client, announcements, { customer, id });
+  },
+  async cancelWaiting(client, { resource }, customer, jobs) {
+    const ids = await cancelWaitingJobs(client, customer, { resource: resource.name, ...jobs });
+    for (const id of ids) announceJob(client, announcements, { customer, id });
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { type Period, periods } from '../../../contract/fieldKinds/periods.ts';
+import { isDay } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { and, type Sql } from '../../schema/sql.ts';
@@ -45,9 +46,8 @@ export function duringSql(
   { resource, registry, table }: Row,
 ): Sql {
   const bounds = days[z.enum(periods).parse(period)](todaySql(resource, registry, table));
-  const [from, until] =
-    field.kind === 'date'
-      ? bounds
-      : bounds.map((day) => sql`((${day})::timestamp AT TIME ZONE ${zoneSql(resource, registry, table)})`);
+  const [from, until] = isDay(field)
+    ? bounds
+    : bounds.map((day) => sql`((${day})::timestamp AT TIME ZONE ${zoneSql(resource, registry, table)})`);
   return and([sql`${value} >= ${from}`, sql`${value} < ${until}`]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostGroups } from '../../../contract/calls/reports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { namesRecord } from '../../../contract/fieldKinds.ts';
+import { isDay, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { Measure, Period, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -37,10 +37,9 @@ function groupValue(group: Report['groups'][number], { resource, registry }: Lis
   const value = own ? column('t', own) : valueSql(field, resource, registry, 't');
   if (!group.period) return value;
   // A moment belongs to its date in the time zone of the record.
-  const local =
-    field.kind === 'date'
-      ? sql`${value}::timestamp`
-      : sql`(${value} AT TIME ZONE ${zoneSql(resource, registry, 't')})`;
+  const local = isDay(field)
+    ? sql`${value}::timestamp`
+    : sql`(${value} AT TIME ZONE ${zoneSql(resource, registry, 't')})`;
   return sql`to_char(${local}, ${sql.lit(patterns[group.period])})`;
 }
 

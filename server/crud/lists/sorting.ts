@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isReference } from '../../../contract/fieldKinds.ts';
+import { isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Sort } from '../../../contract/listQuery.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { systemFields } from '../../../contract/systemFields.ts';
@@ -19,7 +19,7 @@ function collated(field: Field, value: Sql): Sql {
 
 /** What a list sorts by. The name behind a reference is joined, because a look-up per row costs far more. */
 export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sql } {
-  if (typeof by === 'string' || by.kind !== 'reference') return { value: sortedBy(by, context), join: sql`` };
+  if (typeof by === 'string' || !namesRecord(by)) return { value: sortedBy(by, context), join: sql`` };
   const target = targetOf(by, context.registry);
   const { value, join } = joinedLabel(by, context);
   return { value: collated(fieldOf(target, target.title), value), join };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isReference, isSecret } from '../../../contract/fieldKinds.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';

@@ -19,7 +19,7 @@ export async function readMoment(
   context: ResourceContext,
   { id, event }: { id: string; event: number },
   realm: CustomerRealm,
-): Promise<Moment> {
+): Promise<Pick<Moment, 'before' | 'after'>> {
   const { resource, registry } = context;
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   const stateSql = (state: KeptState) => {

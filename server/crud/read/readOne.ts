@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
@@ -72,7 +72,7 @@ export function readOne(
   id: string | number,
   realm: CustomerRealm,
 ): Promise<WireRecord> {
-  const read = context.resource.singleton ? readSingle : readOneWith;
+  const read = context.resource.singleton ? readSingleWith : readOneWith;
   return inTransaction(context.pool, realm, (client) => read(client, context, id, realm.customer));
 }
 
@@ -103,8 +103,8 @@ export async function readUnsaved(
   return { ...record, ...Object.fromEntries(shown.map((name) => [name, rows[0]?.[name]])) };
 }
 
-/** Reads a single record: as somebody saved it, or its defaults. */
-async function readSingle(
+/** Reads a single record within a transaction: as somebody saved it, or its defaults. */
+export async function readSingleWith(
   client: pg.ClientBase,
   context: ResourceContext,
   id: string | number,

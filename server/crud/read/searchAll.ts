@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type FoundRecord, mostFoundResources, mostOfOneResource } from '../../../contract/calls/search.ts';
-import { type ListQuery, parseListQuery } from '../../../contract/listQuery.ts';
+import { parseListQuery } from '../../../contract/listQuery.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { allows } from '../../../contract/rights/rights.ts';
+import { titleSearch } from '../../../contract/titleSearch.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { compilePlan } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { whereSql } from '../lists/filters.ts';
+import { baseJoins, whereSql } from '../lists/filters.ts';
 import { readPage } from './readPage.ts';
 import { visibleTo } from './visible.ts';
 
@@ -17,40 +20,44 @@ interface Search {
   actor: Actor;
 }
 
-/** Whether people look for records of the resource by their names, and this one may see them. */
+/** Whether the palette finds records of the resource, and this person may see them. */
 function isSearched({ resource }: ResourceContext, { rights }: Actor): boolean {
-  const { name, area, view, verbs, fields } = resource;
+  const { name, area, view, verbs } = resource;
   return (
     // Records without an area are found on the pages of others. A view shows what is found elsewhere.
-    area !== undefined &&
-    !view &&
-    verbs.has('list') &&
-    verbs.has('get') &&
-    [...fields.values()].some((field) => field.searchable) &&
-    allows(rights, name, 'read')
+    area !== undefined && !view && verbs.has('list') && verbs.has('get') && allows(rights, name, 'read')
   );
 }
 
+/** The filters that find records by the text: the words in what is stored, and the title as pages show it. */
+function filtersOf({ resource }: ResourceContext, text: string): Record<string, unknown>[] {
+  const words = { q: text };
+  const title = titleSearch(resource, text);
+  return isDeepStrictEqual(words, title) ? [words] : [words, title];
+}
+
+const firstOf = (context: ResourceContext, filter: Record<string, unknown>, count: number) =>
+  parseListQuery(context, { filter: JSON.stringify(filter), range: JSON.stringify([0, count - 1]) });
+
 /**
- * The resources with a record that contains the words. One statement asks all of them, so that the others cost no
+ * The resources with a record that the text finds. One statement asks all of them, so that the others cost no
  * round trip of their own. It does not ask what of them the person may see: reading their records does.
  */
 async function withMatches({ contexts, text, actor }: Search): Promise<ResourceContext[]> {
-  const query: ListQuery = {
-    search: text,
-    filter: { group: 'and', filters: [] },
-    sort: { by: 'id', direction: 'asc' },
-    range: { offset: 0, limit: 1 },
-  };
-  const asked = contexts.map(
-    (context, place) =>
-      sql`SELECT ${sql.lit(place)} AS place WHERE EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t WHERE ${whereSql(query, context)})`,
+  const queries = contexts.flatMap((context, place) =>
+    filtersOf(context, text).map((filter) => ({ context, place, query: firstOf(context, filter, 1) })),
+  );
+  const asked = queries.map(
+    ({ context, place, query }) =>
+      sql`SELECT ${sql.lit(place)} AS place WHERE EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t ${baseJoins(query, context)} WHERE ${whereSql(query, context)})`,
   );
   const [first] = contexts;
   if (!first) return [];
   const plan = compilePlan(sql.join(asked, sql` UNION ALL `), { prepared: false });
+  // Every comparison is with the same text, so the values of one query are right for all.
+  const values = queries.map(({ context, query }) => context.lists.bindings(query, actor.customerUuid));
   const { rows } = await inTransaction(first.pool, realmOf(actor), (client) =>
-    client.query<{ place: number }>(plan.bind(first.lists.bindings(query, actor.customerUuid))),
+    client.query<{ place: number }>(plan.bind(Object.assign({}, ...values))),
   );
   const places = new Set(rows.map(({ place }) => place));
   return contexts.filter((_context, place) => places.has(place));
@@ -58,9 +65,14 @@ async function withMatches({ contexts, text, actor }: Search): Promise<ResourceC
 
 async function recordsOf(context: ResourceContext, text: string, actor: Actor): Promise<FoundRecord[]> {
   const { resource } = context;
-  const raw = { filter: JSON.stringify({ q: text }), range: JSON.stringify([0, mostOfOneResource - 1]) };
-  const query = visibleTo(actor, context, parseListQuery(context, raw));
-  const { records } = await readPage(context, query, realmOf(actor));
+  const found = new Map<WireRecord['id'], WireRecord>();
+  for (const filter of filtersOf(context, text)) {
+    if (found.size >= mostOfOneResource) break;
+    const query = visibleTo(actor, context, firstOf(context, filter, mostOfOneResource));
+    const { records } = await readPage(context, query, realmOf(actor));
+    for (const record of records) found.set(record.id, record);
+  }
+  const records = [...found.values()].slice(0, mostOfOneResource);
   const { source } = fieldOf(resource, resource.title);
   return records.map((record) => {
     const label: unknown = Reflect.get(Object(record.labels), source);
@@ -74,7 +86,7 @@ async function recordsOf(context: ResourceContext, text: string, actor: Actor): 
 }
 
 /**
- * The records whose searched fields contain the words, over all resources that the actor may read: a few of each,
+ * The records whose searched fields contain the words, or whose titles contain the text, over all resources that the actor may read: a few of each,
  * of as many resources as an answer holds, in the order of the contexts.
  */
 export async function searchAll({

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { fieldOf } from '../../../contract/resource.ts';
+import { fieldOf, isSubject } from '../../../contract/resource.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { readOne } from './readOne.ts';
@@ -23,8 +23,7 @@ interface Known {
  */
 export async function readSubject({ registry, contextOf }: Known, named: Named, actor: Actor) {
   const resource = registry.get(named.resource);
-  if (!resource || resource.view || resource.singleton || resource.visibleWith !== undefined)
-    throw new ServiceError('NOT_FOUND');
+  if (!resource || !isSubject(resource)) throw new ServiceError('NOT_FOUND');
   authorise(actor, resource, 'read');
   const record = await readOne(contextOf(resource.name), named.record, realmOf(actor));
   const { source } = fieldOf(resource, resource.title);

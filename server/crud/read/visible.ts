@@ -1,4 +1,5 @@
-import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';

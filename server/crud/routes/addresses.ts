@@ -16,7 +16,10 @@ import { invalid } from '../write/values.ts';
 
 /** An address of a verb: its own, or another from the definition. */
 export interface Address
-  extends Pick<Call, 'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'body' | 'upload' | 'orUpdate'> {
+  extends Pick<
+    Call,
+    'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'orUpdate'
+  > {
   methods: Method[];
   /** The path as routes write it: `/menu/:id`. */
   url: string;
@@ -55,6 +58,7 @@ export function address(resource: Resource, verb: Verb, { methods, path, ...call
       params: {},
       body: {},
       orUpdate: false,
+      moves: false,
       only: undefined,
       upload: undefined,
       summary: undefined,

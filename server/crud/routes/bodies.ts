@@ -59,7 +59,7 @@ export function creation(resource: Resource, address: Address, request: FastifyR
  * The values of a change, by the fields' own names.
  * @throws ServiceError VALIDATION_FAILED for a field that this address does not change
  */
-export function changedValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
+export function sentValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
   const given = named(resource, address, request.body);
   const { only, filterBy } = address;
   const values = isObject(given)

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { answer } from '../../../contract/envelope.ts';
+import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
+import { act } from '../write/act.ts';
 import { bulkUpdateBody } from '../write/bulk/changeMany.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
 import { addressesOf, isAtHome, recordAt, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
-import { changedValues, creation } from './bodies.ts';
+import { creation, sentValues } from './bodies.ts';
 import { bulkEditRoute } from './bulkRoutes.ts';
+import { describedBody } from './describedBody.ts';
 import { answerMany, bulkAnswers } from './manyAnswers.ts';
 import { mayChange } from './mayChange.ts';
 import { bulkHeaders } from './prefersJob.ts';
+import { askedFor } from './stateMoves.ts';
 import { uploadOptions } from './uploadBodies.ts';
 
 /** The path parameter that names a record. */
@@ -43,7 +47,7 @@ export function createRoutes(app: App, served: Served): void {
         summary: address.summary ?? `Create a ${resource.labels.one.toLowerCase()}`,
         params: address.paramSchema,
         headers: keyHeaders,
-        body: z.lazy(() => context.schemas.create),
+        body: describedBody(context, address, 'create'),
         ...upload?.schema,
         ...answers(address, 201, context.answer),
       },
@@ -76,16 +80,23 @@ export function updateRoutes(app: App, served: Served): void {
         tags,
         summary: address.summary ?? `Change a ${resource.labels.one.toLowerCase()}`,
         params: address.paramSchema,
-        body: z.lazy(() => context.schemas.update),
+        body: describedBody(context, address, 'update'),
         ...upload?.schema,
         ...answers(address, 200, context.answer),
       },
       handler: async (request, reply) => {
         const { actor } = request;
-        const values = changedValues(resource, address, request);
+        const given = sentValues(resource, address, request);
         const id = await recordAt(context, address, request);
-        const changed = await write(context, actor, { action: 'update', id, values });
-        return answerWith(reply, address, 200, answer(fileLinks(context, actor.customerUuid)(changed)));
+        const shown = fileLinks(context, actor.customerUuid);
+        const { values, move } = await askedFor(context, actor, address, { id, values: given });
+        if (!move) {
+          const changed = await write(context, actor, { action: 'update', id, values });
+          return answerWith(reply, address, 200, answer(shown(changed)));
+        }
+        const body = isObject(values) && 'version' in values ? { version: values.version } : {};
+        const done = await act(context, actor, { action: move, id, body });
+        return answerWith(reply, address, 200, answer('job' in done ? done : shown(done.record)));
       },
     });
   }

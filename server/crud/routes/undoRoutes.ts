@@ -14,6 +14,7 @@ import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readMoment } from '../read/moment.ts';
 import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
+import { comesBack } from '../write/undelete/comesBack.ts';
 import { revert } from '../write/undoChange/revert.ts';
 import { undoChange } from '../write/undoChange/undoChange.ts';
 import { undoSave } from '../write/undoChange/undoSave.ts';
@@ -41,7 +42,8 @@ export function momentRoute(app: App, context: ResourceContext): void {
     async ({ params, actor }) => {
       const { before, after } = await readMoment(context, params, realmOf(actor));
       const links = fileLinks(context, actor.customerUuid);
-      return answer({ before: before && links(before), after: after && links(after) });
+      const ends = { before: before && links(before), after: after && links(after) };
+      return answer({ ...ends, comesBack: after === null && (await comesBack(context, actor, params.id)) });
     },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';

@@ -11,10 +11,17 @@ import { todaySql } from './zones.ts';
 const fromOf = (resource: Resource, table: string): Sql =>
   column(table, columnOf(fieldOf(resource, resource.dated?.from ?? '')));
 
+/** The last day of a row that only interrupts the others; undefined if the resource has no such rows. */
+const untilOf = (resource: Resource, table: string): Sql | undefined =>
+  resource.dated?.until === undefined
+    ? undefined
+    : column(table, columnOf(fieldOf(resource, resource.dated.until)));
+
 /** The last day on which the row `table` applies, or whether it applies today. */
 export function datingSql({ dating }: Field, resource: Resource, registry: Registry, table: string): Sql {
   const alias = `${table}_next`;
   const from = fromOf(resource, table);
+  const [until, nextUntil] = [untilOf(resource, table), untilOf(resource, alias)];
   const later = and([
     ...sameCustomer(resource, alias, table),
     ...unmarkedRows(resource, alias),
@@ -23,31 +30,49 @@ export function datingSql({ dating }: Field, resource: Resource, registry: Regis
       return sql`${column(alias, own)} = ${column(table, own)}`;
     }),
     sql`${fromOf(resource, alias)} > ${from}`,
+    // A row with a last day of its own ends no other.
+    ...(nextUntil ? [sql`${nextUntil} IS NULL`] : []),
   ]);
   const next = sql`(SELECT min(${fromOf(resource, alias)}) FROM ${sql.table(resource.table)} AS ${sql.ref(alias)} WHERE ${later})`;
-  if (dating === 'to') return sql`(${next} - 1)`;
+  const last = until ? sql`least(${next} - 1, ${until})` : sql`(${next} - 1)`;
+  if (dating === 'to') return last;
   const today = todaySql(resource, registry, table);
-  return sql`CASE WHEN ${from} > ${today} THEN 'COMING' WHEN ${next} <= ${today} THEN 'PAST' ELSE 'CURRENT' END`;
+  return sql`CASE WHEN ${from} > ${today} THEN 'COMING' WHEN ${last} < ${today} THEN 'PAST' ELSE 'CURRENT' END`;
 }
 
-/** The resource whose current record a field shows. */
-export function datedOf({ current, name }: Field, registry: Registry): Resource {
+/** The resource whose current or only record a field shows. */
+export function shownResource({ current, name }: Field, registry: Registry): Resource {
   const resource = registry.get(current?.of ?? '');
-  if (!resource) throw new Error(`The field ${name} shows the current record of no known resource.`);
+  if (!resource) throw new Error(`The field ${name} shows a record of no known resource.`);
   return resource;
 }
 
-/** The value of the record that points to the row `table` and applies today. */
-export function currentSql(field: Field, registry: Registry, table: string): Sql {
-  const of = datedOf(field, registry);
-  const alias = `${table}_${columnOf(field)}`;
+/** Of the dated rows `alias`, those that apply today, the latest first. */
+function applying(of: Resource, registry: Registry, alias: string): { conditions: Sql[]; order: Sql } {
   const from = fromOf(of, alias);
+  const until = untilOf(of, alias);
+  const today = todaySql(of, registry, alias);
+  return {
+    conditions: [
+      sql`${from} <= ${today}`,
+      ...(until ? [sql`(${until} IS NULL OR ${until} >= ${today})`] : []),
+    ],
+    order: sql` ORDER BY ${from} DESC`,
+  };
+}
+
+/** The value of the record that points to the row `table`: the only one, or the one that applies today. */
+export function currentSql(field: Field, registry: Registry, table: string): Sql {
+  const of = shownResource(field, registry);
+  const alias = `${table}_${columnOf(field)}`;
+  const today = of.dated && applying(of, registry, alias);
   const holds = and([
     ...sameCustomer(of, alias, table),
     ...unmarkedRows(of, alias),
     sql`${column(alias, columnOf(fieldOf(of, field.current?.by ?? '')))} = ${column(table, 'id')}`,
-    sql`${from} <= ${todaySql(of, registry, alias)}`,
+    ...(today?.conditions ?? []),
   ]);
   const value = column(alias, columnOf(fieldOf(of, field.current?.value ?? '')));
-  return sql`(SELECT ${value} FROM ${sql.table(of.table)} AS ${sql.ref(alias)} WHERE ${holds} ORDER BY ${from} DESC LIMIT 1)`;
+  const from = sql`FROM ${sql.table(of.table)} AS ${sql.ref(alias)}`;
+  return sql`(SELECT ${value} ${from} WHERE ${holds}${today?.order ?? sql``} LIMIT 1)`;
 }

@@ -10,7 +10,7 @@ import { column, type Sql } from '../../schema/sql.ts';
 import { embeddedSql } from './embedded.ts';
 import { inheritedColumn } from './inherited.ts';
 import { hasLabel, labelSql } from './labels.ts';
-import { looksAtOthers } from './tablesRead.ts';
+import { isInLists } from './tablesRead.ts';
 import { valueSql } from './values.ts';
 import { localZoneSql } from './zones.ts';
 
@@ -20,7 +20,7 @@ export const systemColumns = (resource: Resource): [source: string, name: string
 
 /**
  * The select list that makes wire records from the rows `table`, including labels of references. In lists, it works
- * out figures over other records only if the list shows them. Lines are read by a statement of their own.
+ * out figures over other records only if the table or a view shows them. Lines are read by a statement of their own.
  */
 export function recordColumns(
   resource: Resource,
@@ -29,9 +29,7 @@ export function recordColumns(
   view: 'list' | 'one',
 ): Sql {
   const fields = [...resource.fields.values()].filter(
-    (field) =>
-      !isLines(field) &&
-      (view === 'one' || !looksAtOthers(field, resource) || resource.list.columns.includes(field.name)),
+    (field) => !isLines(field) && (view === 'one' || isInLists(field, resource)),
   );
   const system = systemColumns(resource).flatMap(([source, name]) =>
     wireNames(resource, source).map((given) => sql`${column(table, name)} AS ${sql.ref(given)}`),

@@ -1,10 +1,11 @@
 import { type Moment, parseExpression } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldsOfViews } from '../../../contract/options/listViews.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { timeZoneTables } from '../../../contract/timeZoneScope.ts';
 import { baseOf } from './bases.ts';
-import { datedOf } from './dated.ts';
+import { shownResource } from './dated.ts';
 import { targetOf } from './targets.ts';
 import { maximumDepth } from './values.ts';
 
@@ -23,8 +24,8 @@ export function tablesOf(field: Field, resource: Resource, registry: Registry, d
     ];
   }
   if (field.current) {
-    const dated = datedOf(field, registry);
-    return [resource.table, dated.table, ...timeZoneTables(dated, registry)];
+    const shown = shownResource(field, registry);
+    return [resource.table, shown.table, ...(shown.dated ? timeZoneTables(shown, registry) : [])];
   }
   if (field.dating) return [resource.table, ...timeZoneTables(resource, registry)];
   if (field.inheritance === 'value') {
@@ -50,7 +51,8 @@ export function momentsOf(field: Field, resource: Resource, registry: Registry, 
   const { aggregate, computed } = field;
   const counted = aggregate && registry.get(aggregate.of);
   if (depth > maximumDepth) return [];
-  if (field.current || field.dating === 'validity') return ['today'];
+  if (field.dating === 'validity') return ['today'];
+  if (field.current) return shownResource(field, registry).dated ? ['today'] : [];
   if (field.inheritance === 'value') {
     const { target } = baseOf(resource, registry, 't');
     return momentsOf(fieldOf(target, field.name), target, registry, depth + 1);
@@ -94,10 +96,18 @@ export function readsInherited(field: Field, resource: Resource, depth = 0): boo
 }
 
 /** True for a figure over other records, and for a value computed from one. */
-export const looksAtOthers = (field: Field, resource: Resource): boolean =>
+const looksAtOthers = (field: Field, resource: Resource): boolean =>
   field.aggregate !== undefined ||
   field.current !== undefined ||
   (field.computed !== undefined &&
     parseExpression(field.computed).some(
       (token) => token.kind === 'field' && resource.fields.get(token.path[0] ?? '')?.aggregate !== undefined,
     ));
+
+/** True if files have the value of the field. Figures over other records are in files only if the table shows them. */
+export const isInFiles = (field: Field, resource: Resource): boolean =>
+  !looksAtOthers(field, resource) || resource.list.columns.includes(field.name);
+
+/** True if lists have the value of the field. Figures over other records are there only if the table or a view shows them. */
+export const isInLists = (field: Field, resource: Resource): boolean =>
+  isInFiles(field, resource) || fieldsOfViews(resource.list.views).includes(field.name);

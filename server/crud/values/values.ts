@@ -4,7 +4,8 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { columnOf, DefinitionError, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { wrongDefinition } from '../../../contract/wrongDefinition.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { baseOf, defaultSql, isOwnSql, ownNamesSql } from './bases.ts';
@@ -174,7 +175,7 @@ export function valueSql(
   { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
 ): Sql {
   if (depth > maximumDepth)
-    throw new DefinitionError(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
+    throw wrongDefinition(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
   if (field.current) return currentSql(field, registry, table);
   if (field.dating) return datingSql(field, resource, registry, table);

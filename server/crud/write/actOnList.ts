@@ -3,7 +3,7 @@ import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
 import { mostNamed } from '../../../contract/calls/bulk.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';

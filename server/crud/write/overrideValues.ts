@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import { ownNames } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';

@@ -4,7 +4,7 @@ import { isSameValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { type Sql, slot } from '../../schema/sql.ts';

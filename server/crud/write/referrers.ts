@@ -1,126 +1,34 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
-import { ownerOf } from '../../../contract/lines.ts';
-import { pointersTo, type Registry, takenResources } from '../../../contract/registry.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { type Registry, takenResources } from '../../../contract/registry.ts';
+import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
-import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
+import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { keepToOwnStores } from '../context/storeWall.ts';
-import { labelSql } from '../values/labels.ts';
-import { ofLivingOwner } from '../values/ownedLines.ts';
-import { valueSql } from '../values/values.ts';
 import { changeAllSql } from './changeRow.ts';
+import {
+  boundTo,
+  byReferrer,
+  type Going,
+  goingWith,
+  referencesTo,
+  refers,
+  run,
+  type Settling,
+  slotOf,
+  type Users,
+  usersSql,
+} from './going.ts';
 import type { Ids } from './lockRows.ts';
-import { bindings } from './values.ts';
-
-/** Records named when a delete is refused; the rest are counted. */
-const namesShown = 3;
 
 /** Deletes records that are locked and that nothing refers to any more. */
 type Removal = (client: pg.ClientBase, context: ResourceContext, actor: Actor, ids: Ids) => Promise<void>;
-
-/** A stored reference of `referrer` that points to `target`. */
-interface Reference {
-  referrer: Resource;
-  field: Field;
-  target: Resource;
-}
-
-/** Every stored reference of any resource that points to `target` and has that `onDelete`. */
-export const referencesTo = (
-  target: Resource,
-  registry: Registry,
-  onDelete: Field['onDelete'],
-): Reference[] =>
-  pointersTo(target, registry)
-    .filter(({ owner, field }) => !owner.view && !field.isDerived && field.onDelete === onDelete)
-    .map(({ owner, field }): Reference => ({ referrer: owner, field, target }));
-
-/** The records deleted in one step, by the name of their resource. */
-type Going = Map<string, Set<string | number>>;
-
-const slotOf = (resource: Resource) => `ids:${resource.name}`;
-
-const boundTo = (going: Going, actor: Actor): Record<string, unknown> => ({
-  ...bindings([], {}, actor),
-  ...Object.fromEntries([...going].map(([name, ids]) => [`ids:${name}`, [...ids]])),
-});
-
-/** True for a row `t` that refers to one of the deleted records and is not deleted itself. */
-function refers({ referrer, field, target }: Reference, going: Going): Sql {
-  const value = column('t', columnOf(field));
-  const refers = namesRecords(field)
-    ? sql`EXISTS (SELECT 1 FROM unnest(${value}) AS item (id) WHERE ${isAmong(target, sql`item.id`, slotOf(target))})`
-    : isAmong(target, value, slotOf(target));
-  const stays = going.has(referrer.name)
-    ? [sql`NOT ${isAmong(referrer, column('t', 'id'), slotOf(referrer))}`]
-    : [];
-  return and([refers, ...stays]);
-}
-
-interface Settling {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
-}
-
-const run = ({ client, actor }: Settling, query: Sql, going: Going) =>
-  client.query(compilePlan(query, { prepared: false }).bind(boundTo(going, actor)));
-
-/** All records that a delete of `ids` deletes: those, the records taken along with them, and so on. Locks them. */
-async function goingWith(settling: Settling, ids: Ids): Promise<Going> {
-  const { context } = settling;
-  const going: Going = new Map([[context.resource.name, new Set(ids)]]);
-  const waiting = [context.resource];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    for (const reference of referencesTo(next, context.registry, 'take')) {
-      const { referrer } = reference;
-      const isLine = ownerOf(referrer, context.registry)?.by === reference.field;
-      // A record that is only marked keeps its lines, so that it comes back whole.
-      if (isLine && next.softDelete) continue;
-      const { rows } = await run(
-        settling,
-        sql`SELECT t.id FROM ${sql.table(referrer.table)} AS t
-          WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])} ORDER BY t.id FOR UPDATE`,
-        going,
-      );
-      if (rows.length === 0) continue;
-      // The right to delete a record includes its lines.
-      if (!isLine) authorise(settling.actor, referrer, 'delete');
-      const taken = rows.map(({ id }) => id as string | number);
-      going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
-      waiting.push(referrer);
-    }
-  }
-  return going;
-}
-
-/**
- * For each reference, how many records refer to the deleted ones, with some of their names. A line has the name of
- * its record. A reference that nothing uses is left out.
- */
-function usersSql(references: readonly Reference[], registry: Registry, going: Going): Sql {
-  const parts = references.map((reference, place) => {
-    const { referrer } = reference;
-    const from = sql`FROM ${sql.table(referrer.table)} AS t`;
-    const by = ownerOf(referrer, registry)?.by;
-    const title = by
-      ? labelSql(by, referrer, registry, 't')
-      : valueSql(fieldOf(referrer, referrer.title), referrer, registry, 't');
-    return sql`SELECT ${sql.lit(place)} AS place, u.count,
-        ARRAY(SELECT ${title}::text ${from} WHERE ${and([...tenantRows(referrer, 't'), sql`t.id = ANY(u.sample)`])} ORDER BY 1) AS names
-      FROM (SELECT count(*)::integer AS count, (array_agg(t.id))[1:${sql.lit(namesShown)}] AS sample ${from}
-        WHERE ${and([...livingRows(referrer, 't'), ...ofLivingOwner(referrer, registry, 't'), refers(reference, going)])}) AS u WHERE u.count > 0`;
-  });
-  return sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY place`;
-}
 
 /** @throws ServiceError IN_USE when remaining records refer to deleted ones through a reference that refuses this */
 async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> {
@@ -130,7 +38,8 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
     referencesTo(context.contextOf(name).resource, registry, 'refuse'),
   );
   if (references.length === 0) return;
-  const build = () => usersSql(references, registry, going);
+  const groups = byReferrer(references);
+  const build = () => usersSql(groups, registry, going);
   const isOne = going.size === 1 && going.get(resource.name)?.size === 1;
   const plan = isOne ? context.planOf('users', build) : compilePlan(build(), { prepared: false });
   const look = async () => (await client.query<Users>(plan.bind(boundTo(going, actor)))).rows;
@@ -139,7 +48,7 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
   // Of the records of other stores, people learn only how many there are.
   const seen = actor.stores === 'all' ? all : await look();
   const users = all.map(({ place, count }) => ({
-    referrer: references[place]?.referrer,
+    referrer: groups[place]?.[0]?.referrer,
     count,
     names: seen.find((one) => one.place === place)?.names ?? [],
   }));
@@ -148,14 +57,6 @@ async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> 
     details: { users: inEnglish.join(' and ') },
     users: users.map(({ referrer, count, names }) => ({ resource: referrer?.name ?? '', count, names })),
   });
-}
-
-/** Records that refer to deleted ones through one reference. */
-interface Users {
-  /** Which reference. */
-  place: number;
-  count: number;
-  names: string[];
 }
 
 /** `12 stock items (Flour, Yeast, Salt and 9 more)`. */

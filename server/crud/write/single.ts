@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { inheritedFields, ownNames } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';

@@ -8,19 +8,23 @@ import { isAmong, livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
+import { referencesTo } from './going.ts';
 import type { Ids } from './lockRows.ts';
-import { referencesTo } from './referrers.ts';
 import { bindings } from './values.ts';
 
-/** Those of the records that others refer to, through references that refuse their delete. */
+/**
+ * Those of the records that others refer to.
+ * @param through references of which kind count: those that refuse a delete, or also those that a delete clears
+ */
 export async function stillUsed(
   client: pg.ClientBase,
   { resource, registry }: ResourceContext,
   actor: Actor,
   ids: Ids,
+  through: readonly ('refuse' | 'clear')[] = ['refuse'],
 ): Promise<ReadonlySet<string | number>> {
   const used = new Set<string | number>();
-  for (const { referrer, field } of referencesTo(resource, registry, 'refuse')) {
+  for (const { referrer, field } of through.flatMap((kind) => referencesTo(resource, registry, kind))) {
     const value = column('t', columnOf(field));
     const id = namesRecords(field) ? sql`item.id` : value;
     const items = namesRecords(field) ? sql`CROSS JOIN LATERAL unnest(${value}) AS item (id)` : sql``;

@@ -15,27 +15,39 @@ export interface Care {
   /** Failures in a row after which nobody asks for `rest` milliseconds. */
   mostFailures: number;
   rest: number;
+  /** Milliseconds for which answers may be kept; 0 if the owners of the service forbid it. */
+  keptFor: number;
 }
 
-const usual: Care = { spacing: 1_100, longestWait: 3_000, mostFailures: 5, rest: 30_000 };
+/** For a server that allows one request a second. Its answers are kept for 90 days: streets hardly ever move. */
+export const usualCare: Care = {
+  spacing: 1_100,
+  longestWait: 3_000,
+  mostFailures: 5,
+  rest: 30_000,
+  keptFor: 90 * 24 * 60 * 60_000,
+};
 
 /** People who may wait for their turn. */
 const mostWaiting = 10;
 
-/** Answers that are kept, and for how long: streets hardly ever move. */
+/** Answers that are kept at once. */
 const answersKept = 5_000;
-const keptFor = 90 * 24 * 60 * 60_000;
 
 /** About a metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 /**
- * A geocoder that asks as its server allows: one request after the other, each question once, a second try after a
+ * A geocoder that asks as its server allows: one request after the other, each question once where answers may be kept, a second try after a
  * failure, and none for a while after many. What people ask about is not logged.
  * @throws ServiceError MAPS_SILENT in place of whatever went wrong, OVERLOADED if too many people wait
  */
-export function carefulGeocoder(geocoder: Geocoder, log: FastifyBaseLogger, care: Care = usual): Geocoder {
-  const kept = new LRUCache<string, { places: FoundPlace[] }>({ max: answersKept, ttl: keptFor });
+export function carefulGeocoder(
+  geocoder: Geocoder,
+  log: FastifyBaseLogger,
+  care: Care = usualCare,
+): Geocoder {
+  const kept = new LRUCache<string, { places: FoundPlace[] }>({ max: answersKept, ttl: care.keptFor });
   const turn = inTurns({ spacing: care.spacing, mostWaiting });
   const circuit = breaker(care);
 
@@ -55,7 +67,7 @@ export function carefulGeocoder(geocoder: Geocoder, log: FastifyBaseLogger, care
     const known = kept.get(key);
     if (known) return known.places;
     const places = await tried(ask);
-    kept.set(key, { places });
+    if (care.keptFor > 0) kept.set(key, { places });
     return places;
   };
 

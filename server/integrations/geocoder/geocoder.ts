@@ -3,7 +3,10 @@ import type { FoundPlace } from '../../../contract/calls/places.ts';
 /** A point in degrees (WGS 84). */
 export type Point = FoundPlace['place'];
 
-/** A service that finds addresses and places. It is outside the product, so every call can fail. */
+/** Places that one search returns. */
+export const mostPlaces = 5;
+
+/** A service that finds addresses and places. Most are outside of the product, so every call can fail. */
 export interface Geocoder {
   /** Whom to credit; pages show this with every place. */
   credit: string;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import type { FoundPlace } from '../../../contract/calls/places.ts';
 import type { AddressPart } from '../../../contract/fieldKinds/address.ts';
-import type { Geocoder } from './geocoder.ts';
-
-/** Characters of the longest answer that is read. */
-const longestAnswer = 512 * 1024;
-
-/** Places that one search returns. */
-const mostPlaces = 5;
+import { askMapService } from './askMapService.ts';
+import { type Geocoder, mostPlaces } from './geocoder.ts';
+import { provinceOf } from './provinces.ts';
 
 const found = z.object({
   lat: z.coerce.number().min(-90).max(90),
@@ -31,26 +27,18 @@ const namesOf: Record<Exclude<AddressPart, 'streetAddress'>, readonly string[]> 
 function placeOf({ lat, lon, display_name: label, address }: Found): FoundPlace {
   const first = (names: readonly string[]) => names.map((name) => address[name]).find(Boolean) ?? null;
   const street = [address.house_number, address.road].filter(Boolean).join(' ');
-  const others = Object.entries(namesOf).map(([part, names]) => [part, first(names)]);
+  const others = Object.fromEntries(
+    Object.entries(namesOf).map(([part, names]) => [part, first(names)]),
+  ) as Record<keyof typeof namesOf, string | null>;
   return {
     label,
     place: { latitude: lat, longitude: lon },
     address: {
       streetAddress: (address.road && street) || first(['pedestrian', 'footway', 'amenity']),
-      ...(Object.fromEntries(others) as Record<keyof typeof namesOf, string | null>),
+      ...others,
+      province: provinceOf(others.province, others.country),
     },
   };
-}
-
-/** The body of an answer as JSON. @throws Error if it is too long or not JSON */
-async function bodyOf(response: Response): Promise<unknown> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const piece of response.body ?? []) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > longestAnswer) throw new Error('The answer of the map service is too long.');
-  }
-  return JSON.parse(text);
 }
 
 /**
@@ -64,11 +52,7 @@ export function nominatim(address: string, product: string): Geocoder {
     const common = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en' };
     for (const [name, value] of Object.entries({ ...common, ...parameters }))
       url.searchParams.set(name, value);
-    const headers = { accept: 'application/json', 'user-agent': product };
-    const response = await fetch(url, { signal: signal ?? null, redirect: 'error', headers });
-    if (response.ok) return bodyOf(response);
-    await response.body?.cancel();
-    throw new Error(`The map service answered with ${response.status}.`);
+    return askMapService(url, { 'user-agent': product }, signal);
   };
   return {
     credit: '© OpenStreetMap contributors',

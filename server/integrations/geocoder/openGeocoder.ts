@@ -2,16 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../../process/configuration.ts';
 import { carefulGeocoder } from './carefulGeocoder.ts';
 import type { Geocoder } from './geocoder.ts';
+import { google, googleCare } from './google.ts';
 import { nominatim } from './nominatim.ts';
+import { offlineGeocoder } from './offline.ts';
 import { simulatedGeocoder } from './simulated.ts';
 
-/** The geocoder that the installation has chosen; a demo without one has invented places. Undefined for none. */
+/** The geocoder that the installation has chosen, otherwise the towns that the product knows itself. */
 export function openGeocoder(
-  { geocoderUrl, isDemo }: Pick<Configuration, 'geocoderUrl' | 'isDemo'>,
+  {
+    geocoderUrl,
+    googleGeocodingKey,
+    isDemo,
+  }: Pick<Configuration, 'geocoderUrl' | 'googleGeocodingKey' | 'isDemo'>,
   publicUrl: string,
   log: FastifyBaseLogger,
-): Geocoder | undefined {
+): Geocoder {
   if (geocoderUrl !== undefined)
     return carefulGeocoder(nominatim(geocoderUrl, `Commissary (${publicUrl})`), log);
-  return isDemo ? simulatedGeocoder() : undefined;
+  if (googleGeocodingKey !== undefined) return carefulGeocoder(google(googleGeocodingKey), log, googleCare);
+  return isDemo ? simulatedGeocoder(offlineGeocoder()) : offlineGeocoder();
 }

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '../../../contract/calls/places.ts';
 import type { Geocoder } from './geocoder.ts';
+import { wordsOf } from './wordsOf.ts';
 
 const at = (
   [streetAddress, suburb, city, province, postalCode]: [string, string, string, string, string],
@@ -18,35 +19,38 @@ const places: readonly FoundPlace[] = [
   at(['50 Florida Road', 'Morningside', 'Durban', 'KwaZulu-Natal', '4001'], [-29.83472, 31.01329]),
 ];
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
 /** Degrees within which a point is at a place. */
 const near = 0.01;
 
-/** A geocoder with a few built-in places, for the demo and for tests. */
-export const simulatedGeocoder = (): Geocoder => ({
-  credit: 'Invented places of the demo',
+/** Words that all of them have. */
+const country = wordsOf('South Africa');
+
+function invented(text: string): FoundPlace[] {
+  const words = wordsOf(text).filter((word) => !country.includes(word));
+  const scored = places.map((place) => ({
+    place,
+    score: wordsOf(place.label).filter((word) => words.includes(word)).length,
+  }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > 0 && 2 * score > best)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ place }) => place);
+}
+
+/** A geocoder with a few built-in streets, for the demo and for tests. Whatever is elsewhere, it asks of another. */
+export const simulatedGeocoder = (others: Geocoder): Geocoder => ({
+  credit: `Invented places of the demo; ${others.credit}`,
   async find(text) {
-    const words = wordsOf(text);
-    const scored = places.map((place) => ({
-      place,
-      score: wordsOf(place.label).filter((word) => words.includes(word)).length,
-    }));
-    // Two words are the country, which all of them have.
-    const best = Math.max(...scored.map(({ score }) => score));
-    return scored
-      .filter(({ score }) => score > (words.includes('africa') ? 2 : 0) && 2 * score > best)
-      .toSorted((one, other) => other.score - one.score)
-      .map(({ place }) => place);
+    const found = invented(text);
+    return found.length > 0 ? found : others.find(text);
   },
-  async addressAt({ latitude, longitude }) {
-    return places.find(
+  async addressAt(point) {
+    const { latitude, longitude } = point;
+    const found = places.find(
       ({ place }) =>
         Math.abs(place.latitude - latitude) < near && Math.abs(place.longitude - longitude) < near,
     );
+    return found ?? others.addressAt(point);
   },
 });

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { type ReactNode, useId } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { NewRecordFields } from '../record/NewRecordFields.tsx';
-import type { RecordForm } from '../record/useRecordForm.ts';
+import { NewRecordFields } from '../form/NewRecordFields.tsx';
+import type { RecordForm } from '../form/useRecordForm.ts';
 
 interface ActionDialogProps {
   title: string;

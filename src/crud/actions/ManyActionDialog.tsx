@@ -12,9 +12,10 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { initialValues, useRecordForm } from '../record/useRecordForm.ts';
+import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
+import { useUndoChange } from '../useUndoChange.ts';
 import { useWords } from '../useWords.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { SkippedRecords } from './SkippedRecords.tsx';
@@ -42,11 +43,12 @@ export default function ManyActionDialog({
   const notify = useNotify();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
+  const offerUndo = useUndoChange(resource);
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
   const send = async (values: Readonly<Record<string, unknown>>, isTrial: boolean) => {
     const request = { records, action: action.name, values, isTrial };
-    const { data } = await provider.actOnMany(resource.name, { ...request, meta: keyOf(request) });
-    return selectionAnswer.parse(data);
+    const { data, meta } = await provider.actOnMany(resource.name, { ...request, meta: keyOf(request) });
+    return { ...selectionAnswer.parse(data), meta };
   };
   const preview = useQuery({
     queryKey: [resource.name, 'action', action.name, records],
@@ -59,9 +61,10 @@ export default function ManyActionDialog({
     defaults: initialValues(form),
     isChange: false,
     save: async (values) => {
-      const { count, job } = await send(values, false);
+      const { count, job, meta } = await send(values, false);
       const messageArgs = { action: action.label, count: words.count(count), record: words.count(count) };
-      if (job === undefined) notify('crud.actions.doneMany', { type: 'success', messageArgs });
+      const undoable = action.undo && job === undefined && offerUndo(meta, words.count(count));
+      if (job === undefined) notify('crud.actions.doneMany', { type: 'success', undoable, messageArgs });
       else notify('crud.jobs.started', { type: 'info', messageArgs });
       onClose();
       onDone?.();

@@ -7,6 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { StateSteps } from './StateSteps.tsx';
 import { useFailureNotice } from './useFailureNotice.ts';
@@ -61,12 +62,14 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 6, pb: 3, flex: 'none' }}>
       <StateSteps resource={resource} record={record} />
       <Box sx={{ flex: 1 }} />
-      <ActionButtons
-        actions={possible}
-        most={buttonsShown}
-        isBusy={isRunning}
-        onChoose={(action) => void start(action)}
-      />
+      <WhileOnline>
+        <ActionButtons
+          actions={possible}
+          most={buttonsShown}
+          isBusy={isRunning}
+          onChoose={(action) => void start(action)}
+        />
+      </WhileOnline>
       <Suspense fallback={null}>
         {asking && (
           <ActionFormDialog {...{ resource, record }} action={asking} onClose={() => setAsking(undefined)} />

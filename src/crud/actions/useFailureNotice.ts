@@ -1,5 +1,5 @@
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { refusalCode } from '../record/refusal.ts';
+import { refusalCode } from '../form/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 /** The refusals of an action on a record that somebody else has changed meanwhile. */

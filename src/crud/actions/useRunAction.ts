@@ -10,6 +10,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
+import { useUndoChange } from '../useUndoChange.ts';
 import { useFailureNotice } from './useFailureNotice.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ export function useRunAction(resource: Resource) {
   const createPath = useCreatePath();
   const addUndoable = useAddUndoableMutation();
   const tellFailure = useFailureNotice();
+  const offerUndo = useUndoChange(resource);
 
   const show = (record: WireRecord) => {
     client.setQueryData([resource.name, 'getOne', { id: String(record.id), meta: undefined }], record);
@@ -48,17 +50,18 @@ export function useRunAction(resource: Resource) {
   return async (action: ResourceAction, record: WireRecord, values: Values = {}): Promise<void> => {
     const { id, version } = record;
     const request = { id, action: action.name, values: { ...values, version } };
-    const { data } = await provider.act(resource.name, { ...request, meta: keyOf(request) });
+    const { data, meta } = await provider.act(resource.name, { ...request, meta: keyOf(request) });
     if (!data) {
       const messageArgs = { action: action.label, record: recordTitle(resource, record) };
       notify('crud.jobs.started', { type: 'info', messageArgs });
       return refresh();
     }
-    const undoable = canBeUndone(resource, action);
-    if (undoable)
+    const takesBack = canBeUndone(resource, action);
+    if (takesBack)
       addUndoable(({ isUndo }: { isUndo: boolean }) => {
         if (isUndo) void takeBack(action, data);
       });
+    const undoable = takesBack || (action.undo && offerUndo(meta, recordTitle(resource, record)));
     notify(action.done === undefined ? 'crud.actions.done' : 'crud.actions.said', {
       type: 'success',
       undoable,

@@ -11,11 +11,12 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { FormBar } from '../record/SaveBar.tsx';
-import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
+import { FormBar } from '../form/SaveBar.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { useKey } from '../useKey.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { ArrangeHead, ArrangeRow, handleId } from './ArrangeRow.tsx';
@@ -40,13 +41,14 @@ interface ArrangeTableProps {
 /** The records in the order of the list, to move with the pointer or the keyboard. */
 export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
   const translate = useTranslate();
+  const isOnline = useIsOnline();
   const arrangement = useArrangement(resource);
   const { rows, total, isLoading, error, refetch, pending, move, reset, isSaving } = arrangement;
-  const isFixed = isSaving || total > mostArranged;
+  const isFixed = isSaving || total > mostArranged || !isOnline;
   const [said, setSaid] = useState('');
   /** The row whose new place is asked for. */
   const [asked, setAsked] = useState<number>();
-  const save = () => void (pending > 0 && !isSaving && arrangement.save());
+  const save = () => void (pending > 0 && !isSaving && isOnline && arrangement.save());
   useKey('mod+s', 'crud.keys.save', save);
   useKey('mod+z', 'crud.keys.undoMove', () => pending > 0 && arrangement.undo());
   const { guarded, question } = useLeaveGuard(pending > 0);
@@ -154,7 +156,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
         <Button color="inherit" disabled={isSaving} onClick={() => guarded(onDone)}>
           {translate('crud.arrange.done')}
         </Button>
-        <Button variant="contained" disabled={pending === 0} loading={isSaving} onClick={save}>
+        <Button variant="contained" disabled={pending === 0 || !isOnline} loading={isSaving} onClick={save}>
           {translate('crud.arrange.save')}
         </Button>
       </FormBar>

@@ -27,6 +27,7 @@ export default function MoveToDialog({ what, position, total, onMove, onClose }:
   };
   return (
     <ActionDialog
+      isLocal
       title={translate('crud.arrange.moveTitle', { what })}
       action={translate('crud.arrange.moveThere')}
       isBlocked={!isPlace}

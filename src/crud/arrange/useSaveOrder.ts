@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { refusalCode } from '../record/refusal.ts';
+import { refusalCode } from '../form/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useUndoChange } from '../useUndoChange.ts';
 import { useWords } from '../useWords.ts';

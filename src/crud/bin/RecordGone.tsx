@@ -8,10 +8,11 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
-import { refusalCode } from '../record/refusal.ts';
+import { refusalCode } from '../form/refusal.ts';
 import { useWords } from '../useWords.ts';
 import { hasBin } from './bin.ts';
 import { useRestore } from './useRestore.ts';
@@ -43,12 +44,12 @@ export function RecordGone({ resource, id, error, onRetry, isPage = false }: Rec
       const [event] = historyAnswer.parse(history.data);
       if (event?.action !== 'delete') return null;
       const moment = await provider.moment(resource.name, { id, event: event.id, signal });
-      return { event, record: momentAnswer.parse(moment.data).before };
+      return { event, ...momentAnswer.parse(moment.data) };
     },
   });
   if (isMissing && isPending) return <LoadingSkeleton shape="form" rows={3} />;
   if (!end) return <FailedState error={error} onRetry={onRetry} isPage={isPage} />;
-  const { event, record } = end;
+  const { event, before: record, comesBack } = end;
   const what = record ? recordTitle(resource, record) : names.one;
   return (
     <StateMessage
@@ -57,10 +58,12 @@ export function RecordGone({ resource, id, error, onRetry, isPage = false }: Rec
       title={translate('crud.bin.gone', { record: what })}
       hint={translate('crud.bin.goneBy', { actor: event.actor.name, moment: dateTime(event.occurredAt) })}
       actions={
-        hasBin(resource) && (
-          <Button variant="contained" loading={isRestoring} onClick={() => restore({ ids: [id], what })}>
-            {translate('crud.bin.restore')}
-          </Button>
+        (hasBin(resource) || (comesBack && resource.verbs.has('delete'))) && (
+          <WhileOnline>
+            <Button variant="contained" loading={isRestoring} onClick={() => restore({ ids: [id], what })}>
+              {translate('crud.bin.restore')}
+            </Button>
+          </WhileOnline>
         )
       }
     />

@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './useBoard.ts';
 
@@ -30,6 +31,7 @@ export function BoardColumnView({
 }: BoardColumnViewProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const isOnline = useIsOnline();
   const id = useId();
   const { choice, records, total } = column;
   return (
@@ -77,7 +79,12 @@ export function BoardColumnView({
             }}
           >
             {records.map((record, index) => (
-              <Draggable key={record.id} draggableId={String(record.id)} index={index}>
+              <Draggable
+                key={record.id}
+                draggableId={String(record.id)}
+                index={index}
+                isDragDisabled={!isOnline}
+              >
                 {(item, { isDragging }) => {
                   const card = (
                     <BoardCard

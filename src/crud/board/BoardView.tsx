@@ -75,7 +75,7 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
   return (
     <>
       <Typography variant="body2" sx={{ px: 6, pb: 2, color: 'text.secondary' }}>
-        {translate('crud.board.explain')}
+        {translate('crud.board.explain')} {field.help}
       </Typography>
       <Box
         role="region"

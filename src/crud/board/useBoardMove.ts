@@ -4,7 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useFailureNotice } from '../actions/useFailureNotice.ts';
 import { useRunAction } from '../actions/useRunAction.ts';
-import { useChangeWithUndo } from '../shapes/useChangeWithUndo.ts';
+import { useChangeWithUndo } from '../viewParts/useChangeWithUndo.ts';
 import type { BoardMove } from './boardMoves.ts';
 import type { Moving, useBoard } from './useBoard.ts';
 

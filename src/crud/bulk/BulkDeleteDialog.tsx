@@ -1,20 +1,19 @@
 import { Box, Typography } from '@mui/material';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useWords } from '../useWords.ts';
+import { useReach } from '../form/useReach.ts';
+import { ReachText } from '../record/ReachText.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import type { BulkDialogProps } from './BulkUpdateDialog.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useBulkTrial } from './useBulkTrial.ts';
+import { useChosenCount } from './useChosenCount.ts';
 import { useLeftOut } from './useLeftOut.ts';
 
 /** Deletes many records, where it is possible. Shows beforehand which of them stay. */
-export default function BulkDeleteDialog({ resource, records, total, onDone, onClose }: BulkDialogProps) {
+export default function BulkDeleteDialog({ resource, records, onDone, onClose, ...known }: BulkDialogProps) {
   const translate = useTranslate();
-  const errorMessage = useErrorMessage();
-  const words = useWords(resource);
   const { except, leaveOut } = useLeftOut();
   const change = useBulkChange(resource, () => {
     onDone();
@@ -22,13 +21,19 @@ export default function BulkDeleteDialog({ resource, records, total, onDone, onC
   });
   const wanted = { records, except: [...except.keys()], edits: undefined };
   const trial = useBulkTrial(resource, { ...wanted, isReady: true });
+  const counted = trial.data?.chosen;
+  const { count } = useChosenCount(resource, known, { counted, left: except.size });
   const error = change.error ?? trial.error;
+  // What stays keeps what belongs to it.
+  const staying = [...except.keys(), ...(trial.data?.refusals ?? []).map(({ id }) => id)];
+  const isAsked = trial.data !== undefined;
+  const { uses } = useReach(resource, { records, except: staying, change: 'delete', isAsked });
   return (
     <ConfirmDialog
-      title={translate('crud.bulk.deleteTitle', { count: words.count(total - except.size) })}
+      title={translate('crud.bulk.deleteTitle', { count })}
       isDangerous
       isBusy={change.isPending}
-      error={error ? errorMessage(error) : undefined}
+      error={error}
       onContinue={() => change.mutate(wanted)}
       onClose={onClose}
     >
@@ -38,6 +43,7 @@ export default function BulkDeleteDialog({ resource, records, total, onDone, onC
         {trial.data && (
           <BulkPreview resource={resource} answer={trial.data} isDelete except={except} onExcept={leaveOut} />
         )}
+        <ReachText uses={uses} isOfMany />
       </Box>
     </ConfirmDialog>
   );

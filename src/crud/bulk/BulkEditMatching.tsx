@@ -4,12 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useTotal } from '../useTotal.ts';
 
 const BulkUpdateDialog = lazy(() => import('./BulkUpdateDialog.tsx'));
 
 /** Opens the bulk edit of all records that the filter of the list finds, however many they are. */
 export default function BulkEditMatching({ resource }: { resource: Resource }) {
-  const { filterValues, total = 0, onUnselectItems } = useListContext();
+  const { filterValues, onUnselectItems } = useListContext();
+  const { total, isEstimated } = useTotal();
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +26,7 @@ export default function BulkEditMatching({ resource }: { resource: Resource }) {
       <Suspense fallback={null}>
         {isOpen && (
           <BulkUpdateDialog
-            {...{ resource, total }}
+            {...{ resource, total, isEstimated }}
             records={{ filter: filterValues }}
             onDone={onUnselectItems}
             onClose={() => setIsOpen(false)}

@@ -4,8 +4,8 @@ import { Suspense, useId } from 'react';
 import type { EditName } from '../../../contract/fieldKinds/edits.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useIssueText } from '../form/useIssueText.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';
-import { useIssueText } from '../record/useIssueText.ts';
 import { type BulkEdit, issueOf, newEdit, possibleEdits } from './bulkEdits.ts';
 import { EditInputs } from './EditInputs.tsx';
 

@@ -13,20 +13,19 @@ import { BulkPreview } from './BulkPreview.tsx';
 import { type BulkEdit, fieldEditOf, isComplete, newEdit, sharedFields } from './bulkEdits.ts';
 import { useBulkChange } from './useBulkChange.ts';
 import { useBulkTrial } from './useBulkTrial.ts';
+import { type ChosenTotal, useChosenCount } from './useChosenCount.ts';
 import { useLeftOut } from './useLeftOut.ts';
 
-export interface BulkDialogProps {
+export interface BulkDialogProps extends ChosenTotal {
   resource: Resource;
   /** The records that were selected, or the filter of the list. */
   records: ChosenRecords;
-  /** How many they are. */
-  total: number;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Changes fields of many records, where it is possible. Shows beforehand what will happen. */
-export default function BulkUpdateDialog({ resource, records, total, onDone, onClose }: BulkDialogProps) {
+export default function BulkUpdateDialog({ resource, records, onDone, onClose, ...known }: BulkDialogProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
@@ -43,7 +42,8 @@ export default function BulkUpdateDialog({ resource, records, total, onDone, onC
     edits: isReady ? edits.map(fieldEditOf) : [],
   };
   const trial = useBulkTrial(resource, { ...wanted, isReady });
-  const count = words.count(total - except.size);
+  const counted = trial.data?.chosen;
+  const { rest, count } = useChosenCount(resource, known, { counted, left: except.size });
   const others = sharedFields(resource).filter((field) => edits.every((edit) => edit.field !== field));
   const error = change.error ?? (isReady ? trial.error : null);
 
@@ -58,7 +58,7 @@ export default function BulkUpdateDialog({ resource, records, total, onDone, onC
       action={<BulkEditText edits={edits} count={count} nameOf={words.field} />}
       isDangerous={edits.some(({ how, field }) => how === 'clear' && !field.inheritance)}
       isBusy={change.isPending}
-      isBlocked={!isReady || total === except.size}
+      isBlocked={!isReady || rest === 0}
       error={error ? errorMessage(error) : undefined}
       onAct={() => change.mutate(wanted)}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.t
 import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { singleFields } from '../fields.ts';
-import { valueIssue } from '../record/recordResolver.ts';
+import { valueIssue } from '../form/recordResolver.ts';
 
 /** What happens to one field of all chosen records. Nobody clears a field by leaving an input empty. */
 export interface BulkEdit {

@@ -27,15 +27,20 @@ interface Trial {
   isReady: boolean;
 }
 
-/** What a bulk change would do, asked for whenever the person has stopped to change it. */
+/**
+ * What a bulk change would do, asked for whenever the person has stopped to change it. `chosen` is the exact number of
+ * the records, with those that the person leaves out.
+ */
 export function useBulkTrial(resource: Resource, { isReady, ...trial }: Trial) {
   const provider = useCompositeProvider();
   const asked = JSON.stringify(trial);
   const isSettled = useSettled(asked) === asked;
   const query = useQuery({
     queryKey: [resource.name, 'bulk', asked],
-    queryFn: async ({ signal }) =>
-      (await provider.changeInBulk(resource.name, { ...trial, isTrial: true, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await provider.changeInBulk(resource.name, { ...trial, isTrial: true, signal });
+      return { ...data, chosen: data.count + trial.except.length };
+    },
     enabled: isReady && isSettled,
     placeholderData: keepPreviousData,
     retry: false,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/calls/bulk.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { fieldBySource } from '../fields.ts';
-import { useIssueText } from '../record/useIssueText.ts';
+import { useIssueText } from '../form/useIssueText.ts';
 import { useWords } from '../useWords.ts';
 
 /** Returns a function that says why a bulk change leaves a record as it is: `Flour: Threshold: At most 100`. */

@@ -7,13 +7,14 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ownClock } from '../../i18n/wallClock.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { useAddressPart } from '../shapes/useAddressPart.ts';
-import { useChangeWithUndo } from '../shapes/useChangeWithUndo.ts';
-import { ViewNote } from '../shapes/ViewNote.tsx';
 import { useWords } from '../useWords.ts';
+import { useAddressPart } from '../viewParts/useAddressPart.ts';
+import { useChangeWithUndo } from '../viewParts/useChangeWithUndo.ts';
+import { ViewNote } from '../viewParts/ViewNote.tsx';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { CalendarMonth } from './CalendarMonth.tsx';
@@ -30,6 +31,7 @@ interface CalendarViewProps {
 /** The list as a month: each record on its days, to move to others with the pointer or the keyboard. */
 export default function CalendarView({ resource, onOpen }: CalendarViewProps) {
   const translate = useTranslate();
+  const isOnline = useIsOnline();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
   const today = ownClock.dayOf(new Date());
@@ -84,7 +86,7 @@ export default function CalendarView({ resource, onOpen }: CalendarViewProps) {
       >
         <CalendarMonth
           {...{ resource, dates, month, weeks, today, records, onOpen, carrying }}
-          canMove={canMove(resource, dates)}
+          canMove={isOnline && canMove(resource, dates)}
           onLeave={(day) => show(monthOf(day))}
         />
       </DragDropContext>

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isDay } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
@@ -31,10 +32,10 @@ export function datesOf(resource: Resource): Dates {
 }
 
 /** The day of a value, by the clock of the record. */
-function dayIn({ kind, source }: Field, record: WireRecord): Day | undefined {
-  const value = record[source];
+function dayIn(field: Field, record: WireRecord): Day | undefined {
+  const value = record[field.source];
   if (typeof value !== 'string') return undefined;
-  return kind === 'date' ? value.slice(0, 10) : wallClock(record[localZoneName]).dayOf(new Date(value));
+  return isDay(field) ? value.slice(0, 10) : wallClock(record[localZoneName]).dayOf(new Date(value));
 }
 
 /** The first and the last day of a record; undefined without any. */
@@ -48,9 +49,8 @@ export function spanOf({ from, to }: Dates, record: WireRecord): [first: Day, la
 
 /** A filter for the records that have one of the days from `first` to `last`. */
 export function daysFilter({ from, to }: Dates, first: Day, last: Day): Record<string, unknown> {
-  const isDay = from.kind === 'date';
-  const start = isDay ? first : new Date(`${first}T00:00:00`).toISOString();
-  const end = isDay ? last : new Date(`${last}T23:59:59.999`).toISOString();
+  const start = isDay(from) ? first : new Date(`${first}T00:00:00`).toISOString();
+  const end = isDay(from) ? last : new Date(`${last}T23:59:59.999`).toISOString();
   const within = { between: [start, end] };
   if (!to) return { [from.source]: within };
   return {
@@ -68,10 +68,11 @@ export const canMove = ({ verbs }: Resource, { from, to }: Dates): boolean =>
 
 /** The values of the dates that many days later. The time of day stays. */
 export function movedBy({ from, to }: Dates, record: WireRecord, count: number): Record<string, unknown> {
-  const later = ({ kind, source }: Field): [string, unknown][] => {
+  const later = (field: Field): [string, unknown][] => {
+    const { source } = field;
     const value = record[source];
     if (typeof value !== 'string') return [];
-    if (kind === 'date') return [[source, addDays(value.slice(0, 10), count)]];
+    if (isDay(field)) return [[source, addDays(value.slice(0, 10), count)]];
     const clock = wallClock(record[localZoneName]);
     const moment = new Date(value);
     const moved = clock.instantOf(addDays(clock.dayOf(moment), count), clock.timeOf(moment));

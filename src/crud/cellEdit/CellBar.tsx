@@ -13,11 +13,13 @@ interface CellBarProps {
   field: Field | undefined;
   title: string;
   cell: string;
+  /** What became of a part of a pasted block that had no place. */
+  clipped: string;
   onDone: () => void;
 }
 
 /** Which cell is chosen, what is wrong with it, what has become of the changes, and the way back. */
-export function CellBar({ resource, drafts, field, title, cell, onDone }: CellBarProps) {
+export function CellBar({ resource, drafts, field, title, cell, clipped, onDone }: CellBarProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const { problems, isBusy, savedCount } = drafts;
@@ -57,6 +59,9 @@ export function CellBar({ resource, drafts, field, title, cell, onDone }: CellBa
         sx={{ color: problems.size > 0 ? 'error.main' : 'text.secondary' }}
       >
         {state()}
+      </Typography>
+      <Typography variant="body2" role="status" sx={{ color: 'warning.main' }}>
+        {clipped}
       </Typography>
       {problems.size > 0 && (
         <Button color="inherit" onClick={drafts.discard}>

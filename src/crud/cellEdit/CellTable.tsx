@@ -5,17 +5,19 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import type { Place } from '../cellBlocks.ts';
 import { textOfReference } from '../fieldKinds/textOfReference.ts';
-import type { Place } from '../grid/gridBlocks.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { cellKey } from '../grid/gridDrafts.ts';
 import { textOfValue, valueOfText } from '../grid/gridValues.ts';
+import { useClippedText } from '../grid/useClippedText.ts';
 import { useGridEditor } from '../grid/useGridEditor.ts';
 import { useGridGestures } from '../grid/useGridGestures.ts';
-import { TableFrame } from '../list/TableFrame.tsx';
-import { useSelection } from '../list/useSelection.ts';
-import { useTableWindow } from '../list/useTableWindow.ts';
 import { ConflictDialog } from '../record/ConflictDialog.tsx';
-import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
+import { useSelection } from '../table/useSelection.ts';
+import { useTableWindow } from '../table/useTableWindow.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { CellBar } from './CellBar.tsx';
@@ -41,9 +43,10 @@ interface CellTableProps {
 
 /** The table of a list as a grid: people change its cells in their places, and each change is saved at once. */
 export default function CellTable({ resource, columns, isSelectable, start, onDone }: CellTableProps) {
-  const { page, perPage } = useListContext();
+  const { page, perPage, hasNextPage } = useListContext();
   const translate = useTranslate();
   const dialect = useNumberFormats();
+  const isOnline = useIsOnline();
   const keysId = useId();
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -55,7 +58,7 @@ export default function CellTable({ resource, columns, isSelectable, start, onDo
   const fieldAt = ({ column }: Place) => fields[column];
   const editor = useGridEditor({
     size: { rows: rows.length, columns: fields.length },
-    ...{ keyAt, cells: drafts, isReadOnly: false, first: start },
+    ...{ keyAt, cells: drafts, isReadOnly: !isOnline, first: start },
     textAt: (place) => {
       const [field, record] = [fieldAt(place), rows[place.row]];
       const value = drafts.valueOf(keyAt(place));
@@ -74,6 +77,7 @@ export default function CellTable({ resource, columns, isSelectable, start, onDo
     },
   });
   const { active, editing } = editor;
+  const clippedText = useClippedText();
   const view = useTableWindow(rows.length);
   const { isSelected, toggle } = useSelection(rows);
   const gestures = useGridGestures(editor, view.pageRows);
@@ -149,6 +153,7 @@ export default function CellTable({ resource, columns, isSelectable, start, onDo
         field={fields[active.column]}
         title={rows[active.row] ? recordTitle(resource, rows[active.row] ?? { id: '' }) : ''}
         cell={keyAt(active)}
+        clipped={clippedText(editor.clipped, hasNextPage === true)}
         onDone={leave}
       />
       {drafts.conflict && (

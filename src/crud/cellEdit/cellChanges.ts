@@ -1,6 +1,6 @@
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { ownNames } from '../../../contract/inherited.ts';
-import { ownName } from '../../../contract/options/overrides.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldBySource } from '../fields.ts';

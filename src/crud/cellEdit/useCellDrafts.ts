@@ -7,6 +7,8 @@ import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
 import { fieldBySource } from '../fields.ts';
+import { valueIssue } from '../form/recordResolver.ts';
+import { useIssueText } from '../form/useIssueText.ts';
 import {
   changed,
   type Drafts,
@@ -17,8 +19,6 @@ import {
   undo,
   valueAt,
 } from '../grid/gridDrafts.ts';
-import { valueIssue } from '../record/recordResolver.ts';
-import { useIssueText } from '../record/useIssueText.ts';
 import { partsOf, type Refusal } from './cellChanges.ts';
 import { isChangeable } from './changeableCells.ts';
 import { useCellSaving } from './useCellSaving.ts';

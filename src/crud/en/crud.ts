@@ -1,10 +1,10 @@
-import { imports } from './imports.ts';
-import { inputs } from './inputs.ts';
+import { cells } from './cells.ts';
 import { lists } from './lists.ts';
-import { records } from './records.ts';
-import { shapes } from './shapes.ts';
 
-/** The generated pages of a resource. `%{one}` and `%{many}` are its names as they appear inside a sentence. */
+/**
+ * The texts of lists, which the first page needs; `later.ts` has those of the other generated pages. `%{one}` and
+ * `%{many}` are the names of a resource as they appear inside a sentence.
+ */
 export const crud = {
   yes: 'Yes',
   no: 'No',
@@ -18,10 +18,7 @@ export const crud = {
     version: 'Version',
   },
   ...lists,
-  ...shapes,
-  ...records,
-  ...inputs,
-  ...imports,
+  ...cells,
 };
 
 declare module '../../i18n/messageKeys.ts' {

@@ -1,7 +1,6 @@
 /** The texts of imports. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const imports = {
   import: {
-    open: 'Import from a file',
     title: 'Import %{many}',
     steps: 'Steps of the import',
     step: {

@@ -1,19 +1,5 @@
 /** The texts of records and forms. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const records = {
-  keys: {
-    search: 'Search this list',
-    new: 'Add a record',
-    save: 'Save',
-    next: 'Next record',
-    previous: 'Previous record',
-    rows: 'Move between rows',
-    open: 'Open the row beside the list',
-    openPage: 'Open the row on its own page',
-    select: 'Select the row',
-    cells: 'Change the cells of the row',
-    undoMove: 'Take the last move back',
-    resize: 'Change the width of the focused column',
-  },
   record: {
     tabs: 'Parts of the record',
     details: 'Details',
@@ -54,21 +40,19 @@ export const records = {
     stay: 'Stay',
     leave: 'Leave without saving',
   },
+  reach: {
+    taken: 'Deleted with it: %{users}.',
+    takenWithMany: 'Deleted with them: %{users}.',
+    cleared: 'These stay, but no longer name it: %{users}.',
+    clearedOfMany: 'These stay, but no longer name them: %{users}.',
+    renamed: 'The new name will also stand in %{users}.',
+  },
   delete: {
     short: 'Delete',
     open: 'Delete %{one}',
     title: 'Delete “%{record}”?',
     text: 'The %{one} disappears from every list.',
     done: 'Deleted %{record}',
-  },
-  bin: {
-    open: 'Deleted %{many}',
-    leave: 'Back to the list',
-    restore: 'Restore',
-    restoreCount: 'Restore %{count}',
-    restored: 'Restored %{what}',
-    gone: '“%{record}” is deleted',
-    goneBy: '%{actor} deleted it on %{moment}.',
   },
   conflict: {
     title: 'Someone else changed this record',
@@ -84,14 +68,6 @@ export const records = {
     later: 'Decide later',
     takeTheirs: 'Keep theirs',
     save: 'Save with your value |||| Save with your %{smart_count} values',
-  },
-  inherited: {
-    value: 'inherited',
-    own: 'Own value',
-    ownValue: 'Own value.',
-    from: 'Inherited from',
-    use: 'Use inherited',
-    useOf: 'Use the inherited value of %{field}',
   },
   history: {
     empty: 'Nothing has happened to this record yet',

@@ -1,5 +1,5 @@
 /**
- * The texts of the other shapes of a list: board, calendar, map, grid and reports. `%{one}` and `%{many}` are the
+ * The texts of the other shapes of a list: board, calendar, map and grid. `%{one}` and `%{many}` are the
  * resource's names as they appear inside a sentence.
  */
 export const shapes = {
@@ -13,15 +13,6 @@ export const shapes = {
     report: 'Report',
     grid: 'Grid',
     missing: 'These are the first %{count}. Filter the list to see the other %{more}.',
-  },
-  report: {
-    choose: 'Report',
-    drawn: 'Chart of',
-    none: 'None',
-    empty: 'There are no %{many} to report on.',
-    tooMany: 'There are too many groups for a chart. The table has all of them.',
-    cut: 'These are the first %{count} groups. Filter the list to see the others.',
-    chart: '%{report}: %{measure}. The table below has the same figures.',
   },
   calendar: {
     previous: 'Previous month',
@@ -40,9 +31,16 @@ export const shapes = {
   map: {
     empty: 'None of these %{many} has a place.',
     list: 'On the map',
+    more: 'Show more of %{count}',
+    cluster: '%{count} here. Click to come closer.',
     outlines: 'Outlines: Natural Earth',
+    noPictures: 'Some pictures of the map are missing. Everything else works.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    address: 'Address',
+    find: 'Find the address',
+    noPlace: 'We found no place with this address.',
+    shown: 'The map shows %{place}',
   },
   board: {
     label: 'Board',
@@ -64,6 +62,11 @@ export const shapes = {
     redo: 'Redo (Ctrl+Y)',
     changes: 'One cell to save |||| %{smart_count} cells to save',
     wrong: 'One cell needs attention |||| %{smart_count} cells need attention',
+    clippedRows:
+      'One row did not fit and was left out. |||| %{smart_count} rows did not fit and were left out.',
+    clippedColumns:
+      'One column did not fit and was left out. |||| %{smart_count} columns did not fit and were left out.',
+    showMoreRows: 'Show more rows on the page, then paste again.',
     saved: 'Saved one cell |||| Saved %{smart_count} cells',
     theirs: 'Somebody else changed this cell to %{value}',
     outdated:

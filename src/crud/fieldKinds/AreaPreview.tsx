@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { areaOf, type GeoArea, outlinesOf } from '../../../contract/fieldKinds/geoArea.ts';
-import type { Position } from '../../../contract/fieldKinds/outline.ts';
+import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import { outlinesOf } from '../../../contract/geometry/areas.ts';
+import type { Position } from '../../../contract/geometry/outline.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const size = 160;
@@ -22,7 +23,7 @@ function projected(area: GeoArea): [x: number, y: number][][] {
 }
 
 /** The shape of an area, without a map under it. */
-export function AreaPreview({ value }: { value: unknown }) {
+export default function AreaPreview({ value }: { value: unknown }) {
   const translate = useTranslate();
   const area = areaOf(value);
   if (!area) return null;

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { issuedIn } from '../../../contract/recordSchema.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { FieldCell } from './FieldCell.tsx';
 import type { ShownProps } from './fieldKind.ts';
-import { useShowIssuedKeys } from './IssuedKeys.tsx';
+import { useShowIssuedKeys } from './useShowIssuedKeys.tsx';
 
 /** The end of a record's key, and a button that issues another. */
 export function IssuedKeyField({ resource, field, record }: ShownProps) {
@@ -51,7 +50,6 @@ interface IssueDialogProps extends ShownProps {
 function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const errorMessage = useErrorMessage();
   const provider = useCompositeProvider();
   const refresh = useRefresh();
   const show = useShowIssuedKeys();
@@ -75,7 +73,7 @@ function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogP
       title={translate('crud.issuedKey.ask', { field: words.field(field) })}
       isDangerous={!isFirst}
       isBusy={isBusy}
-      error={error ? errorMessage(error) : undefined}
+      error={error}
       onContinue={() => void issue()}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export interface ReferenceParts {
   LinesTable: ComponentType<CellProps>;
 }
 
-const ReferencePartsContext = createContext<ReferenceParts | undefined>(undefined);
+const ReferencePartsContext = createContext<Partial<ReferenceParts>>({});
 
 interface ReferencePartsProviderProps {
   parts: ReferenceParts;
@@ -37,4 +37,10 @@ export function ReferencePartsProvider({ parts, children }: ReferencePartsProvid
 }
 
 /** The parts that a reference opens; none outside a customer's pages. */
-export const useReferenceParts = (): Partial<ReferenceParts> => useContext(ReferencePartsContext) ?? {};
+export const useReferenceParts = (): Partial<ReferenceParts> => useContext(ReferencePartsContext);
+
+/** The references below it choose among records that are there, where a new record would make no sense. */
+export function ExistingReferences({ children }: { children: ReactNode }) {
+  const { CreateDialog: _never, ...parts } = useReferenceParts();
+  return <ReferencePartsContext value={parts}>{children}</ReferencePartsContext>;
+}

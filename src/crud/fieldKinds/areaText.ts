@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import type { Position } from '../../../contract/fieldKinds/outline.ts';
+import type { Position, Ring } from '../../../contract/geometry/outline.ts';
 
 /** Areas are typed as text: a point on each line, latitude first, as maps show them, and a blank line between outlines. */
 
@@ -11,6 +11,24 @@ const ringText = (ring: unknown) => {
   const isClosed = points.length > 1 && points[0] === points.at(-1);
   return (isClosed ? points.slice(0, -1) : points).join('\n');
 };
+
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => Number.isFinite(one));
+
+/** The outlines in a value, also in one that is not valid; none with a point that is no number. */
+export function ringsIn(value: unknown): Ring[] {
+  if (!isObject(value) || !Array.isArray(value.coordinates)) return [];
+  const rings: unknown[] = value.type === 'MultiPolygon' ? value.coordinates.flat() : value.coordinates;
+  return rings.filter((ring): ring is Ring => Array.isArray(ring) && ring.every(isPosition));
+}
+
+/** The area with these outlines; null without any. */
+export function areaOfRings(rings: readonly Ring[]): unknown {
+  if (rings.length === 0) return null;
+  return rings.length === 1
+    ? { type: 'Polygon', coordinates: rings }
+    : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+}
 
 /** The outlines of an area as text, also of one that is not valid. */
 export function textOfOutlines(value: unknown): string {
@@ -44,8 +62,5 @@ export function outlinesFrom(text: string): unknown {
     .split(/\n\s*\n/)
     .map(ringFrom)
     .filter((ring) => ring.length > 0);
-  if (rings.length === 0) return null;
-  return rings.length === 1
-    ? { type: 'Polygon', coordinates: rings }
-    : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+  return areaOfRings(rings);
 }

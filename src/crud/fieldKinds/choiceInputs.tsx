@@ -157,21 +157,22 @@ function BooleanInput(props: InputProps) {
 }
 
 /** Two answers, both visible. */
-function YesNoFilter({ id, field, value, onChange, counts }: FilterInputProps) {
+function YesNoFilter({ id, field, value, onChange, counts, autoFocus }: FilterInputProps) {
   const translate = useTranslate();
+  const answer = value === false ? 'no' : 'yes';
   return (
     <RadioGroup
       id={id}
       row
       aria-label={field.label}
-      value={value === false ? 'no' : 'yes'}
+      value={answer}
       onChange={(_event, chosen) => onChange(chosen === 'yes')}
     >
       {(['yes', 'no'] as const).map((one) => (
         <FormControlLabel
           key={one}
           value={one}
-          control={<Radio />}
+          control={<Radio autoFocus={autoFocus && one === answer} />}
           label={<CountedLabel label={translate(`crud.${one}`)} count={counts?.get(String(one === 'yes'))} />}
         />
       ))}

@@ -2,13 +2,11 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useState } from 'react';
-import type { StoredFile } from '../../../contract/calls/files.ts';
-import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileDrop } from '../useFileDrop.ts';
 import type { InputProps } from './fieldKind.ts';
-import { useFileUpload } from './useFileUpload.ts';
+import { useFileAddress, useFileUpload } from './useFileUpload.ts';
 
 /** Uploads a chosen or dropped file at once and keeps the id that the upload returns. */
 function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
@@ -18,18 +16,14 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const purpose = isImage ? 'image' : 'file';
   const uploadFile = useFileUpload(purpose, field.shape);
   const [isUploading, setIsUploading] = useState(false);
-  // The record's address opens the saved file; a newer file brings its address with the upload.
-  const [fresh, setFresh] = useState<StoredFile>();
   const hasFile = typeof value === 'string' && value !== '';
-  const saved = record?.[field.source] === value ? fileAddressOf(record, field.source) : undefined;
-  const address = fresh?.id === value ? fresh?.url : saved;
+  const address = useFileAddress(record, field.source, value);
 
   const upload = async (chosen: File) => {
     setIsUploading(true);
     try {
-      const kept = await uploadFile(chosen);
-      setFresh(kept);
-      onChange(kept.id);
+      const { id: kept } = await uploadFile(chosen);
+      onChange(kept);
     } catch (error) {
       notifyFailure(error);
     } finally {

@@ -60,20 +60,21 @@ export function PartInput({ id, value, onChange, autoFocus }: InputProps) {
   );
 }
 
-export function EmptinessInput({ id, value, onChange, field }: InputProps) {
+export function EmptinessInput({ id, value, onChange, field, autoFocus }: InputProps) {
   const translate = useTranslate();
+  const answer = value === false ? 'hasValue' : 'isEmpty';
   return (
     <RadioGroup
       id={id}
       aria-label={field.label}
-      value={value === false ? 'hasValue' : 'isEmpty'}
+      value={answer}
       onChange={(_event, chosen) => onChange(chosen === 'isEmpty')}
     >
       {(['isEmpty', 'hasValue'] as const).map((one) => (
         <FormControlLabel
           key={one}
           value={one}
-          control={<Radio />}
+          control={<Radio autoFocus={autoFocus && one === answer} />}
           label={translate(`crud.operators.${one}`)}
         />
       ))}

@@ -1,10 +1,14 @@
-import { areaOf, outlinesOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { lazy, Suspense } from 'react';
+import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { outlinesOf } from '../../../contract/geometry/areas.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { AreaPreview } from './AreaPreview.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
+
+/** Lists show the text alone. */
+const AreaPreview = lazy(() => import('./AreaPreview.tsx'));
 
 /** `Outline with 5 points`, `2 outlines` or `Circle of 800 m`. */
 function useAreaText(value: unknown): string {
@@ -28,7 +32,9 @@ function AreaCell({ value, place }: CellProps) {
   return (
     <>
       <PlainCell text={text} />
-      <AreaPreview value={value} />
+      <Suspense fallback={null}>
+        <AreaPreview value={value} />
+      </Suspense>
     </>
   );
 }

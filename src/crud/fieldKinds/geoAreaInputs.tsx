@@ -1,25 +1,34 @@
-import { Box, MenuItem, OutlinedInput, Select } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, MenuItem, OutlinedInput, Select } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { AreaPreview } from './AreaPreview.tsx';
-import { outlinesFrom, positionFrom, textOfOutlines } from './areaText.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import AreaPreview from './AreaPreview.tsx';
+import { areaOfRings, outlinesFrom, positionFrom, ringsIn, textOfOutlines } from './areaText.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
+import { PointTable } from './PointTable.tsx';
+
+// The map and what draws on it load when somebody opens it.
+const DrawingMap = lazy(() => import('../map/DrawingMap.tsx'));
 
 type Shape = 'outline' | 'circle';
 
 const shapeOf = (value: unknown): Shape =>
   isObject(value) && value.type === 'Circle' ? 'circle' : 'outline';
 
-/** An area as points in text, with a drawing of its shape beside it. */
+/** An area as points in text or a table, with a drawing of its shape beside it, and a map to draw on. */
 function GeoAreaInput(props: InputProps) {
   const { value, onChange, id, isDisabled } = props;
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Shape>();
   const shape = value === null || value === undefined ? (chosen ?? 'outline') : shapeOf(value);
+  const [isOpen, setOpen] = useState(false);
+  const [isTable, setTable] = useState(false);
+  const Outline = isTable ? PointTable : OutlineInput;
+  const isDrawn = shape === 'outline' && isOpen && !isDisabled;
   const choose = (next: Shape) => {
     setChosen(next);
     onChange(null);
@@ -40,9 +49,31 @@ function GeoAreaInput(props: InputProps) {
             </MenuItem>
           ))}
         </Select>
-        {shape === 'outline' ? <OutlineInput {...props} /> : <CircleInput {...props} />}
+        {shape === 'outline' ? <Outline {...props} /> : <CircleInput {...props} />}
+        {shape === 'outline' && !isDisabled && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {translate(isOpen ? 'crud.geoArea.closeMap' : 'crud.geoArea.openMap')}
+            </Button>
+            <Button color="inherit" onClick={() => setTable(!isTable)}>
+              {translate(isTable ? 'crud.geoArea.asText' : 'crud.geoArea.asTable')}
+            </Button>
+          </Box>
+        )}
       </Box>
-      <AreaPreview value={value} />
+      {!isDrawn && <AreaPreview value={value} />}
+      {isDrawn && (
+        <Box sx={{ flexBasis: '100%', minWidth: 0 }}>
+          <Suspense fallback={<LoadingSkeleton />}>
+            <DrawingMap rings={ringsIn(value)} onChange={(rings) => onChange(areaOfRings(rings))} />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import {
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
-import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { useClock, useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type WallClock, wallClock } from '../../i18n/wallClock.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
@@ -37,7 +37,7 @@ function DateInput(props: InputProps) {
       fullWidth
       error={props.isInvalid}
       value={draft ?? shown}
-      placeholder="DD-MM-YYYY"
+      placeholder={translate('crud.input.dateForm')}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {
         setDraft(undefined);
@@ -75,14 +75,16 @@ function DateInput(props: InputProps) {
 /** Typed with or without am and pm, and shown as screens show times. The browser's own field would follow the browser's language. */
 export function TimeInput({ label, ...props }: InputProps & { label?: string }) {
   const { field, value, onChange, onBlur } = props;
-  const { timeOfDay, timeHint } = useMomentFormats();
+  const translate = useTranslate();
+  const { timeOfDay } = useMomentFormats();
+  const { choice: clock } = useClock();
   const [draft, setDraft] = useState<string>();
   return (
     <OutlinedInput
       fullWidth
       error={props.isInvalid}
       value={draft ?? timeOfDay(value)}
-      placeholder={timeHint}
+      placeholder={translate(`crud.input.timeForm.${clock}`)}
       onChange={({ target }) => {
         setDraft(target.value);
         onChange(target.value === '' ? null : timeContract.fromText(target.value, field, dialect));

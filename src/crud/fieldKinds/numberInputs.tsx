@@ -1,5 +1,5 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -30,6 +30,7 @@ function atLeast(decimals: number, value: unknown): string {
 function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProps) {
   const { value, onChange, onBlur } = props;
   const { decimalMark } = useNumberFormats();
+  const unitId = useId();
   const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
   const shown = atLeast(decimals, value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
@@ -49,9 +50,16 @@ function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProp
         setDraft(shown);
         onBlur?.();
       }}
-      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      endAdornment={
+        unit && (
+          <InputAdornment position="end" id={unitId}>
+            {unit}
+          </InputAdornment>
+        )
+      }
       inputProps={{
         ...inputAttributes(props),
+        'aria-describedby': unit ? [unitId, props.describedBy].filter(Boolean).join(' ') : props.describedBy,
         inputMode: 'decimal',
         autoComplete: 'off',
         style: rightAligned,
@@ -61,9 +69,16 @@ function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProp
 }
 
 /** Decimal marks stay in the text, so that 3.5 is refused and not read as 35. */
-const IntegerInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} />;
+const IntegerInput = (props: InputProps) => (
+  <NumberField {...props} unwanted={/[^\d.,-]/g} unit={props.field.unit} />
+);
 const DecimalInput = (props: InputProps) => (
-  <NumberField {...props} unwanted={/[^\d.,-]/g} decimals={Math.min(2, props.field.scale)} />
+  <NumberField
+    {...props}
+    unwanted={/[^\d.,-]/g}
+    unit={props.field.unit}
+    decimals={Math.min(2, props.field.scale)}
+  />
 );
 const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
 

@@ -1,7 +1,8 @@
 import { type Identifier, useInfiniteGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { titleSearch } from '../../../contract/titleSearch.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { isMeant } from '../../layout/navigation/matching.ts';
 
@@ -21,12 +22,6 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function searchFilter(target: Resource, text: string): Record<string, unknown> {
-  if (text === '') return {};
-  const isSearchable = [...target.fields.values()].some((field) => field.searchable);
-  return isSearchable ? { q: text } : { [fieldOf(target, target.title).source]: { contains: text } };
-}
-
 /** Records of another resource to choose from, those with the values of `only`, a page at a time, searched as a person types. */
 export function useReferenceOptions(
   target: Resource,
@@ -42,7 +37,7 @@ export function useReferenceOptions(
       {
         pagination: { page: 1, perPage: 25 },
         sort: { field, order: direction === 'asc' ? 'ASC' : 'DESC' },
-        filter: { ...only, ...searchFilter(target, search) },
+        filter: { ...only, ...titleSearch(target, search) },
       },
       { enabled: isEnabled, placeholderData: (previous) => previous },
     );

@@ -1,11 +1,11 @@
+import { weekHoursOf } from '../../../contract/fieldKinds/weekHours.ts';
 import {
   type HourRange,
   isOverMidnight,
   type WeekDay,
   type WeekHours,
   weekDays,
-  weekHoursOf,
-} from '../../../contract/fieldKinds/weekHours.ts';
+} from '../../../contract/stores/weekHours.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';

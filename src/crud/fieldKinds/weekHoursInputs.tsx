@@ -1,48 +1,39 @@
 import Add from '@mui/icons-material/Add';
-import ContentCopy from '@mui/icons-material/ContentCopy';
 import { Box, Button, Typography } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import {
-  type HourRange,
-  mostRanges,
-  type WeekDay,
-  weekDays,
-} from '../../../contract/fieldKinds/weekHours.ts';
+import { type HourRange, mostRanges, type WeekDay, weekDays } from '../../../contract/stores/weekHours.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { ClearButton } from './ClearButton.tsx';
+import { CopyHoursMenu } from './CopyHoursMenu.tsx';
+import { type DraftHours, draftOf } from './dragHours.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { TimeInput } from './momentInputs.tsx';
-
-/** Hours while somebody types them: a time may be missing. */
-type Draft = Partial<Record<WeekDay, { from: unknown; to: unknown }[]>>;
-
-const draftOf = (value: unknown): Draft => (isObject(value) ? (value as Draft) : {});
+import { WeekGrid } from './WeekGrid.tsx';
 
 const usual: HourRange = { from: '08:00', to: '17:00' };
 
 /** The hours of a day with one more entry: after its last, or else as on the day before, or else the usual ones. */
-function nextRange(draft: Draft, day: WeekDay): Draft[WeekDay] {
+function nextRange(draft: DraftHours, day: WeekDay): DraftHours[WeekDay] {
   const ranges = draft[day] ?? [];
   if (ranges.length > 0) return [...ranges, { from: ranges.at(-1)?.to ?? null, to: null }];
   const before = draft[weekDays[weekDays.indexOf(day) - 1] ?? 'sun'];
   return before?.length ? before : [usual];
 }
 
-/** The seven days, each with its hours, or closed. */
+/** A week to draw on, and below it the seven days, each with its hours, or closed. */
 function WeekHoursInput(props: InputProps) {
   const { value, onChange, id, describedBy, isDisabled } = props;
   const translate = useTranslate();
   const draft = draftOf(value);
-  const set = (day: WeekDay, ranges: Draft[WeekDay]) => {
-    const next = { ...draft, [day]: ranges };
+  const set = (days: readonly WeekDay[], ranges: DraftHours[WeekDay]) => {
+    const next: DraftHours = { ...draft, ...Object.fromEntries(days.map((day) => [day, ranges])) };
     onChange(Object.fromEntries(weekDays.flatMap((one) => (next[one]?.length ? [[one, next[one]]] : []))));
   };
-  const copyToAll = (day: WeekDay) => onChange(Object.fromEntries(weekDays.map((one) => [one, draft[day]])));
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+      <WeekGrid draft={draft} onChange={onChange} isDisabled={isDisabled ?? false} />
       {weekDays.map((day, index) => (
         <DayRow
           key={day}
@@ -50,9 +41,9 @@ function WeekHoursInput(props: InputProps) {
           day={day}
           ranges={draft[day] ?? []}
           id={index === 0 ? id : `${id}-${day}`}
-          onSet={(ranges) => set(day, ranges)}
-          onAdd={() => set(day, nextRange(draft, day))}
-          onCopy={() => copyToAll(day)}
+          onSet={(ranges) => set([day], ranges)}
+          onAdd={() => set([day], nextRange(draft, day))}
+          onCopy={(days) => set(days, draft[day])}
         />
       ))}
       {value !== null && value !== undefined && !props.field.required && (
@@ -67,9 +58,9 @@ function WeekHoursInput(props: InputProps) {
 interface DayRowProps extends InputProps {
   day: WeekDay;
   ranges: { from: unknown; to: unknown }[];
-  onSet: (ranges: Draft[WeekDay]) => void;
+  onSet: (ranges: DraftHours[WeekDay]) => void;
   onAdd: () => void;
-  onCopy: () => void;
+  onCopy: (days: readonly WeekDay[]) => void;
 }
 
 function DayRow({ day, ranges, onSet, onAdd, onCopy, ...props }: DayRowProps) {
@@ -123,12 +114,7 @@ function DayRow({ day, ranges, onSet, onAdd, onCopy, ...props }: DayRowProps) {
         icon={<Add fontSize="small" />}
         onClick={onAdd}
       />
-      <ToolButton
-        label={translate('crud.weekHours.copy', { day: name })}
-        disabled={isDisabled}
-        icon={<ContentCopy fontSize="small" />}
-        onClick={onCopy}
-      />
+      <CopyHoursMenu {...{ day, isDisabled, onCopy }} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { type FilterValues, withComparison } from './comparisons.ts';
 import { useCounts } from './useCounts.ts';
@@ -6,9 +7,9 @@ import { useCounts } from './useCounts.ts';
 /** More choices than these are looked for by name, and not by how many records they have. */
 const mostChoices = 20;
 
-function valuesOf({ kind, choices }: Field): unknown[] {
-  if (kind === 'boolean') return [true, false];
-  return kind === 'choice' && choices.length <= mostChoices ? choices.map(({ id }) => id) : [];
+function valuesOf(field: Field): readonly unknown[] {
+  const values = fieldKinds[field.kind].everyValue?.(field) ?? [];
+  return values.length <= mostChoices ? values : [];
 }
 
 /** How many records each choice of a field would leave beside the other conditions, in words, by the choice. */

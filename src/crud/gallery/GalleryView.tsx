@@ -3,7 +3,7 @@ import { type Identifier, useListContext } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSelection } from '../list/useSelection.ts';
+import { useSelection } from '../table/useSelection.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 

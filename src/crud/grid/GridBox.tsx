@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Place } from '../cellBlocks.ts';
 import { drawnItems } from '../useScrollView.ts';
 import { GridLines, type GridLinesProps } from './GridLines.tsx';
-import type { Place } from './gridBlocks.ts';
 import { fixedWidth, sideWidth } from './gridExtras.ts';
 import { gridStyles } from './gridStyles.ts';
 import { useGridGestures } from './useGridGestures.ts';

@@ -61,7 +61,7 @@ export function GridFiles({ parts, within, filter, isReadOnly, ...props }: GridF
               ),
               canImport && (
                 <MenuItem key="import" onClick={closeAnd(() => setIsImporting(true))}>
-                  {translate('crud.import.open')}
+                  {translate('crud.list.import')}
                 </MenuItem>
               ),
             ]}

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { isInside, type Place } from '../cellBlocks.ts';
 import { CellInput, GridCell } from './GridCell.tsx';
-import { isInside, type Place } from './gridBlocks.ts';
 import type { GridExtras, Instead } from './gridExtras.ts';
 import { gapBefore, sizes } from './useGridWindow.ts';
 import type { GridWorking } from './useGridWork.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
+import type { Place } from '../cellBlocks.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { GridLine } from './GridLine.tsx';
-import type { Place } from './gridBlocks.ts';
 import type { GridColumn } from './gridColumns.ts';
 import { type GridExtras, type GridWords, sideWidth } from './gridExtras.ts';
 import { gapBefore, sizes } from './useGridWindow.ts';

@@ -6,9 +6,9 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { LabelledSelect } from '../LabelledSelect.tsx';
-import { useLeaveGuard } from '../record/useLeaveGuard.tsx';
-import { useAddressPart } from '../shapes/useAddressPart.ts';
+import { useAddressPart } from '../viewParts/useAddressPart.ts';
 import GridPanel from './GridPanel.tsx';
 import { ownGrids } from './ownGrids.ts';
 

@@ -44,7 +44,7 @@ export function GridWork({ work, words, rowTotal, offset, isInFront, extras, chi
           {children}
         </ActiveCell>
       </Box>
-      <GridBar drafts={drafts} onSave={save} />
+      <GridBar drafts={drafts} clipped={editor.clipped} onSave={save} />
     </>
   );
 }

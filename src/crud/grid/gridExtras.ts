@@ -1,5 +1,5 @@
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
-import type { Place } from './gridBlocks.ts';
+import type { Place } from '../cellBlocks.ts';
 
 /** A row of a grid. */
 export interface GridRow extends Pick<GridAnswer['rows'][number], 'id' | 'name'> {

@@ -3,14 +3,14 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { centsFromAmount } from '../../../contract/fieldKinds/number.ts';
-import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
+import { fieldKinds, isMoney, isNumeric } from '../../../contract/fieldKinds.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 
 /** The value that a pasted text means. A text without a meaning stays as it is, and is marked as wrong. */
 export function valueOfText(text: string, field: Field, dialect: TextDialect): unknown {
   if (text.trim() === '') return null;
-  if (field.kind === 'money') return centsFromAmount(text) ?? text;
+  if (isMoney(field)) return centsFromAmount(text) ?? text;
   return fieldKinds[field.kind].fromText(text.trim(), field, dialect);
 }
 

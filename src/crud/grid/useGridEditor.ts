@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   blockOf,
   cellsOfText,
+  clippedBy,
   filled,
   type Place,
   pasted,
@@ -10,7 +11,7 @@ import {
   type Size,
   textOfCells,
   within,
-} from './gridBlocks.ts';
+} from '../cellBlocks.ts';
 import type { GridCommand } from './gridCommands.ts';
 
 interface Editing extends Place {
@@ -51,6 +52,8 @@ export function useGridEditor(options: GridEditorOptions) {
   const [place, setPlace] = useState<Place>(options.first ?? { row: 0, column: 0 });
   const [corner, setCorner] = useState<Place>();
   const [editing, setEditing] = useState<Editing>();
+  // How much of the block that was pasted last had no place.
+  const [clipped, setClipped] = useState<Size>(nothing);
   const focusGrid = useRef<() => void>(() => undefined);
   // A search or another page can leave fewer rows.
   const active = within(size, place);
@@ -59,6 +62,7 @@ export function useGridEditor(options: GridEditorOptions) {
   const commit = () => {
     if (!editing) return;
     setEditing(undefined);
+    setClipped(nothing);
     drafts.change([[keyAt(editing), editing.value]]);
   };
   const moveTo = (to: Place, isExtending = false) => {
@@ -77,6 +81,7 @@ export function useGridEditor(options: GridEditorOptions) {
     });
   };
   const set = (values: [Place, unknown][]) => {
+    setClipped(nothing);
     if (!isReadOnly) drafts.change(values.map(([at, value]) => [keyAt(at), value]));
   };
   const fill = (direction: 'down' | 'right') =>
@@ -133,7 +138,7 @@ export function useGridEditor(options: GridEditorOptions) {
   };
 
   return {
-    ...{ active, selection, editing, keyAt, run, edit, commit, moveTo, focusGrid },
+    ...{ active, selection, editing, clipped, keyAt, run, edit, commit, moveTo, focusGrid },
     type: (value: unknown) => setEditing((before) => before && { ...before, value }),
     /** Ends the editing of a cell: keeps the value and goes on, or gives it up. */
     leave: (how: 'down' | 'up' | 'right' | 'left' | 'stay' | 'cancel') => {
@@ -154,10 +159,12 @@ export function useGridEditor(options: GridEditorOptions) {
         ),
       ),
     paste: (text: string) => {
-      const found = pasted(cellsOfText(text), selection, size);
+      const copied = cellsOfText(text);
+      const found = pasted(copied, selection, size);
       const end = found.at(-1)?.[0];
       set(found.map(([at, one]) => [at, valueOfText(one, at)]));
       if (!end) return;
+      if (!isReadOnly) setClipped(clippedBy(copied, selection, size));
       setPlace({ row: selection.top, column: selection.left });
       setCorner(end);
     },
@@ -165,5 +172,6 @@ export function useGridEditor(options: GridEditorOptions) {
 }
 
 const always = () => true;
+const nothing: Size = { rows: 0, columns: 0 };
 
 export type GridEditor = ReturnType<typeof useGridEditor>;

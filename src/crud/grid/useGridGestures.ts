@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { Place } from './gridBlocks.ts';
+import type { Place } from '../cellBlocks.ts';
 import { commandOf } from './gridCommands.ts';
 import type { GridEditor } from './useGridEditor.ts';
 

@@ -5,7 +5,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
-import { refusalIssues } from '../record/refusal.ts';
+import { refusalIssues } from '../form/refusal.ts';
 
 /** A chosen file, and what is known of it. */
 interface Chosen {

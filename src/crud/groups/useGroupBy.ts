@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { groupableFields } from '../../../contract/listGroups.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useAddressPart } from '../shapes/useAddressPart.ts';
+import { useAddressPart } from '../viewParts/useAddressPart.ts';
 
 const part = 'group';
 

@@ -28,7 +28,7 @@ import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { singleFields } from '../fields.ts';
-import { FieldText } from '../record/FieldText.tsx';
+import { FieldText } from '../form/FieldText.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useWords } from '../useWords.ts';

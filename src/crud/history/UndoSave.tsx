@@ -6,6 +6,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useRefresh } from '../useRefresh.ts';
 
 interface UndoSaveProps {
@@ -36,8 +37,10 @@ export function UndoSave({ resource, record, event }: UndoSaveProps) {
     }
   };
   return (
-    <Button size="small" color="inherit" loading={isBusy} onClick={() => void undo()}>
-      {translate('crud.history.undoSave')}
-    </Button>
+    <WhileOnline>
+      <Button size="small" color="inherit" loading={isBusy} onClick={() => void undo()}>
+        {translate('crud.history.undoSave')}
+      </Button>
+    </WhileOnline>
   );
 }

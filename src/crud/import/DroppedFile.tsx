@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { uploads } from '../../../contract/uploads.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { importPath } from '../paths.ts';
+import { tablePurpose } from './geoJsonTable.ts';
 import { useImport } from './useImport.ts';
 
 interface DroppedFileProps {
@@ -12,14 +13,17 @@ interface DroppedFileProps {
   onDone: () => void;
 }
 
-const { largest, types } = uploads.table;
-const endings: readonly string[] = Object.values(types).flat();
-
 /** Why the files cannot be imported, as the key of its message. */
-function problemWith(files: readonly File[]): 'tooMany' | 'tooLarge' | 'table' | undefined {
+function problemWith(
+  resource: Resource,
+  files: readonly File[],
+): 'tooMany' | 'tooLarge' | 'table' | 'places' | undefined {
+  const purpose = tablePurpose(resource);
+  const { largest, types } = uploads[purpose];
+  const endings: readonly string[] = Object.values(types).flat();
   const [file, another] = files;
   if (another) return 'tooMany';
-  if (!file || !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return 'table';
+  if (!file || !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return purpose;
   return file.size > largest ? 'tooLarge' : undefined;
 }
 
@@ -34,11 +38,11 @@ export default function DroppedFile({ resource, files, onDone }: DroppedFileProp
     if (isTaken.current) return;
     isTaken.current = true;
     const [file] = files;
-    const problem = problemWith(files);
+    const problem = problemWith(resource, files);
     if (problem) {
       notify(`crud.upload.${problem}`, {
         type: 'warning',
-        messageArgs: { most: largest / 1024 / 1024 },
+        messageArgs: { most: uploads.table.largest / 1024 / 1024 },
       });
       onDone();
       return;

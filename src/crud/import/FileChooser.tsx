@@ -1,19 +1,29 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
+import type { UploadPurpose } from '../../../contract/uploads.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useFileDrop } from '../useFileDrop.ts';
 
 interface FileChooserProps {
   label: string;
   variant: 'contained' | 'outlined' | 'text';
   onChoose: (file: File) => void;
+  /** Default: a table. */
+  purpose?: UploadPurpose;
 }
 
-/** A button that opens the system's file dialog; people can drop a file on it too. */
-export function FileChooser({ label, variant, onChoose }: FileChooserProps) {
-  const { open, getRootProps, getInputProps } = useFileDrop({ purpose: 'table', onFile: onChoose });
+/** A button that opens the system's file dialog; people can drop a file on it too. Both need a network. */
+export function FileChooser({ label, variant, onChoose, purpose = 'table' }: FileChooserProps) {
+  const isOnline = useIsOnline();
+  const { open, getRootProps, getInputProps } = useFileDrop({
+    ...{ purpose, onFile: onChoose, isDisabled: !isOnline },
+  });
   return (
     <span {...getRootProps()}>
-      <FileButton label={label} variant={variant} onClick={open} />
+      <WhileOnline>
+        <FileButton label={label} variant={variant} onClick={open} />
+      </WhileOnline>
       <input {...getInputProps({ 'aria-label': label, hidden: true })} />
     </span>
   );

@@ -3,12 +3,15 @@ import type { KeptImport } from '../../../contract/calls/keptImports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { csvText } from '../csvText.ts';
 import { importableFields } from '../fields.ts';
 import { saveFile } from '../saveFile.ts';
 import { useFileDrop } from '../useFileDrop.ts';
 import { useWords } from '../useWords.ts';
 import { FileButton } from './FileChooser.tsx';
+import { tablePurpose } from './geoJsonTable.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportStage } from './importJobs.ts';
 import { UnfinishedImports } from './UnfinishedImports.tsx';
@@ -25,11 +28,12 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
+  const isOnline = useIsOnline();
   const isReading = stage.step === 'reading';
   const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
-    purpose: 'table',
+    purpose: tablePurpose(resource),
     onFile: onChoose,
-    isDisabled: isReading,
+    isDisabled: isReading || !isOnline,
   });
   const choose = translate('crud.import.choose');
   const saveTemplate = async () => {
@@ -78,7 +82,9 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
             <Typography variant="h2" component="p">
               {translate('crud.import.drop')}
             </Typography>
-            <FileButton label={choose} variant="contained" onClick={open} />
+            <WhileOnline>
+              <FileButton label={choose} variant="contained" onClick={open} />
+            </WhileOnline>
             <input {...getInputProps({ 'aria-label': choose, hidden: true })} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('crud.import.limit')}

@@ -5,9 +5,11 @@ import { identityFields } from '../../../contract/systemFields.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FormBar } from '../record/SaveBar.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { FormBar } from '../form/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
+import { tablePurpose } from './geoJsonTable.ts';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
 import {
   ambiguousColumns,
@@ -85,6 +87,7 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
             {translate('crud.import.file', { file: file.name, ...rows })}
           </Typography>
           <FileChooser
+            purpose={tablePurpose(resource)}
             label={translate('crud.import.another')}
             variant="text"
             onChoose={(chosen) => onChoose(chosen)}
@@ -103,9 +106,11 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary', flex: 1 }}>
           {objection}
         </Typography>
-        <Button variant="contained" disabled={objection !== undefined} onClick={onCheck}>
-          {translate('crud.import.check', rows)}
-        </Button>
+        <WhileOnline>
+          <Button variant="contained" disabled={objection !== undefined} onClick={onCheck}>
+            {translate('crud.import.check', rows)}
+          </Button>
+        </WhileOnline>
       </FormBar>
     </>
   );

@@ -4,7 +4,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FormBar } from '../record/SaveBar.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { FormBar } from '../form/SaveBar.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import type { ImportStage } from './importJobs.ts';
 import type { ImportChoices } from './importOptions.ts';
@@ -84,9 +85,11 @@ export function ReviewStep({
                 variant="outlined"
                 onChoose={(corrected) => onChoose(corrected)}
               />
-              <Button variant="outlined" loading={isMaking} onClick={() => download(file)}>
-                {translate('crud.import.downloadRows')}
-              </Button>
+              <WhileOnline>
+                <Button variant="outlined" loading={isMaking} onClick={() => download(file)}>
+                  {translate('crud.import.downloadRows')}
+                </Button>
+              </WhileOnline>
             </Box>
             <Problems {...{ resource, problems, choices, onChange }} />
           </>
@@ -105,19 +108,21 @@ export function ReviewStep({
         <Button variant="outlined" onClick={onBack}>
           {translate('crud.import.backToMapping')}
         </Button>
-        {isSolved ? (
-          <Button variant="contained" onClick={onCheck}>
-            {translate('crud.import.checkAgain')}
-          </Button>
-        ) : (
-          <Button
-            variant={problems.rows > 0 ? 'outlined' : 'contained'}
-            disabled={!hasWork}
-            onClick={onApply}
-          >
-            {translate(problems.rows > 0 ? 'crud.import.applyGood' : 'crud.import.apply', rows)}
-          </Button>
-        )}
+        <WhileOnline>
+          {isSolved ? (
+            <Button variant="contained" onClick={onCheck}>
+              {translate('crud.import.checkAgain')}
+            </Button>
+          ) : (
+            <Button
+              variant={problems.rows > 0 ? 'outlined' : 'contained'}
+              disabled={!hasWork}
+              onClick={onApply}
+            >
+              {translate(problems.rows > 0 ? 'crud.import.applyGood' : 'crud.import.apply', rows)}
+            </Button>
+          )}
+        </WhileOnline>
       </FormBar>
     </>
   );

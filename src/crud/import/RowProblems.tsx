@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIssueText } from '../record/useIssueText.ts';
+import { useIssueText } from '../form/useIssueText.ts';
 
 /** Problems drawn at once. */
 const mostShown = 100;

@@ -7,6 +7,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useRefresh } from '../useRefresh.ts';
 
@@ -60,14 +61,16 @@ export function UndoImport({ job }: { job: string }) {
   }
   if (!jobs?.actions.has('undoAll')) return null;
   return (
-    <Button
-      color="inherit"
-      startIcon={<UndoIcon />}
-      loading={isBusy}
-      onClick={() => void undo()}
-      sx={{ mt: 3 }}
-    >
-      {translate('crud.import.undo')}
-    </Button>
+    <WhileOnline>
+      <Button
+        color="inherit"
+        startIcon={<UndoIcon />}
+        loading={isBusy}
+        onClick={() => void undo()}
+        sx={{ mt: 3 }}
+      >
+        {translate('crud.import.undo')}
+      </Button>
+    </WhileOnline>
   );
 }

@@ -5,6 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useKeptImports } from './useKeptImports.ts';
@@ -61,18 +62,20 @@ export function UnfinishedImports({ resource, onContinue }: UnfinishedImportsPro
                 {keptText(kept)}
               </Typography>
             </Box>
-            <Button
-              variant="outlined"
-              aria-label={translate('crud.import.continueOf', { file: kept.name })}
-              onClick={() => onContinue(kept)}
-            >
-              {translate('crud.import.continue')}
-            </Button>
-            <ToolButton
-              label={translate('crud.import.forgetOf', { file: kept.name })}
-              icon={<DeleteIcon fontSize="small" />}
-              onClick={() => void forget(kept.id)}
-            />
+            <WhileOnline>
+              <Button
+                variant="outlined"
+                aria-label={translate('crud.import.continueOf', { file: kept.name })}
+                onClick={() => onContinue(kept)}
+              >
+                {translate('crud.import.continue')}
+              </Button>
+              <ToolButton
+                label={translate('crud.import.forgetOf', { file: kept.name })}
+                icon={<DeleteIcon fontSize="small" />}
+                onClick={() => void forget(kept.id)}
+              />
+            </WhileOnline>
           </Box>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { cellsOfText } from '../grid/gridBlocks.ts';
+import { cellsOfText } from '../cellBlocks.ts';
 import type { Renaming } from './importOptions.ts';
 
 /** Where somebody pastes: the line, and its first or second text. */

@@ -9,11 +9,12 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { refusalCode } from '../record/refusal.ts';
+import { refusalCode } from '../form/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { followCheck } from './followCheck.ts';
 import { followImport } from './followImport.ts';
+import { geoJsonTable } from './geoJsonTable.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportedFile, type ImportStage, unbegun } from './importJobs.ts';
 import { choicesFor, choicesOf, type ImportChoices, type KnownMapping } from './importOptions.ts';
@@ -57,12 +58,13 @@ export function useImport(resource: Resource) {
   };
 
   /** Reads a file, or another worksheet of it, and keeps the decisions about columns of the same name. */
-  const choose = async (file: ImportedFile, sheet?: string) => {
+  const choose = async (given: ImportedFile, sheet?: string) => {
     const signal = jobs.begin(name);
-    forgetOther(file);
-    const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
-    onSent(0);
+    forgetOther(given);
+    setStage({ step: 'reading', file: given, sent: 0 });
     try {
+      const file = given instanceof File ? await geoJsonTable(given, resource, words) : given;
+      const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
       const preview = previewAnswer.parse(
         (await provider.previewImport(name, { file, sheet, signal, onSent })).data,
       );

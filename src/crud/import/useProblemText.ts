@@ -5,7 +5,7 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { fieldBySource } from '../fields.ts';
-import { useIssueText } from '../record/useIssueText.ts';
+import { useIssueText } from '../form/useIssueText.ts';
 import { useWords } from '../useWords.ts';
 import { type ImportChoices, mappableFields } from './importOptions.ts';
 

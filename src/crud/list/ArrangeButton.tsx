@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 
@@ -11,12 +12,13 @@ import type { Arrange } from './useArrange.ts';
 export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
+  const isOnline = useIsOnline();
   const { missingParent } = arrange;
   const hint = missingParent
     ? translate('crud.arrange.chooseParent', { parent: inSentence(words.field(missingParent)) })
     : translate('crud.arrange.hint', words.names);
   return (
-    <Hint text={hint}>
+    <Hint text={hint} isBoxed={!isOnline}>
       <Button
         color="inherit"
         startIcon={<SwapVertIcon />}
@@ -24,6 +26,7 @@ export function ArrangeButton({ arrange, resource }: { arrange: Arrange; resourc
         aria-disabled={missingParent !== undefined}
         aria-description={hint}
         sx={missingParent && { color: 'text.disabled' }}
+        disabled={!isOnline}
         onClick={arrange.start}
       >
         {translate('crud.arrange.start')}

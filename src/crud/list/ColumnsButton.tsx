@@ -3,10 +3,11 @@ import { lazy } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
+import { enginePart } from '../en/part.ts';
 import type { GroupBy } from '../groups/useGroupBy.ts';
 import type { Columns } from '../views/useColumns.ts';
 
-const ColumnsPopover = lazy(() => import('./ColumnsPopover.tsx'));
+const ColumnsPopover = lazy(enginePart(() => import('./ColumnsPopover.tsx')));
 
 interface ColumnsButtonProps {
   resource: Resource;

@@ -2,10 +2,11 @@ import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { enginePart } from '../en/part.ts';
 import { useWords } from '../useWords.ts';
 import { useFileOver } from './useFileOver.ts';
 
-const DroppedFile = lazy(() => import('../import/DroppedFile.tsx'));
+const DroppedFile = lazy(enginePart(() => import('../import/DroppedFile.tsx')));
 
 /** Lets people drop a file anywhere on a list to import it. */
 export function FileOnList({ resource }: { resource: Resource }) {

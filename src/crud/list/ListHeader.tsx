@@ -6,14 +6,16 @@ import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
 import { isBin } from '../bin/bin.ts';
+import { enginePart } from '../en/part.ts';
 import { useKey } from '../useKey.ts';
+import { useTotal } from '../useTotal.ts';
 import { useWords } from '../useWords.ts';
-import { useTotal } from './useTotal.ts';
 
 // Few lists have actions of their own.
-const ListActions = lazy(() => import('../actions/ListActions.tsx'));
+const ListActions = lazy(enginePart(() => import('../actions/ListActions.tsx')));
 
 interface ListHeaderProps {
   resource: Resource;
@@ -34,18 +36,19 @@ export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   return (
     <PageHeader
       title={isInBin ? translate('crud.bin.open', words.names) : words.many}
+      description={isArranging || isInBin ? undefined : words.description}
       count={isPending ? '' : text}
       actions={
         !isArranging &&
         !isInBin && (
-          <>
+          <WhileOnline>
             {mayAct && actions.length > 0 && (
               <Suspense fallback={null}>
                 <ListActions resource={resource} actions={actions} />
               </Suspense>
             )}
             {canCreate && <NewButton resource={resource} />}
-          </>
+          </WhileOnline>
         )
       }
     />

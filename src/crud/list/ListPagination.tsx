@@ -5,14 +5,14 @@ import LastPageIcon from '@mui/icons-material/LastPage';
 import { Box, NativeSelect, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
-import { pageSizes } from '../../../contract/resource.ts';
+import { pageSizes } from '../../../contract/pageSizes.ts';
 import { longestPage, longPageSizes } from '../../dataProviders/longPages.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useTotal } from '../useTotal.ts';
 import { PageNumber } from './PageNumber.tsx';
 import { useGoToPage } from './useGoToPage.ts';
-import { useTotal } from './useTotal.ts';
 
 /** Which rows these are, how many a page has, and the way to the others. */
 export function ListPagination() {

@@ -4,8 +4,8 @@ import { useIsLate } from '../../layout/states/useIsLate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { cells } from '../fieldKinds/cells.ts';
+import { selectionWidth } from '../table/listTableStyles.ts';
 import type { Columns } from '../views/useColumns.ts';
-import { selectionWidth } from './listTableStyles.ts';
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
 const headHeight = 40;

@@ -59,12 +59,12 @@ function Empty({ resource }: { resource: Resource }) {
       )}
       {canImport && (
         <Button variant="outlined" component={LinkBase} to={importPath(resource)}>
-          {translate('crud.import.open')}
+          {translate('crud.list.import')}
         </Button>
       )}
     </>
   );
-  return <EmptyState names={words.names.many} hint={words.description} actions={actions} />;
+  return <EmptyState names={words.names.many} actions={actions} />;
 }
 
 /** For a further tab without a record. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
 import { isBin } from '../bin/bin.ts';
+import { enginePart } from '../en/part.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import type { GroupBy } from '../groups/useGroupBy.ts';
 import type { ListShape } from '../shapes/useListShape.ts';
@@ -18,9 +19,11 @@ import { MoreButton } from './MoreButton.tsx';
 import { SearchAndFilters } from './SearchAndFilters.tsx';
 import type { Arrange } from './useArrange.ts';
 import type { CellEditing } from './useCellEditing.ts';
+import { useExport } from './useExport.ts';
+import { useListCommands } from './useListCommands.ts';
 
-const BulkEditMatching = lazy(() => import('../bulk/BulkEditMatching.tsx'));
-const ShapeSwitch = lazy(() => import('../shapes/ShapeSwitch.tsx'));
+const BulkEditMatching = lazy(enginePart(() => import('../bulk/BulkEditMatching.tsx')));
+const ShapeSwitch = lazy(enginePart(() => import('../shapes/ShapeSwitch.tsx')));
 
 interface ListToolsProps {
   resource: Resource;
@@ -35,6 +38,8 @@ interface ListToolsProps {
 /** The row of tools: search, filters, and how the list is shown. */
 export function ListTools({ resource, columns, views, arrange, shape, cells, groupBy }: ListToolsProps) {
   const { filterValues } = useListContext();
+  const exporting = useExport(resource, columns);
+  useListCommands(resource, { arrange, cells, exporting });
   const mayEditMany = useMay(resource.name, 'bulk') && resource.verbs.has('update');
 
   // A grid shows rows of another list, with tools of their own.
@@ -70,7 +75,7 @@ export function ListTools({ resource, columns, views, arrange, shape, cells, gro
                   {...{ resource, columns }}
                   groupBy={shape.shown === 'table' ? groupBy : undefined}
                 />
-                <MoreButton resource={resource} columns={columns} />
+                <MoreButton {...{ resource, exporting }} />
               </>
             )}
           </Box>

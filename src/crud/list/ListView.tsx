@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import { enginePart } from '../en/part.ts';
 import { useGroupBy } from '../groups/useGroupBy.ts';
 import { useOpenRecord } from '../record/useOpenRecord.ts';
 import { readsItself, useListShape } from '../shapes/useListShape.ts';
@@ -22,13 +23,13 @@ import { useCellEditing } from './useCellEditing.ts';
 // Parts that the first look at a list does not need.
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 const ListTabs = lazy(() => import('./ListTabs.tsx'));
-const SelectionBar = lazy(() => import('./SelectionBar.tsx'));
-const RecordPanel = lazy(() => import('../record/RecordPanel.tsx'));
-const ShapeView = lazy(() => import('../shapes/ShapeView.tsx'));
-const GalleryView = lazy(() => import('../gallery/GalleryView.tsx'));
-const GroupedTable = lazy(() => import('../groups/GroupedTable.tsx'));
-const CellTable = lazy(() => import('../cellEdit/CellTable.tsx'));
-const ArrangeTable = lazy(() => import('../arrange/ArrangeTable.tsx'));
+const SelectionBar = lazy(enginePart(() => import('./SelectionBar.tsx')));
+const RecordPanel = lazy(enginePart(() => import('../record/RecordPanel.tsx')));
+const ShapeView = lazy(enginePart(() => import('../shapes/ShapeView.tsx')));
+const GalleryView = lazy(enginePart(() => import('../gallery/GalleryView.tsx')));
+const GroupedTable = lazy(enginePart(() => import('../groups/GroupedTable.tsx')));
+const CellTable = lazy(enginePart(() => import('../cellEdit/CellTable.tsx')));
+const ArrangeTable = lazy(enginePart(() => import('../arrange/ArrangeTable.tsx')));
 
 /** Head, tools, table and foot of a list, and the open record beside them. */
 export function ListView({ resource }: { resource: Resource }) {
@@ -122,7 +123,9 @@ export function ListView({ resource }: { resource: Resource }) {
             )}
             <ListPagination />
             <Suspense fallback={null}>
-              {selectedIds.length > 0 && <SelectionBar {...{ resource, arrange, canUpdate, canDelete }} />}
+              {selectedIds.length > 0 && (
+                <SelectionBar {...{ resource, columns, arrange, canUpdate, canDelete }} />
+              )}
             </Suspense>
           </>
         ) : (

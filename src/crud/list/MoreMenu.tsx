@@ -54,7 +54,7 @@ export default function MoreMenu({ resource, exportList, isExporting, ...open }:
           )),
         canImport && (
           <MenuItem key="import" component={LinkBase} to={importPath(resource)}>
-            {translate('crud.import.open')}
+            {translate('crud.list.import')}
           </MenuItem>
         ),
         hasBin(resource) && (

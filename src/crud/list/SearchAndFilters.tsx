@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { enginePart } from '../en/part.ts';
 import { filterFields } from '../fields.ts';
 import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
@@ -12,8 +13,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { withoutTab } from './listTabs.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-const FilterPopover = lazy(() => import('../filters/FilterPopover.tsx'));
-const FilterBuilder = lazy(() => import('../filters/FilterBuilder.tsx'));
+const FilterPopover = lazy(enginePart(() => import('../filters/FilterPopover.tsx')));
+const FilterBuilder = lazy(enginePart(() => import('../filters/FilterBuilder.tsx')));
 
 interface SearchAndFiltersProps {
   resource: Resource;

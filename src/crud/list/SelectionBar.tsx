@@ -4,14 +4,19 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SelectionActions } from '../actions/SelectionActions.tsx';
 import { MoveSelection } from '../arrange/MoveSelection.tsx';
 import { isBin } from '../bin/bin.ts';
 import { RestoreButton } from '../bin/RestoreButton.tsx';
+import { useTotal } from '../useTotal.ts';
 import { useWords } from '../useWords.ts';
+import type { Columns } from '../views/useColumns.ts';
+import { ExportSelection } from './ExportSelection.tsx';
 import type { Arrange } from './useArrange.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
@@ -20,16 +25,23 @@ const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog.tsx'));
 
 interface SelectionBarProps {
   resource: Resource;
+  columns: Columns;
   arrange: Arrange;
   canUpdate: boolean;
   canDelete: boolean;
 }
 
 /** Floats over the foot of a list while records are selected, and says how many an action will affect. */
-export default function SelectionBar({ resource, arrange, canUpdate, canDelete }: SelectionBarProps) {
-  const { selectedIds, onUnselectItems, data = [], total = 0, filterValues } = useListContext<WireRecord>();
+export default function SelectionBar({
+  resource,
+  columns,
+  arrange,
+  canUpdate,
+  canDelete,
+}: SelectionBarProps) {
+  const { selectedIds, onUnselectItems, data = [], filterValues } = useListContext<WireRecord>();
   const translate = useTranslate();
-  const { figures } = useNumberFormats();
+  const { text, total, isEstimated } = useTotal();
   const words = useWords(resource);
   const [dialog, setDialog] = useState<'update' | 'delete'>();
   const { selectMatching, isSelecting } = useSelectMatching(resource);
@@ -40,13 +52,25 @@ export default function SelectionBar({ resource, arrange, canUpdate, canDelete }
   const selection = JSON.stringify([filterValues, selectedIds]);
   const isMatching = chosenBy === selection;
   const records = isMatching ? { filter: filterValues } : { ids: selectedIds };
-  const chosenCount = isMatching ? total : selectedIds.length;
-  const count = words.count(chosenCount);
+  const chosen = isMatching ? { total, isEstimated } : { total: selectedIds.length, isEstimated: false };
+  const count = isMatching ? words.count(total, text) : words.count(selectedIds.length);
   const dialogProps = {
-    ...{ resource, records, total: chosenCount },
+    ...{ resource, records, ...chosen },
     onDone: onUnselectItems,
     onClose: () => setDialog(undefined),
   };
+  const matching = isEstimated ? 'crud.selection.matchingAbout' : 'crud.selection.matching';
+  const isOnline = useIsOnline();
+  const command = (name: 'update' | 'delete', label: string) => ({
+    id: `selection:${name}`,
+    ...{ label, context: count, run: () => setDialog(name) },
+  });
+  usePageCommands([
+    ...(canUpdate && isOnline && !isInBin ? [command('update', translate('crud.bulk.set'))] : []),
+    ...(canDelete && isOnline && !isInBin
+      ? [command('delete', translate('crud.bulk.delete', { count }))]
+      : []),
+  ]);
   const isPageSelected = data.every(({ id }) => selectedIds.includes(id));
   const isTooLong = total > mostSelected;
   return (
@@ -82,7 +106,7 @@ export default function SelectionBar({ resource, arrange, canUpdate, canDelete }
         }}
       >
         <Box component="strong" aria-live="polite" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-          {translate(isMatching ? 'crud.selection.matching' : 'crud.selection.count', { count })}
+          {translate(isMatching ? matching : 'crud.selection.count', { count })}
         </Box>
         {isPageSelected && !isMatching && selectedIds.length < total && (
           <Button
@@ -90,34 +114,37 @@ export default function SelectionBar({ resource, arrange, canUpdate, canDelete }
             disabled={isSelecting}
             onClick={isTooLong ? () => setChosenBy(selection) : selectMatching}
           >
-            {translate('crud.selection.all', { total: figures(total) })}
+            {translate(isEstimated ? 'crud.selection.allAbout' : 'crud.selection.all', { total: text })}
           </Button>
         )}
-        {isInBin ? (
-          <RestoreButton resource={resource} />
-        ) : (
-          <>
-            {!isMatching && <SelectionActions resource={resource} />}
-            {!isMatching && arrange.isOffered && (
-              <MoveSelection
-                resource={resource}
-                filter={arrange.filter}
-                missingParent={arrange.missingParent}
-                sortByHand={arrange.sortByHand}
-              />
-            )}
-            {canUpdate && (
-              <Button variant="outlined" onClick={() => setDialog('update')}>
-                {translate('crud.bulk.set')}
-              </Button>
-            )}
-            {canDelete && (
-              <Button variant="outlined" color="error" onClick={() => setDialog('delete')}>
-                {translate('crud.bulk.delete', { count })}
-              </Button>
-            )}
-          </>
-        )}
+        <WhileOnline>
+          {isInBin ? (
+            <RestoreButton resource={resource} />
+          ) : (
+            <>
+              {!isMatching && <SelectionActions resource={resource} />}
+              {!isMatching && arrange.isOffered && (
+                <MoveSelection
+                  resource={resource}
+                  filter={arrange.filter}
+                  missingParent={arrange.missingParent}
+                  sortByHand={arrange.sortByHand}
+                />
+              )}
+              {resource.verbs.has('export') && <ExportSelection {...{ resource, columns, records, count }} />}
+              {canUpdate && (
+                <Button variant="outlined" onClick={() => setDialog('update')}>
+                  {translate('crud.bulk.set')}
+                </Button>
+              )}
+              {canDelete && (
+                <Button variant="outlined" color="error" onClick={() => setDialog('delete')}>
+                  {translate('crud.bulk.delete', { count })}
+                </Button>
+              )}
+            </>
+          )}
+        </WhileOnline>
         <ToolButton
           label={translate('crud.selection.clear')}
           icon={<CloseIcon />}

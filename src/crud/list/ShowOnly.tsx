@@ -36,7 +36,7 @@ interface Hovered {
  * stands beside the table, so that moving the pointer draws no row again. With the keyboard, the filter of the list
  * does the same.
  */
-export function ShowOnly({ resource, rows, fields }: ShowOnlyProps) {
+export default function ShowOnly({ resource, rows, fields }: ShowOnlyProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const words = useWords(resource);
@@ -47,7 +47,7 @@ export function ShowOnly({ resource, rows, fields }: ShowOnlyProps) {
   useEffect(() => {
     const box = place.current?.parentElement;
     if (!box) return;
-    const follow = ({ target }: MouseEvent) => {
+    const follow = ({ target }: Pick<MouseEvent, 'target'>) => {
       if (!(target instanceof Element) || place.current?.contains(target)) return;
       const cell = target.closest<HTMLElement>('td[data-column]');
       if (!cell) return setHovered(undefined);
@@ -61,6 +61,8 @@ export function ShowOnly({ resource, rows, fields }: ShowOnlyProps) {
       });
     };
     const leave = () => setHovered(undefined);
+    // The pointer that brought this here is over a cell already.
+    follow({ target: box.querySelector('td[data-column]:hover') });
     box.addEventListener('mouseover', follow);
     box.addEventListener('mouseleave', leave);
     return () => {

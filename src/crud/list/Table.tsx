@@ -1,17 +1,19 @@
 import { type Identifier, useListContext } from 'ra-core';
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useKeys } from '../../layout/keys/useKeys.ts';
+import { TableFrame } from '../table/TableFrame.tsx';
+import { useRowKeys } from '../table/useRowKeys.ts';
+import { useSelection } from '../table/useSelection.ts';
+import { useTableWindow } from '../table/useTableWindow.ts';
 import type { Columns } from '../views/useColumns.ts';
-import { ShowOnly } from './ShowOnly.tsx';
-import { TableFrame } from './TableFrame.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
-import { useRowKeys } from './useRowKeys.ts';
-import { useSelection } from './useSelection.ts';
-import { useTableWindow } from './useTableWindow.ts';
+
+/** Nobody needs it before a pointer is over the rows. */
+const ShowOnly = lazy(() => import('./ShowOnly.tsx'));
 
 interface TableProps {
   resource: Resource;
@@ -44,6 +46,7 @@ export function Table(props: TableProps) {
   useKeys('page', onEdit ? rowAndCellKeys : rowKeys);
   const view = useTableWindow(data.length);
   const body = useRef<HTMLTableSectionElement>(null);
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const latest = useRef({ onOpen });
   latest.current = { onOpen };
   const stableOpen = useCallback<TableProps['onOpen']>((id, how) => latest.current.onOpen(id, how), []);
@@ -64,7 +67,7 @@ export function Table(props: TableProps) {
       {...{ resource, columns, isSelectable, view }}
       rows={data}
       drawn={view.drawn([focusable, openIndex])}
-      body={{ ref: body, onKeyDown }}
+      body={{ ref: body, onKeyDown, onMouseEnter: () => setIsPointedAt(true) }}
       renderRow={(index) => {
         const record = data[index];
         return (
@@ -89,7 +92,9 @@ export function Table(props: TableProps) {
         );
       }}
     >
-      <ShowOnly resource={resource} rows={data} fields={columns.shown} />
+      <Suspense fallback={null}>
+        {isPointedAt && <ShowOnly resource={resource} rows={data} fields={columns.shown} />}
+      </Suspense>
     </TableFrame>
   );
 }

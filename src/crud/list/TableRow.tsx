@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { SelectCell } from './SelectCell.tsx';
+import { SelectCell } from '../table/SelectCell.tsx';
 
 const openInFull = 'M21 11V3h-8l3.29 3.29-10 10L3 13v8h8l-3.29-3.29 10-10z';
 

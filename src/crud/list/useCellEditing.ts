@@ -2,6 +2,7 @@ import { useListContext } from 'ra-core';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { leavePage } from '../../layout/leaving.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { isBin } from '../bin/bin.ts';
 import type { CellStart } from '../cellEdit/CellTable.tsx';
 import { settableFields } from '../fields.ts';
@@ -26,8 +27,10 @@ export function useCellEditing(resource: Resource, columns: Columns, isTable: bo
   const settable = settableFields(resource);
   /** The first column that people can change. */
   const firstColumn = columns.shown.findIndex((field) => settable.includes(field));
+  const isOnline = useIsOnline();
   const isOffered =
     isTable &&
+    isOnline &&
     resource.verbs.has('update') &&
     !isBin(resource, filterValues) &&
     firstColumn >= 0 &&

@@ -5,13 +5,14 @@ import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
-/** Exports the list as it is shown: its filter, its sort, its columns. With lines, a row for each line repeats its record. */
-export function useExport(resource: Resource, columns: Columns) {
+/** Exports the list as it is shown, or the chosen records: by its filter, its sort, its columns. With lines, a row for each line repeats its record. */
+export function useExport(resource: Resource, columns: Columns, chosen?: ChosenRecords) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
   const locale = useLocale();
@@ -29,7 +30,7 @@ export function useExport(resource: Resource, columns: Columns) {
     notify('crud.export.started', { type: 'info' });
     try {
       const { data, fileName } = await provider.exportFile(resource.name, {
-        filter: filterValues,
+        records: chosen ?? { filter: filterValues },
         sort,
         columns: exported.map((field) => field.name),
         format,

@@ -1,59 +1,53 @@
 import { Box } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useEffect, useRef } from 'react';
+import type { Bounds } from '../../../contract/geometry/areas.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type DrawnMap, type DrawnPlace, drawMap } from './drawMap.ts';
+import type { DrawnPlace } from './drawMap.ts';
 import { mapStyles } from './mapStyles.ts';
-import { readBase } from './readBase.ts';
+import type { Point } from './places.ts';
+import { useMap } from './useMap.ts';
 
 interface MapCanvasProps {
   places: readonly DrawnPlace[];
-  onOpen: (id: Identifier) => void;
+  onOpen?: ((id: Identifier) => void) | undefined;
+  /** A place that the person chose. The map begins there. */
+  chosen?: Point | undefined;
+  /** What the map moves to when it changes. */
+  lookAt?: Bounds | undefined;
+  /** The person chose a place, or moved the one that they chose. */
+  onPick?: ((point: Point) => void) | undefined;
 }
 
 /** The map itself. It moves to its records when these change, and otherwise stays where the person moved it. */
-export function MapCanvas({ places, onOpen }: MapCanvasProps) {
+export function MapCanvas({ places, onOpen, chosen, lookAt, onPick }: MapCanvasProps) {
   const translate = useTranslate();
-  const api = useApi();
-  const notifyFailure = useNotifyFailure();
   const element = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<DrawnMap>();
-  const shownIds = useRef('');
-  const latest = useRef({ onOpen, notifyFailure });
-  latest.current = { onOpen, notifyFailure };
-  const labels = {
-    zoomIn: translate('crud.map.zoomIn'),
-    zoomOut: translate('crud.map.zoomOut'),
-    outlines: translate('crud.map.outlines'),
-  };
-  const firstLabels = useRef(labels);
+  const drawn = useMap(element);
+  const shown = useRef({ on: drawn, ids: '' });
+  const latest = useRef({ onOpen, onPick, chosen });
+  latest.current = { onOpen, onPick, chosen };
 
-  useEffect(() => {
-    if (!element.current) return;
-    const begun = drawMap(element.current, firstLabels.current);
-    let isGone = false;
-    setDrawn(begun);
-    readBase(api)
-      .then((base) => isGone || begun.drawBase(base))
-      .catch((error: unknown) => latest.current.notifyFailure(error));
-    const observer = new ResizeObserver(begun.measure);
-    observer.observe(element.current);
-    return () => {
-      isGone = true;
-      observer.disconnect();
-      begun.remove();
-      shownIds.current = '';
-    };
-  }, [api]);
+  useEffect(() => drawn?.onPick((point) => latest.current.onPick?.(point)), [drawn]);
 
   useEffect(() => {
     if (!drawn) return;
     const ids = places.map(({ id }) => id).join();
-    drawn.show(places, ids !== shownIds.current, (id) => latest.current.onOpen(id));
-    shownIds.current = ids;
+    const isNew = shown.current.on !== drawn || shown.current.ids !== ids;
+    drawn.show(places, isNew, (id) => latest.current.onOpen?.(id));
+    shown.current = { on: drawn, ids };
   }, [drawn, places]);
+
+  const canPick = onPick !== undefined;
+  useEffect(() => drawn?.mark(chosen, canPick), [drawn, chosen, canPick]);
+
+  useEffect(() => {
+    if (lookAt) drawn?.moveTo(lookAt);
+  }, [drawn, lookAt]);
+
+  useEffect(() => {
+    if (latest.current.chosen) drawn?.moveTo(latest.current.chosen);
+  }, [drawn]);
 
   return (
     <Box role="region" aria-label={translate('crud.shapes.map')} sx={mapStyles}>

@@ -1,5 +1,7 @@
-import { List, ListItemButton, ListItemText } from '@mui/material';
+import { Button, List, ListItemButton, ListItemText } from '@mui/material';
 import type { Identifier } from 'ra-core';
+import { useState } from 'react';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { DrawnPlace } from './drawMap.ts';
 
@@ -8,9 +10,15 @@ interface MapListProps {
   onOpen: (id: Identifier) => void;
 }
 
+/** Names that the list adds at a time. Thousands would make the page slow. */
+const step = 100;
+
 /** The names of the records on the map, for the keyboard and for people who do not see it. */
 export function MapList({ places, onOpen }: MapListProps) {
   const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const [most, setMost] = useState(step);
+  const more = places.length - most;
   return (
     <List
       dense
@@ -25,13 +33,20 @@ export function MapList({ places, onOpen }: MapListProps) {
         borderRadius: 1,
       }}
     >
-      {places.map(({ id, title }) => (
+      {places.slice(0, most).map(({ id, title }) => (
         <li key={id}>
           <ListItemButton component="button" onClick={() => onOpen(id)} sx={{ width: '100%' }}>
             <ListItemText primary={title} sx={{ overflowWrap: 'anywhere' }} />
           </ListItemButton>
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <Button fullWidth onClick={() => setMost(most + step)}>
+            {translate('crud.map.more', { count: figures(more) })}
+          </Button>
+        </li>
+      )}
     </List>
   );
 }

@@ -1,17 +1,18 @@
 import { Box } from '@mui/material';
 import type { Identifier } from 'ra-core';
+import { useMemo } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { ViewNote } from '../shapes/ViewNote.tsx';
 import { useWords } from '../useWords.ts';
+import { ViewNote } from '../viewParts/ViewNote.tsx';
 import type { DrawnPlace } from './drawMap.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapList } from './MapList.tsx';
-import { mostOnMap, usePlaces } from './usePlaces.ts';
+import { usePlaces } from './usePlaces.ts';
 
 interface MapViewProps {
   resource: Resource;
@@ -23,21 +24,24 @@ export default function MapView({ resource, onOpen }: MapViewProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
-  const { placed, missing, isPending, error, retry } = usePlaces(resource);
+  const { placed, read, missing, isPending, error, retry } = usePlaces(resource);
+  const places = useMemo(
+    () =>
+      placed.map(
+        ({ record, place }): DrawnPlace => ({
+          id: String(record.id),
+          title: recordTitle(resource, record),
+          place,
+        }),
+      ),
+    [placed, resource],
+  );
   if (error) return <FailedState error={error} onRetry={retry} />;
   if (isPending) return <LoadingSkeleton shape="table" rows={8} />;
-  const places = placed.map(
-    ({ record, place }): DrawnPlace => ({
-      id: String(record.id),
-      title: recordTitle(resource, record),
-      place,
-    }),
-  );
   const note =
     places.length === 0
       ? translate('crud.map.empty', words.names)
-      : missing > 0 &&
-        translate('crud.shapes.missing', { count: figures(mostOnMap), more: figures(missing) });
+      : missing > 0 && translate('crud.shapes.missing', { count: figures(read), more: figures(missing) });
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6, pb: 4 }}>
       {note && <ViewNote text={note} />}

@@ -1,5 +1,23 @@
-import { circle, control, divIcon, featureGroup, geoJSON, type Layer, map, marker, tileLayer } from 'leaflet';
-import type { Place } from './places.ts';
+import {
+  circle,
+  control,
+  divIcon,
+  type FeatureGroup,
+  featureGroup,
+  geoJSON,
+  type LatLng,
+  type LatLngBounds,
+  type Layer,
+  type Map as LeafletMap,
+  type Marker,
+  map,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import type { Bounds } from '../../../contract/geometry/areas.ts';
+import { type Clusters, drawClusters, type PointRecord, plainElement } from './clusters.ts';
+import type { Place, Point } from './places.ts';
 import type { MapBase } from './readBase.ts';
 import 'leaflet/dist/leaflet.css';
 
@@ -8,6 +26,8 @@ export interface DrawnPlace {
   id: string;
   title: string;
   place: Place;
+  /** An area that is not like the others: it stands out, areas overlap in it, or no area covers it. */
+  look?: 'strong' | 'overlap' | 'hole' | undefined;
 }
 
 interface Labels {
@@ -15,44 +35,76 @@ interface Labels {
   zoomOut: string;
   /** The credit for the outlines. */
   outlines: string;
+  /** What people read when pictures of the map do not come. */
+  noPictures: string;
+  /** What to call several records that are drawn as one. */
+  cluster: (count: number) => string;
 }
+
+/** The closest zoom, unless tiles come closer. */
+const maxZoom = 18;
 
 /** Zoom of a map with one point, which has no size of its own. */
 const closest = 14;
 
-/** A text as an element, because the map reads a plain string as HTML. */
-function plainElement(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
+function areaLayer({ look }: DrawnPlace, area: GeoArea): Layer {
+  const className = look ? `map-area map-area-${look}` : 'map-area';
+  if (area.type !== 'Circle') return geoJSON(area, { style: { className } });
+  const [longitude, latitude] = area.coordinates;
+  return circle([latitude, longitude], { radius: area.radius, className });
 }
 
-function layerOf({ title, place }: DrawnPlace): Layer {
-  if ('point' in place)
-    return marker(place.point, {
-      title,
-      // The list beside the map has the same records for the keyboard.
-      keyboard: false,
-      icon: divIcon({ className: 'map-pin', iconSize: [20, 20] }),
-    });
-  const { area } = place;
-  if (area.type !== 'Circle') return geoJSON(area, { style: { className: 'map-area' } });
-  const [longitude, latitude] = area.coordinates;
-  return circle([latitude, longitude], { radius: area.radius, className: 'map-area' });
+/** Draws the areas and the points of records. Returns what they cover. */
+function drawPlaces(
+  { areas, clusters }: { areas: FeatureGroup; clusters: Clusters },
+  places: readonly DrawnPlace[],
+  onOpen: (id: string) => void,
+): LatLngBounds {
+  areas.clearLayers();
+  const points: PointRecord[] = [];
+  for (const one of places) {
+    const { id, title, place } = one;
+    if ('point' in place) points.push({ id, title, point: place.point });
+    else
+      areaLayer(one, place.area)
+        .on('click', () => onOpen(id))
+        .bindTooltip(plainElement(title))
+        .addTo(areas);
+  }
+  clusters.show(points, onOpen);
+  const bounds = areas.getBounds();
+  for (const { point } of points) bounds.extend(point);
+  return bounds;
 }
 
 /** A map in an element of the page. */
 export interface DrawnMap {
+  /** The map itself, for those who draw on it. */
+  leaflet: LeafletMap;
+  /** Moves to these bounds, or to a place from close by. */
+  moveTo(where: Bounds | Point): void;
   /** Draws these records instead of the earlier ones. With `isNew`, the map moves to them. */
   show(places: readonly DrawnPlace[], isNew: boolean, onOpen: (id: string) => void): void;
+  /** Marks a place that somebody chose, or none. People can drag it with `isMovable`. */
+  mark(point: Point | undefined, isMovable: boolean): void;
+  /** Calls back with the place where somebody clicks, or to which they drag the mark. */
+  onPick(pick: (point: Point) => void): void;
   drawBase(base: MapBase): void;
   /** Adapts the map to the size of its element. */
   measure(): void;
   remove(): void;
 }
 
+/** Ends a change of zoom that is still moving. Otherwise Leaflet would end it on a map that is gone. */
+function endZoom(element: HTMLElement): void {
+  const moving = element.querySelector('.leaflet-proxy');
+  moving?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform' }));
+}
+
 /** Begins a map in `element`. Its colours come from the style of the element around it. */
 export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
+  // A click gives the map the focus. That must not scroll the page, because the click would end at another place.
+  element.focus = (options) => HTMLElement.prototype.focus.call(element, { ...options, preventScroll: true });
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const drawn = map(element, {
     zoomControl: false,
@@ -60,30 +112,64 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
     minZoom: 1,
-    maxZoom: 18,
+    maxZoom,
     worldCopyJump: true,
+    // `measure` is called for every change of the element. Leaflet's own observer goes on after the map is removed.
+    trackResize: false,
   }).setView([0, 0], 1);
   drawn.attributionControl.setPrefix(false);
   control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(drawn);
-  const shown = featureGroup().addTo(drawn);
+  control.scale({ imperial: false }).addTo(drawn);
+  const shown = { areas: featureGroup().addTo(drawn), clusters: drawClusters(drawn, labels.cluster) };
+  let marked: Marker | undefined;
+  let picked: (point: Point) => void = () => undefined;
+  const pick = (at: LatLng) => {
+    const { lat, lng } = at.wrap();
+    picked([lat, lng]);
+  };
   return {
+    leaflet: drawn,
+    moveTo(where) {
+      if (Array.isArray(where)) return void drawn.setView(where, closest, { animate: false });
+      const { west, south, east, north } = where;
+      const corners: [Point, Point] = [
+        [south, west],
+        [north, east],
+      ];
+      drawn.fitBounds(corners, { maxZoom: closest, padding: [32, 32], animate: false });
+    },
     show(places, isNew, onOpen) {
-      shown.clearLayers();
-      for (const one of places)
-        layerOf(one)
-          .on('click', () => onOpen(one.id))
-          .bindTooltip(plainElement(one.title))
-          .addTo(shown);
-      const bounds = shown.getBounds();
+      const bounds = drawPlaces(shown, places, onOpen);
       if (isNew && bounds.isValid())
         drawn.fitBounds(bounds, { maxZoom: closest, padding: [32, 32], animate: false });
     },
+    mark(point, isMovable) {
+      marked?.remove();
+      if (!point) return;
+      const icon = divIcon({ className: 'map-pin map-pin-chosen', iconSize: [20, 20] });
+      const manner = { keyboard: false, interactive: isMovable, draggable: isMovable, autoPan: isMovable };
+      const mark = marker(point, { icon, ...manner }).addTo(drawn);
+      mark.on('dragend', () => pick(mark.getLatLng()));
+      marked = mark;
+      if (!drawn.getBounds().contains(point)) drawn.panTo(point, { animate: false });
+    },
+    onPick(callBack) {
+      picked = callBack;
+      drawn.on('click', ({ latlng }) => pick(latlng));
+    },
     drawBase(base) {
       if ('tiles' in base) {
-        const { address, credit } = base.tiles;
+        const { address, credit, maxZoom: maxNativeZoom } = base.tiles;
         const attribution = plainElement(credit).innerHTML;
+        const closestOfTiles = Math.max(maxZoom, maxNativeZoom);
+        drawn.setMaxZoom(closestOfTiles);
         // Tile servers want to know who uses their pictures. They learn the host of the installation, but no path.
-        tileLayer(address, { attribution, maxZoom: 18, referrerPolicy: 'strict-origin' }).addTo(drawn);
+        tileLayer(address, {
+          ...{ attribution, maxNativeZoom, maxZoom: closestOfTiles },
+          referrerPolicy: 'strict-origin',
+        })
+          .once('tileerror', () => drawn.attributionControl.addAttribution(labels.noPictures))
+          .addTo(drawn);
         return;
       }
       drawn.attributionControl.addAttribution(labels.outlines);
@@ -92,6 +178,9 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
         .bringToBack();
     },
     measure: () => drawn.invalidateSize(),
-    remove: () => drawn.remove(),
+    remove() {
+      endZoom(element);
+      drawn.remove();
+    },
   };
 }

@@ -1,12 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import { isArea } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { type Place, placeFilters, placeOf } from './places.ts';
 
-/** Records that a map shows. */
-export const mostOnMap = 500;
+/** Records that a map shows. Points that are close together are drawn as one, areas are not. */
+const mostOnMap = { points: 5000, areas: 500 };
+
+function mostOf(resource: Resource): number {
+  const { map } = resource.list.views;
+  const hasAreas = map && 'place' in map && isArea(fieldOf(resource, map.place));
+  return hasAreas ? mostOnMap.areas : mostOnMap.points;
+}
 
 /** A record with its place. */
 export interface PlacedRecord {
@@ -19,21 +27,27 @@ export function usePlaces(resource: Resource) {
   const { filterValues, sort } = useListContext();
   const provider = useCompositeProvider();
   const filter = { ...filterValues, and: [...(filterValues.and ?? []), ...placeFilters(resource)] };
-  const pagination = { page: 1, perPage: mostOnMap };
+  const pagination = { page: 1, perPage: mostOf(resource) };
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [resource.name, 'map', { filter, sort, pagination }],
     queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
     placeholderData: keepPreviousData,
   });
-  const { data: records = [], total = records.length } = data ?? {};
-  const placed = records.flatMap((record): PlacedRecord[] => {
-    const place = placeOf(resource, record);
-    return place ? [{ record, place }] : [];
-  });
+  const records = data?.data;
+  const placed = useMemo(
+    () =>
+      (records ?? []).flatMap((record): PlacedRecord[] => {
+        const place = placeOf(resource, record);
+        return place ? [{ record, place }] : [];
+      }),
+    [records, resource],
+  );
+  const read = records?.length ?? 0;
   return {
     placed,
     /** Records with a place beyond those that are shown. */
-    missing: Math.max(0, total - records.length),
+    missing: Math.max(0, (data?.total ?? read) - read),
+    read,
     isPending,
     error,
     retry: () => void refetch(),

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode } from 'react';
-import { IssuedKeysProvider } from '../fieldKinds/IssuedKeys.tsx';
+import { enginePart } from '../en/part.ts';
+import { IssuedKeysProvider } from '../fieldKinds/IssuedKeysProvider.tsx';
 import { ReferencePartsProvider } from '../fieldKinds/ReferenceParts.tsx';
 import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
 
 const referenceParts = {
-  Card: lazy(() => import('../record/ReferenceCard.tsx')),
-  CreateDialog: lazy(() => import('../record/CreateDialog.tsx')),
-  LinesEditor: lazy(() => import('../lines/LinesEditor.tsx')),
-  LinesTable: lazy(() => import('../lines/LinesTable.tsx')),
+  Card: lazy(enginePart(() => import('../record/ReferenceCard.tsx'))),
+  CreateDialog: lazy(enginePart(() => import('../record/CreateDialog.tsx'))),
+  LinesEditor: lazy(enginePart(() => import('../lines/LinesEditor.tsx'))),
+  LinesTable: lazy(enginePart(() => import('../lines/LinesTable.tsx'))),
 };
 
 /** What a customer's generated pages share: running imports, keys just issued, and the parts that references and lines are made of. */

@@ -1,24 +1,29 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactElement, type ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 import { entryVerb, isOneForCustomer, type Resource } from '../../../contract/resource.ts';
 import type { ResourceParts } from '../../modules/module.ts';
+import { enginePart } from '../en/part.ts';
 // Nearly everybody enters through a list, so it is part of the first load; the other pages load on demand.
 import ListPage from '../list/ListPage.tsx';
 
 type Page = ComponentType<{ resource: Resource }>;
 
-const CreatePage = lazy(() => import('../record/CreatePage.tsx'));
-const RecordPage = lazy(() => import('../record/RecordPage.tsx'));
-const SinglePage = lazy(() => import('../record/SinglePage.tsx'));
-const ShowPage = lazy(() => import('../record/ShowPage.tsx'));
-const ImportPage = lazy(() => import('../import/ImportPage.tsx'));
+const CreatePage = lazy(enginePart(() => import('../record/CreatePage.tsx')));
+const RecordPage = lazy(enginePart(() => import('../record/RecordPage.tsx')));
+const SinglePage = lazy(enginePart(() => import('../record/SinglePage.tsx')));
+const ShowPage = lazy(enginePart(() => import('../record/ShowPage.tsx')));
+const ImportPage = lazy(enginePart(() => import('../import/ImportPage.tsx')));
 
-/** The props of react-admin's `<Resource>`: `<Resource name={resource.name} {...resourcePages(resource)} />`. */
+/**
+ * The props of react-admin's `<Resource>`: `<Resource name={resource.name} {...resourcePages(resource)} />`. They are
+ * elements and not components, because a new component would take the place of the open page, with all of its input,
+ * when somebody's rights change.
+ */
 export interface ResourcePages {
-  list?: ComponentType;
-  create?: ComponentType;
-  edit?: ComponentType;
-  show?: ComponentType;
+  list?: ReactElement;
+  create?: ReactElement;
+  edit?: ReactElement;
+  show?: ReactElement;
   /** The routes besides those four. */
   children?: ReactNode;
 }
@@ -26,9 +31,7 @@ export interface ResourcePages {
 /** Every page of a resource, generated from its definition or provided by hand. */
 export function resourcePages(resource: Resource, parts: ResourceParts): ResourcePages {
   const { verbs } = resource;
-  const page =
-    (Made: Page): ComponentType =>
-    () => <Made resource={resource} />;
+  const page = (Made: Page) => <Made resource={resource} />;
   return {
     ...(verbs.has(entryVerb(resource)) && {
       list: page(parts.list ?? (isOneForCustomer(resource) ? SinglePage : ListPage)),

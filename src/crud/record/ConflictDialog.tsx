@@ -20,9 +20,9 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { settableFields } from '../fields.ts';
+import { FieldText } from '../form/FieldText.tsx';
 import { useWords } from '../useWords.ts';
 import type { Conflict } from './conflict.ts';
-import { FieldText } from './FieldText.tsx';
 
 interface ConflictDialogProps {
   resource: Resource;

@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { NewRecordFields } from '../form/NewRecordFields.tsx';
+import type { FormValues } from '../form/recordResolver.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
-import { NewRecordFields } from './NewRecordFields.tsx';
-import type { FormValues } from './recordResolver.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecordCreate } from './useRecordCreate.ts';
 
 interface CreateDialogProps {

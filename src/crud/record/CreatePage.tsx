@@ -8,11 +8,12 @@ import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { NewRecordFields } from '../form/NewRecordFields.tsx';
+import { FormBar } from '../form/SaveBar.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
-import { NewRecordFields } from './NewRecordFields.tsx';
-import { FormBar } from './SaveBar.tsx';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecordCreate } from './useRecordCreate.ts';
 
 const nothingGiven = {};
@@ -66,21 +67,25 @@ function NewRecord({ resource, onNext }: { resource: Resource; onNext: () => voi
       }}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
     >
-      <PageHeader title={translate('crud.list.new', words.names)} />
+      <PageHeader title={translate('crud.list.new', words.names)} description={words.description} />
       <Box sx={{ flex: 1, px: 6, py: 4 }}>
-        <NewRecordFields {...{ resource, formId, recordForm }} isNarrow={false} />
+        <WhileOnline>
+          <NewRecordFields {...{ resource, formId, recordForm }} isNarrow={false} />
+        </WhileOnline>
       </Box>
       <FormBar>
         <Box sx={{ flex: 1 }} />
         <Button color="inherit" disabled={isSaving} onClick={cancel}>
           {translate('crud.cancel')}
         </Button>
-        <Button variant="outlined" disabled={isSaving} onClick={() => save(true)}>
-          {translate('crud.form.createNext')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isSaving}>
-          {translate('crud.form.create', words.names)}
-        </Button>
+        <WhileOnline>
+          <Button variant="outlined" disabled={isSaving} onClick={() => save(true)}>
+            {translate('crud.form.createNext')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {translate('crud.form.create', words.names)}
+          </Button>
+        </WhileOnline>
       </FormBar>
       {question}
     </Box>

@@ -5,14 +5,18 @@ import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useReach } from '../form/useReach.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useTellDone } from '../useTellDone.ts';
 import { useWords } from '../useWords.ts';
+import { ReachText } from './ReachText.tsx';
 import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteButtonProps {
@@ -22,18 +26,19 @@ interface DeleteButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes a record after asking with its name. If something still uses it, the dialog stays open and says what. */
+/** Deletes a record after asking with its name. The dialog says first what goes with it, and what still uses it. */
 export function DeleteButton({ resource, record, isIcon = false, onDeleted }: DeleteButtonProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const tellDone = useTellDone(resource);
   const refresh = useRefresh();
-  const errorMessage = useErrorMessage();
   const offerUndo = useUndoDelete(resource);
   const keyOf = useRequestKey();
   const canDelete = resource.verbs.has('delete');
   const [isAsking, setIsAsking] = useState(false);
   const title = recordTitle(resource, record);
+  const reach = useReach(resource, { records: { ids: [record.id] }, change: 'delete', isAsked: isAsking });
+  const users = reach.uses.filter(({ effect }) => effect === 'refuse');
   const [remove, { isPending, error, reset }] = useDelete(
     resource.name,
     { id: record.id, previousData: record },
@@ -49,31 +54,39 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
       onError: () => undefined,
     },
   );
-  if (!canDelete) return null;
+  const isOnline = useIsOnline();
   const label = translate('crud.delete.open', words.names);
   const ask = () => {
     reset();
     setIsAsking(true);
   };
+  usePageCommands(canDelete && isOnline ? [{ id: 'record:delete', label, context: title, run: ask }] : []);
+  if (!canDelete) return null;
   return (
     <>
-      {isIcon ? (
-        <ToolButton label={label} icon={<DeleteIcon />} onClick={ask} />
-      ) : (
-        <Button color="inherit" startIcon={<DeleteIcon />} onClick={ask}>
-          {translate('crud.delete.short')}
-        </Button>
-      )}
+      <WhileOnline>
+        {isIcon ? (
+          <ToolButton label={label} icon={<DeleteIcon />} onClick={ask} />
+        ) : (
+          <Button color="inherit" startIcon={<DeleteIcon />} onClick={ask}>
+            {translate('crud.delete.short')}
+          </Button>
+        )}
+      </WhileOnline>
       {isAsking && (
         <ConfirmDialog
           title={translate('crud.delete.title', { record: title })}
           isDangerous
           isBusy={isPending}
-          error={error ? errorMessage(error) : undefined}
+          isWaiting={reach.isPending}
+          error={
+            error ?? (users.length > 0 ? { code: 'IN_USE', body: { code: 'IN_USE', users } } : undefined)
+          }
           onContinue={() => remove(resource.name, { meta: keyOf([record.id, record.version]) })}
           onClose={() => setIsAsking(false)}
         >
           {translate('crud.delete.text', words.names)}
+          <ReachText uses={reach.uses} />
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,3 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useCreatePath } from 'ra-core';
@@ -6,9 +5,8 @@ import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { copyOf } from './copyOf.ts';
 import { DeleteButton } from './DeleteButton.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { PreviousNext } from './PreviousNext.tsx';
 
 interface PageActionsProps {
@@ -25,7 +23,6 @@ interface PageActionsProps {
 export function PageActions({ resource, record, isShown, isOthers, onDeleted }: PageActionsProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const copy = copyOf(resource, record, useRegistry());
   return (
     <>
       {resource.verbs.has('list') && <PreviousNext {...{ resource, record }} isReadOnly={isShown} />}
@@ -39,17 +36,7 @@ export function PageActions({ resource, record, isShown, isOthers, onDeleted }: 
           {translate('crud.record.edit')}
         </Button>
       )}
-      {copy && (
-        <Button
-          color="inherit"
-          startIcon={<CopyIcon />}
-          component={Link}
-          to={createPath({ resource: resource.name, type: 'create' })}
-          state={{ record: copy }}
-        >
-          {translate('crud.record.duplicate')}
-        </Button>
-      )}
+      <DuplicateButton resource={resource} record={record} />
       {!isShown && !isOthers && <DeleteButton {...{ resource, record, onDeleted }} />}
     </>
   );

@@ -1,7 +1,9 @@
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
-import { RecordContextProvider, usePrevNextController } from 'ra-core';
+import { RecordContextProvider, type UsePrevNextControllerResult, usePrevNextController } from 'ra-core';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { maximumPageSize } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstListRequest } from '../../dataProviders/listRequest.ts';
@@ -9,20 +11,20 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useKey } from '../useKey.ts';
 
-/** Records read to find the neighbours of one that somebody opened by its address. */
-const mostRead = 100;
-
 interface PreviousNextProps {
   resource: Resource;
   record: WireRecord;
   isReadOnly: boolean;
 }
 
-/** The neighbours of a record in its list, in the order and with the filter that the person left the list with. */
+/**
+ * The neighbours of a record in its list, in the order and with the filter that the person left the list with. If a
+ * change takes the record out of the list, its neighbours stay those that it had.
+ */
 export function PreviousNext({ record, ...props }: PreviousNextProps) {
   return (
     <RecordContextProvider value={record}>
-      <Neighbours {...props} />
+      <Neighbours key={record.id} {...props} />
     </RecordContextProvider>
   );
 }
@@ -31,17 +33,20 @@ function Neighbours({ resource, isReadOnly }: Omit<PreviousNextProps, 'record'>)
   const translate = useTranslate();
   const navigate = useNavigate();
   const { sort, filter } = firstListRequest(resource);
-  const { prevPath, nextPath, index } = usePrevNextController<WireRecord>({
+  const held = useRef<Pick<UsePrevNextControllerResult, 'prevPath' | 'nextPath'>>(undefined);
+  const found = usePrevNextController<WireRecord>({
     resource: resource.name,
     linkType: isReadOnly ? 'show' : 'edit',
-    limit: mostRead,
+    limit: maximumPageSize,
     sort,
     filterDefaultValues: filter,
   });
+  if (found.index !== undefined) held.current = found;
+  const { prevPath, nextPath } = held.current ?? {};
   const go = (path: string | undefined) => path && navigate(path);
   useKey('k', 'crud.keys.previous', () => void go(prevPath));
   useKey('j', 'crud.keys.next', () => void go(nextPath));
-  if (index === undefined) return null;
+  if (!held.current) return null;
   return (
     <>
       <ToolButton

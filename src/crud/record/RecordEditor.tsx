@@ -5,16 +5,17 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { BelowFields } from '../form/BelowFields.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FieldRow } from '../form/FieldRow.tsx';
+import { FormSections } from '../form/FormSections.tsx';
+import { SaveBar } from '../form/SaveBar.tsx';
+import { formValues } from '../form/useRecordForm.ts';
 import { useKey } from '../useKey.ts';
 import { useWords } from '../useWords.ts';
-import { BelowFields } from './BelowFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { FieldRow } from './FieldRow.tsx';
-import { FormSections } from './FormSections.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { formValues } from './useRecordForm.ts';
+import { useFieldOfAddress } from './useFieldOfAddress.ts';
 import { useRecordUpdate } from './useRecordUpdate.ts';
 
 interface RecordEditorProps {
@@ -40,6 +41,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const changes = changedValues(resource, values, base);
   const isDirty = Object.keys(changes).length > 0;
 
+  useFieldOfAddress(resource, formId);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
   // Shows a newer record at once, unless that would lose what the person is entering. In that case, saving settles
@@ -80,7 +82,6 @@ export function RecordEditor(props: RecordEditorProps) {
             )}
           />
         </Box>
-        {/* Not within the fieldset: Chromium then lays out the sections, which are a size container, without a height. */}
         <Box sx={{ flex: 1, px: 6, pb: 4 }}>
           <BelowFields resource={resource} record={base} values={values} />
         </Box>

@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type Identifier, LinkBase } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { auditLogName } from '../../../contract/calls/auditLog.ts';
+import { auditLogName } from '../../../contract/auditLogName.ts';
 import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';

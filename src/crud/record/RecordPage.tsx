@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Resource } from '../../../contract/resource.ts';
+import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -10,6 +10,7 @@ import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { Awareness } from './Awareness.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
@@ -17,7 +18,6 @@ import { PageActions } from './PageActions.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { historyTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { useRecord } from './useRecord.ts';
 import { useTabAddress } from './useTabAddress.ts';
 
@@ -66,7 +66,7 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
         }
       />
       {!resource.view && <ChangedBy {...{ resource, record }} />}
-      {!resource.view && (
+      {isSubject(resource) && (
         <Awareness {...{ resource, record }} onHistory={() => show(historyTab)} key={record.id} />
       )}
       {isOthers && <OtherStoresNote />}

@@ -3,10 +3,9 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import { Box, IconButton, Typography } from '@mui/material';
-import { type Identifier, LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -15,15 +14,18 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { useKey } from '../useKey.ts';
 import { Awareness } from './Awareness.tsx';
+import { ChangedBy } from './ChangedBy.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
 import { PanelEdge, usePanelWidth } from './PanelEdge.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { detailsTab, historyTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useNeighbours } from './useNeighbours.ts';
 import type { OpenRecord } from './useOpenRecord.ts';
 import { useRecord } from './useRecord.ts';
 
@@ -37,7 +39,6 @@ interface RecordPanelProps {
 
 /** A record beside the list that it was opened from, with buttons for the previous and the next one. */
 export default function RecordPanel({ resource, id, isCovering, beside }: RecordPanelProps) {
-  const { data = [] } = useListContext<WireRecord>();
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [isDirty, setIsDirty] = useState(false);
@@ -51,13 +52,11 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
   );
   const edge = usePanelWidth();
   const panel = useRef<HTMLElement>(null);
-  const index = data.findIndex((one) => one.id === id);
-  const previous = data[index - 1];
-  const next = index < 0 ? undefined : data[index + 1];
-  const go = (to: WireRecord | undefined) => to && beside.open(to.id);
+  const { previous, next } = useNeighbours(id);
+  const go = (to: Identifier | undefined) => to !== undefined && beside.open(to);
 
-  useKey('k', 'crud.keys.previous', () => go(previous));
-  useKey('j', 'crud.keys.next', () => go(next));
+  useKey('k', 'crud.keys.previous', () => void go(previous));
+  useKey('j', 'crud.keys.next', () => void go(next));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened record takes the focus once
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
 
@@ -91,8 +90,8 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
         <Typography component="h2" variant="h1" noWrap title={title} sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {button('crud.record.previous', <KeyboardArrowUpIcon />, () => go(previous), !previous)}
-        {button('crud.record.next', <KeyboardArrowDownIcon />, () => go(next), !next)}
+        {button('crud.record.previous', <KeyboardArrowUpIcon />, () => go(previous), previous === undefined)}
+        {button('crud.record.next', <KeyboardArrowDownIcon />, () => go(next), next === undefined)}
         <Hint text={translate('crud.record.openPage')}>
           <IconButton
             component={LinkBase}
@@ -102,6 +101,7 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
             <OpenInFullIcon fontSize="small" />
           </IconButton>
         </Hint>
+        {record && <DuplicateButton resource={resource} record={record} isIcon />}
         {record && !isOthers && (
           <DeleteButton
             resource={resource}
@@ -118,8 +118,9 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflow: 'auto' }}>
         {error && !record && <RecordGone {...{ resource, id, error }} onRetry={retry} />}
         {!error && !record && <LoadingSkeleton shape="form" rows={6} />}
+        {record && !resource.view && <ChangedBy resource={resource} record={record} />}
         {isOthers && <OtherStoresNote />}
-        {record && !resource.view && (
+        {record && isSubject(resource) && (
           <Awareness {...{ resource, record }} onHistory={() => setShown(historyTab)} key={record.id} />
         )}
         {record && !isOthers && <RecordActions resource={resource} record={record} />}

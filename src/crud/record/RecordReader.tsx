@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useId } from 'react';
 import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { BelowFields } from '../form/BelowFields.tsx';
+import { ShownField } from '../form/FieldRow.tsx';
+import { FormSections } from '../form/FormSections.tsx';
 import { useWords } from '../useWords.ts';
-import { BelowFields } from './BelowFields.tsx';
-import { ShownField } from './FieldRow.tsx';
-import { FormSections } from './FormSections.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
 
 interface RecordReaderProps {

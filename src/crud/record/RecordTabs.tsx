@@ -1,8 +1,7 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -10,9 +9,13 @@ import { RecordHistory } from './RecordHistory.tsx';
 import { RecordReader } from './RecordReader.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { SingleRecord } from './SingleRecord.tsx';
+import { TabList } from './TabList.tsx';
 import { detailsTab, type RecordTab } from './tabsOf.ts';
 import { useDirtyParts } from './useDirtyParts.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
+
+/** Tabs that fit above their panels. More would scroll out of sight, so they stand beside them where there is room. */
+const mostAbove = 8;
 
 const GridPanel = lazy(() => import('../grid/GridPanel.tsx'));
 
@@ -31,7 +34,6 @@ interface RecordTabsProps {
 /** Everything about one record: its fields, its related lists, and its history. */
 export function RecordTabs(props: RecordTabsProps) {
   const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange } = props;
-  const translate = useTranslate();
   const { details: Details, notice: Notice } = useResourceParts(resource);
   const tabs = useRecordTabs(resource).filter(({ isPermitted }) => isPermitted);
   const canUpdate = resource.verbs.has('update');
@@ -40,19 +42,14 @@ export function RecordTabs(props: RecordTabsProps) {
   const [visited, setVisited] = useState<readonly string[]>([]);
   if (!visited.includes(shown)) setVisited([...visited, shown]);
   const id = useId();
+  const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const isBeside = hasRoom && !isNarrow && tabs.length > mostAbove;
   const panel = (name: string) => ({
     role: 'tabpanel',
     id: `${id}-${name}-panel`,
     'aria-labelledby': `${id}-${name}`,
     hidden: shown !== name,
   });
-  const labelOf = (tab: RecordTab) => {
-    if (tab.kind === 'related') return tab.resource.labels.many;
-    if (tab.kind === 'single') return tab.resource.labels.one;
-    if (tab.kind === 'grid') return tab.parts.grid.label;
-    return translate(tab.kind === 'made' ? tab.tab.label : `crud.record.${tab.kind}`);
-  };
-
   if (Details)
     return (
       <Suspense fallback={<LoadingSkeleton shape="form" rows={4} />}>
@@ -61,68 +58,54 @@ export function RecordTabs(props: RecordTabsProps) {
     );
   const other = tabs.find(({ name }) => name === shown && name !== detailsTab);
   return (
-    <>
-      <Tabs
-        value={shown}
-        onChange={(_event, next: string) => onShow(next)}
-        variant="scrollable"
-        aria-label={translate('crud.record.tabs')}
-        sx={{ px: 4, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.name}
-            value={tab.name}
-            label={labelOf(tab)}
-            id={`${id}-${tab.name}`}
-            aria-controls={`${id}-${tab.name}-panel`}
-          />
-        ))}
-      </Tabs>
-      {/* Forms stay mounted behind the other tabs, so that input is not lost. */}
-      <Box
-        {...panel(detailsTab)}
-        sx={{ display: shown === detailsTab ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
-      >
-        {Notice && (
-          <Suspense fallback={null}>
-            <Notice resource={resource} record={record} />
-          </Suspense>
+    <Box sx={{ display: 'flex', flexDirection: isBeside ? 'row' : 'column', flex: 1 }}>
+      <TabList {...{ tabs, id, shown, isBeside, onShow }} />
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        {/* Forms stay mounted behind the other tabs, so that input is not lost. */}
+        <Box
+          {...panel(detailsTab)}
+          sx={{ display: shown === detailsTab ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
+        >
+          {Notice && (
+            <Suspense fallback={null}>
+              <Notice resource={resource} record={record} />
+            </Suspense>
+          )}
+          {canUpdate && !isReadOnly ? (
+            <RecordEditor
+              key={record.id}
+              {...{ resource, record, isNarrow }}
+              isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
+              onDirtyChange={onDetailsDirty}
+            />
+          ) : (
+            <RecordReader {...{ resource, record, isNarrow }} />
+          )}
+        </Box>
+        {tabs.map(
+          (tab) =>
+            (tab.kind === 'single' || tab.kind === 'grid') &&
+            visited.includes(tab.name) && (
+              <Box
+                key={`${tab.name} ${record.id}`}
+                {...panel(tab.name)}
+                sx={{ display: shown === tab.name ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
+              >
+                <FormTab
+                  tab={tab}
+                  {...{ record, isNarrow, isReadOnly, tellDirty }}
+                  isInFront={shown === tab.name}
+                />
+              </Box>
+            ),
         )}
-        {canUpdate && !isReadOnly ? (
-          <RecordEditor
-            key={record.id}
-            {...{ resource, record, isNarrow }}
-            isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
-            onDirtyChange={onDetailsDirty}
-          />
-        ) : (
-          <RecordReader {...{ resource, record, isNarrow }} />
+        {other && other.kind !== 'single' && other.kind !== 'grid' && (
+          <Box key={other.name} {...panel(other.name)}>
+            <TabContent tab={other} {...{ resource, record, isNarrow, isReadOnly }} />
+          </Box>
         )}
       </Box>
-      {tabs.map(
-        (tab) =>
-          (tab.kind === 'single' || tab.kind === 'grid') &&
-          visited.includes(tab.name) && (
-            <Box
-              key={`${tab.name} ${record.id}`}
-              {...panel(tab.name)}
-              sx={{ display: shown === tab.name ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
-            >
-              <FormTab
-                tab={tab}
-                {...{ record, isNarrow, isReadOnly, tellDirty }}
-                isInFront={shown === tab.name}
-              />
-            </Box>
-          ),
-      )}
-      {other && other.kind !== 'single' && other.kind !== 'grid' && (
-        <Box key={other.name} {...panel(other.name)}>
-          <TabContent tab={other} {...{ resource, record, isNarrow, isReadOnly }} />
-        </Box>
-      )}
-    </>
+    </Box>
   );
 }
 

@@ -3,8 +3,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { SingleRecord } from './SingleRecord.tsx';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 /** The page of the one record that a customer has of a resource, such as its settings. */
 export default function SinglePage({ resource }: { resource: Resource }) {
@@ -14,7 +14,7 @@ export default function SinglePage({ resource }: { resource: Resource }) {
   if (!customer) return <NoPermissionState isPage />;
   return (
     <>
-      <PageHeader title={resource.labels.one} />
+      <PageHeader title={resource.labels.one} description={resource.description} />
       <SingleRecord
         resource={resource}
         id={customer.customerUuid}

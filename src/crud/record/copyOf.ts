@@ -5,8 +5,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../fields.ts';
+import type { FormValues } from '../form/recordResolver.ts';
 import { rowsOf } from '../lines/lineRows.ts';
-import type { FormValues } from './recordResolver.ts';
 
 /** True for a field whose value two records may share. */
 const isShared = (field: Field) =>

@@ -15,6 +15,9 @@ export type RecordTab = { name: string; isPermitted: boolean } & (
 /** The tab at the address of the record itself. */
 export const detailsTab = 'details';
 
+/** The tab of a resource that a record has as a part, unless another tab has the name already. */
+export const partTabName = (resource: string): string => resource.replaceAll('/', '-');
+
 /** The tab with everything that happened to the record. */
 export const historyTab = 'history';
 
@@ -24,17 +27,16 @@ export const historyTab = 'history';
  */
 export function tabsOf(resource: Resource, registry: Registry, made: readonly ModuleTab[]): RecordTab[] {
   const taken = new Set([...reservedTabNames, ...made.map(({ name }) => name)]);
-  const short = (name: string) => name.replaceAll('/', '-');
   const isShared = (name: string) =>
-    resource.related.filter((one) => short(one.resource) === short(name)).length > 1;
+    resource.related.filter((one) => partTabName(one.resource) === partTabName(name)).length > 1;
   const singles = [...registry.values()]
     .filter(({ singleton, fields }) => fields.get(singleton?.by ?? '')?.resource === resource.name)
     .map(
       (other): RecordTab => ({
         kind: 'single',
-        name: taken.has(short(other.name))
-          ? `${short(other.name)}.${other.singleton?.by}`
-          : short(other.name),
+        name: taken.has(partTabName(other.name))
+          ? `${partTabName(other.name)}.${other.singleton?.by}`
+          : partTabName(other.name),
         isPermitted: other.verbs.has('get'),
         resource: other,
       }),
@@ -43,11 +45,13 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
     const other = registry.get(name);
     if (!other) return [];
     const isUnclear =
-      taken.has(short(name)) || isShared(name) || singles.some((single) => single.name === short(name));
+      taken.has(partTabName(name)) ||
+      isShared(name) ||
+      singles.some((single) => single.name === partTabName(name));
     return [
       {
         kind: 'related',
-        name: isUnclear ? `${short(name)}.${by}` : short(name),
+        name: isUnclear ? `${partTabName(name)}.${by}` : partTabName(name),
         isPermitted: other.verbs.has('list'),
         resource: other,
         by,

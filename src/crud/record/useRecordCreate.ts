@@ -6,13 +6,13 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
-import { useShowIssuedKeys } from '../fieldKinds/IssuedKeys.tsx';
+import { useShowIssuedKeys } from '../fieldKinds/useShowIssuedKeys.tsx';
+import type { FormValues } from '../form/recordResolver.ts';
+import { refusalCode } from '../form/refusal.ts';
+import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
 import { useUndoChange } from '../useUndoChange.ts';
-import type { FormValues } from './recordResolver.ts';
-import { refusalCode } from './refusal.ts';
-import { initialValues, useRecordForm } from './useRecordForm.ts';
 
 /**
  * Sends the new record of one form under one key, so the server creates it once, even if the answer is lost and the

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Resource } from '../../../contract/resource.ts';
+import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { useComposition, useResourceParts } from '../../modules/CompositionContext.tsx';
 import type { ModuleTab } from '../../modules/module.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -13,8 +13,7 @@ export function useRecordTabs(resource: Resource): RecordTab[] {
   const { tabs = none } = useResourceParts(resource);
   const { recordTabs } = useComposition();
   return useMemo(() => {
-    // A view only shows the records of others, which have these tabs themselves.
-    const ofEvery = resource.view ? none : recordTabs;
+    const ofEvery = isSubject(resource) ? recordTabs : none;
     return tabsOf(resource, registry, [...tabs, ...ofEvery]);
   }, [resource, registry, tabs, recordTabs]);
 }

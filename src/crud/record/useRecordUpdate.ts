@@ -5,13 +5,13 @@ import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import type { FormValues } from '../form/recordResolver.ts';
+import { currentRecord } from '../form/refusal.ts';
+import { formValues, useRecordForm } from '../form/useRecordForm.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useTellDone } from '../useTellDone.ts';
 import { canUndoFields, useUndoChange } from '../useUndoChange.ts';
 import { type Conflict, changedByBoth } from './conflict.ts';
-import type { FormValues } from './recordResolver.ts';
-import { currentRecord } from './refusal.ts';
-import { formValues, useRecordForm } from './useRecordForm.ts';
 
 /** Changes one record: sends only what differs, together with the version that it is based on. */
 export function useRecordUpdate(resource: Resource, record: WireRecord) {

@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { isDay, isMoney } from '../../../contract/fieldKinds.ts';
 import type { Measure, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
@@ -24,15 +25,14 @@ export function useReportTexts(resource: Resource) {
     if (value === null) return translate('crud.report.none');
     if (period === 'month') return months.format(new Date(`${value}-01T00:00:00Z`));
     const field = columnField(resource, name);
-    if (period === 'day' || (field.kind === 'date' && !period)) return dateToText(value);
+    if (period === 'day' || (isDay(field) && !period)) return dateToText(value);
     if (typeof value === 'boolean') return translate(value ? 'crud.yes' : 'crud.no');
-    if (field.kind === 'money') return money(Number(value));
+    if (isMoney(field)) return money(Number(value));
     return field.choices.find(({ id }) => id === value)?.label ?? String(value);
   };
   const measure = ({ field, function: worked }: Measure, value: number | null | undefined): string => {
     if (value === null || value === undefined) return '';
-    const kind = field === undefined ? undefined : fieldOf(resource, field).kind;
-    if (kind === 'money') return money(Math.round(value));
+    if (field !== undefined && isMoney(fieldOf(resource, field))) return money(Math.round(value));
     return figures(value, 0, worked === 'count' ? 0 : 2);
   };
   return {

@@ -5,14 +5,20 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import { enginePart } from '../en/part.ts';
+import { useWords } from '../useWords.ts';
 import type { Views } from './useViews.ts';
 import type { ViewNaming } from './ViewDialog.tsx';
 
-const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
+const ConfirmDialog = lazy(async () => {
+  const dialog = await import('../../layout/dialogs/ConfirmDialog.tsx');
+  return { default: dialog.ConfirmDialog };
+});
+const ViewsMenu = lazy(enginePart(() => import('./ViewsMenu.tsx')));
+const ViewDialog = lazy(enginePart(() => import('./ViewDialog.tsx')));
 
 interface ViewsButtonProps {
   resource: Resource;
@@ -26,11 +32,20 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const notifyFailure = useNotifyFailure();
+  const words = useWords(resource);
   const mayShare = useMay(resource.name, 'configure');
   const [asked, setAsked] = useState<Asked>();
   const { views, current, create, update, remove } = all;
   const own = views.filter(({ isOwn }) => isOwn);
   const mayChange = ({ isOwn, isShared }: SavedView) => mayShare || (isOwn && !isShared);
+  usePageCommands([
+    {
+      id: 'list:save-view',
+      label: translate('crud.views.save'),
+      context: words.many,
+      run: () => setAsked({ what: 'save' }),
+    },
+  ]);
   const close = () => {
     setAsked(undefined);
     for (const mutation of [create, update, remove]) mutation.reset();
@@ -96,6 +111,7 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
         {asked?.what === 'delete' && (
           <ConfirmDialog
             {...dialog}
+            error={error}
             title={translate('crud.views.removeTitle', { view: asked.view.name })}
             isDangerous
             onContinue={() => remove.mutate(asked.view, { onSuccess: close })}

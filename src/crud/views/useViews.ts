@@ -1,6 +1,7 @@
 import { useListContext, useStore } from 'ra-core';
 import type { SavedView, ViewSettings } from '../../../contract/calls/views.ts';
-import { pageSizes, type Resource } from '../../../contract/resource.ts';
+import { pageSizes } from '../../../contract/pageSizes.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import { useDensity, useDensityOfPage } from '../../theme/useAppearance.ts';
 import type { FilterValues } from '../filters/comparisons.ts';
 import type { Columns } from './useColumns.ts';

@@ -2,7 +2,7 @@ import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { SignInList } from './SignInList.tsx';
 import { useDevices, useForgetSignIns } from './useSignIns.ts';
@@ -12,7 +12,7 @@ export function DevicesSection() {
   const translate = useTranslate();
   const browserName = useBrowserName();
   const { dateTime } = useMomentFormats();
-  const { account } = useSignIn();
+  const account = useAccount();
   const query = useDevices();
   const forget = useForgetSignIns();
   const factsOf = (device: TrustedDeviceEntry) => [

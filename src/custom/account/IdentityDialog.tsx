@@ -4,7 +4,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
-import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { CodeField, hasSixDigits } from '../signIn/CodeField.tsx';
 import { DemoCode } from '../signIn/DemoCode.tsx';
 import { FailureAlert } from '../signIn/FailureAlert.tsx';
@@ -19,7 +20,7 @@ interface IdentityDialogProps {
 /** Asks for a fresh code before actions that somebody at an open browser must not do. */
 export default function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const translate = useTranslate();
-  const { account } = useSignIn();
+  const account = useAccount();
   const session = useSession();
   const { isBusy, failure, submit } = useSubmit();
   const [code, setCode] = useState('');

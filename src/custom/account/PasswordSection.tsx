@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { useNewPassword } from '../signIn/useNewPassword.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -11,7 +12,7 @@ import { useForgetSignIns } from './useSignIns.ts';
 function NewPasswordDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { account } = useSignIn();
+  const account = useAccount();
   const user = useSession()?.user;
   const forget = useForgetSignIns();
   const { fields, choose } = useNewPassword({ own: [user?.email ?? '', user?.name ?? ''] });

@@ -4,14 +4,15 @@ import { useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { account } = useSignIn();
+  const account = useAccount();
   const [newEmail, setNewEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);

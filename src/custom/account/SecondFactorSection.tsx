@@ -7,7 +7,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useSession, useSignIn } from '../../session/SessionContext.tsx';
+import { useSession } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { RecoveryCodes } from '../signIn/RecoveryCodes.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -20,7 +21,7 @@ const fewCodes = 3;
 export function SecondFactorSection() {
   const translate = useTranslate();
   const { dateTime } = useMomentFormats();
-  const { account } = useSignIn();
+  const account = useAccount();
   const email = useSession()?.user.email ?? '';
   const { data, error, refetch } = useSecurity();
   const forget = useForgetSignIns();

@@ -5,7 +5,7 @@ import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { useSubmit } from '../signIn/useSubmit.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { SignInList } from './SignInList.tsx';
@@ -16,7 +16,7 @@ export function SessionsSection() {
   const translate = useTranslate();
   const browserName = useBrowserName();
   const { dateTime } = useMomentFormats();
-  const { account } = useSignIn();
+  const account = useAccount();
   const query = useSessions();
   const forget = useForgetSignIns();
   const { isBusy, failure, submit } = useSubmit();
@@ -58,7 +58,7 @@ export function SessionsSection() {
           title={translate('account.everywhere.title')}
           isDangerous
           isBusy={isBusy}
-          error={failure?.text}
+          error={failure?.error}
           onContinue={() => void submit(() => account.signOutEverywhere())}
           onClose={() => setIsAsked(false)}
         >

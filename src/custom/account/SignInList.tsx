@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -31,9 +30,8 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
   const { query, none, nameOf, factsOf, act } = props;
   const translate = useTranslate();
   const notify = useNotify();
-  const errorMessage = useErrorMessage();
   const [asked, setAsked] = useState<Entry>();
-  const [work, setWork] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const [work, setWork] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingSkeleton shape="form" rows={2} />;
   if (query.data.length === 0) return <Box sx={{ color: 'text.secondary' }}>{none}</Box>;
@@ -46,7 +44,7 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
       setAsked(undefined);
       setWork({ isBusy: false });
     } catch (error) {
-      setWork({ isBusy: false, error: errorMessage(error) });
+      setWork({ isBusy: false, error });
     }
   };
   return (

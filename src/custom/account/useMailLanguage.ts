@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 
 const queryKey = ['account', 'mailLanguage'];
 
 /** The language of the mails to the person: undefined until it is known, null if there is none yet. */
 export function useMailLanguage() {
-  const { account } = useSignIn();
+  const account = useAccount();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 
 const root = ['account'];
 
 /** How the person's account is secured. */
 export function useSecurity() {
-  const { account } = useSignIn();
+  const account = useAccount();
   return useQuery({ queryKey: [...root, 'security'], queryFn: ({ signal }) => account.security(signal) });
 }
 
 /** The person's open sessions. */
 export function useSessions() {
-  const { account } = useSignIn();
+  const account = useAccount();
   return useQuery({ queryKey: [...root, 'sessions'], queryFn: ({ signal }) => account.sessions(signal) });
 }
 
 /** The person's trusted devices. */
 export function useDevices() {
-  const { account } = useSignIn();
+  const account = useAccount();
   return useQuery({ queryKey: [...root, 'devices'], queryFn: ({ signal }) => account.devices(signal) });
 }
 

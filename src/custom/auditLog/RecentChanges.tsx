@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { auditLogName } from '../../../contract/calls/auditLog.ts';
+import { auditLogName } from '../../../contract/auditLogName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';

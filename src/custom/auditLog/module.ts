@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { auditLogName } from '../../../contract/calls/auditLog.ts';
+import { auditLogName } from '../../../contract/auditLogName.ts';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTotalText } from '../../crud/list/useTotal.ts';
+import { useTotalText } from '../../crud/useTotal.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWaiting } from '../../layout/navigation/useWaiting.ts';

@@ -14,7 +14,7 @@ export default function JobActivity({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const recent = useRecentJobs(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useTellEnded(recent.data);
+  useTellEnded(resource, recent.data);
   const running = (recent.data ?? []).filter((job) => isOpen(job) && !isPlanned(job));
   const label =
     running.length === 0

@@ -20,6 +20,7 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useExportAgain } from './useExportAgain.ts';
 import { isOpen, isPlanned, type Job } from './useRecentJobs.ts';
 import { useResultText } from './useResultText.ts';
+import { canUndoJob, useUndoJob } from './useUndoJob.ts';
 
 interface JobLineProps {
   resource: Resource;
@@ -37,6 +38,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const notifyFailure = useNotifyFailure();
   const provider = useCompositeProvider();
   const refresh = useRefresh();
+  const undo = useUndoJob(resource);
   const [isBusy, setIsBusy] = useState(false);
   const resultText = useResultText();
   const { figures } = useNumberFormats();
@@ -52,7 +54,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
       : resultText(job.result);
   const mayMove = resource.actions.has('cancel');
 
-  const move = async (name: 'cancel' | 'retry' | 'undoAll') => {
+  const move = async (name: 'cancel' | 'retry') => {
     setIsBusy(true);
     try {
       // A running job gets a new version when it ends. Cancelling means the job in any version.
@@ -63,6 +65,12 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
       setIsBusy(false);
       refresh();
     }
+  };
+
+  const takeBack = async () => {
+    setIsBusy(true);
+    await undo(job);
+    setIsBusy(false);
   };
 
   return (
@@ -132,13 +140,13 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
           onClick={() => void move('cancel')}
         />
       )}
-      {resource.actions.has('undoAll') && !isOpen(job) && undoState === 'POSSIBLE' && (
+      {canUndoJob(resource, job) && (
         <ToolButton
           size="small"
           disabled={isBusy}
           label={translate('jobs.undo', { job: subject })}
           icon={<UndoIcon fontSize="small" />}
-          onClick={() => void move('undoAll')}
+          onClick={() => void takeBack()}
         />
       )}
       {again && (

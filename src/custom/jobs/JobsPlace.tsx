@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { jobsName } from '../../../contract/jobsName.ts';
 import { withMessages } from '../../i18n/messages.ts';
+import { Later } from '../../session/Later.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** Loads after the first rows. */
@@ -11,8 +12,10 @@ export function JobsPlace() {
   const resource = useRegistry().get(jobsName);
   if (!resource?.verbs.has('list')) return null;
   return (
-    <Suspense fallback={null}>
-      <JobActivity resource={resource} />
-    </Suspense>
+    <Later>
+      <Suspense fallback={null}>
+        <JobActivity resource={resource} />
+      </Suspense>
+    </Later>
   );
 }

@@ -13,6 +13,7 @@ export const messages = {
     begins: 'Begins %{moment}',
     doneOf: '%{done} of %{total}',
     ended: 'Finished: %{job}',
+    undonePartly: 'Only partly undone: %{job}. %{result}',
     failed: '%{job} failed: %{reason}',
     refusals: 'Save what was not possible, and why, as a file',
     again: 'Export again',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
+import { Later } from '../../session/Later.tsx';
 
 /** Loads after the first rows. */
 const LiveState = lazy(withMessages(() => import('./en.ts'))(() => import('./LiveState.tsx')));
@@ -9,9 +10,11 @@ const LiveState = lazy(withMessages(() => import('./en.ts'))(() => import('./Liv
 export function LivePlace() {
   return (
     <Box sx={{ width: 20, flex: 'none' }}>
-      <Suspense fallback={null}>
-        <LiveState />
-      </Suspense>
+      <Later>
+        <Suspense fallback={null}>
+          <LiveState />
+        </Suspense>
+      </Later>
     </Box>
   );
 }

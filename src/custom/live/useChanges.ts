@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { pageOrigin } from '../../dataProviders/pageOrigin.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -25,6 +25,8 @@ export function useChanges(): boolean {
   const client = useQueryClient();
   const registry = useRegistry();
   const { renewRights } = useSignIn();
+  // Definitions that arrive later do not open the stream again.
+  const affected = useEffectEvent((name: string) => affectedBy(name, registry));
 
   useEffect(() => {
     const names = new Set<string>();
@@ -35,8 +37,7 @@ export function useChanges(): boolean {
     let current = new AbortController();
 
     function refresh(name: string): void {
-      for (const affected of name === everything ? [everything] : affectedBy(name, registry))
-        names.add(affected);
+      for (const one of name === everything ? [everything] : affected(name)) names.add(one);
       refreshing ??= window.setTimeout(() => {
         refreshing = undefined;
         const all = names.has(everything);
@@ -96,6 +97,6 @@ export function useChanges(): boolean {
       window.clearTimeout(retrying);
       current.abort();
     };
-  }, [provider, client, registry, renewRights]);
+  }, [provider, client, renewRights]);
   return isLive;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { marginCalls } from '../../../contract/calls/margins.ts';
 import { itemColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
-import { ViewNote } from '../../crud/shapes/ViewNote.tsx';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';

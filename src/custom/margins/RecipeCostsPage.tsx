@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CostedRecipeRow, marginCalls } from '../../../contract/calls/margins.ts';
 import { recipeColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
-import { ViewNote } from '../../crud/shapes/ViewNote.tsx';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';

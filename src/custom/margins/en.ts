@@ -38,7 +38,7 @@ export const messages = {
     },
     percent: '%{number} %',
     unknown: 'unknown',
-    noCosts: 'Your role may not see what stock and recipes cost, so this page shows no costs and margins.',
+    noCosts: 'Your role may not see what stock and recipes cost, so this page shows no costs or margins.',
     noMenu: 'No channel sells a menu yet',
     noMenuHint: 'Add a channel menu to see what its items cost and earn.',
     channelMenus: 'Channel menus',

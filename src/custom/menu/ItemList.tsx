@@ -73,7 +73,7 @@ export function ItemList(props: ItemListProps) {
     picture: item.image === null ? undefined : workbench.pictures[item.image],
     priced: guest.items.get(item.id),
     isPriced: guest.menu !== undefined,
-    problems: guest.problems.get(item.id) ?? 0,
+    problems: guest.findings.get(item.id)?.length ?? 0,
     isChosen: item.id === chosen,
     onCompare: () => onCompare(item.id),
     onAsk: (what: AskedOfItem) => setAsked({ what, item }),

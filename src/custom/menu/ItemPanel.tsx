@@ -8,11 +8,13 @@ import TableRow from '@mui/material/TableRow';
 import { useGetList, useGetOne } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import type { Finding } from '../../../contract/deployment/findings.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { FindingList } from '../deployment/FindingList.tsx';
 import { ChannelHead } from './ChannelHead.tsx';
 import { InheritedText } from './InheritedText.tsx';
 import { OverrideCell } from './OverrideCell.tsx';
@@ -23,12 +25,16 @@ interface ItemPanelProps {
   menuId: string;
   item: WorkbenchItem;
   workbench: MenuWorkbench;
+  /** The channel whose findings are shown. */
+  channel: MenuWorkbench['channels'][number];
+  findings: readonly Finding[];
   steps: MenuSteps;
   onClose: () => void;
 }
 
 /** One item beside itself on every channel: what it inherits, and what is different there. */
-export function ItemPanel({ menuId, item, workbench, steps, onClose }: ItemPanelProps) {
+export function ItemPanel(props: ItemPanelProps) {
+  const { menuId, item, workbench, channel: shownChannel, findings, steps, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -104,6 +110,18 @@ export function ItemPanel({ menuId, item, workbench, steps, onClose }: ItemPanel
               ))}
             </TableBody>
           </Table>
+          {findings.length > 0 && (
+            <Box component="section" aria-labelledby={`${titleId}-findings`} sx={{ px: 4, py: 3 }}>
+              <Box
+                component="h3"
+                id={`${titleId}-findings`}
+                sx={{ typography: 'body1', fontWeight: 600, m: 0, pb: 2 }}
+              >
+                {translate('menu.panel.findings', { channel: shownChannel.name })}
+              </Box>
+              <FindingList findings={findings} />
+            </Box>
+          )}
         </Box>
       )}
     </Box>

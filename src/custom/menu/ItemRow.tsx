@@ -62,7 +62,7 @@ export function ItemRow(props: ItemRowProps) {
     onCommand(command);
   };
   const price = priced ? priceRange(priced) : translate('menu.notSoldHere', { channel: channel.name });
-  const problemsPath = `${createPath({ resource: 'menus/channel-menus', id: channel.channelMenuId, type: 'edit' })}/problems`;
+  const problemsPath = `${createPath({ resource: 'menus/channel-menus', id: channel.channelMenuId, type: 'edit' })}/deployment`;
   return (
     <Box
       component="li"

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { CategoryList } from './CategoryList.tsx';
@@ -58,7 +59,11 @@ export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
         count={data && isWide && translate('menu.itemCount', { smart_count: data.items.length })}
         actions={
           <>
-            {data && data.channels.length > 0 && <MenuTools {...{ menu, category }} workbench={data} />}
+            {data && data.channels.length > 0 && (
+              <WhileOnline>
+                <MenuTools {...{ menu, category }} workbench={data} />
+              </WhileOnline>
+            )}
             {guestView && !isWide && (
               <Button
                 variant="outlined"
@@ -112,7 +117,8 @@ export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
                   {chosen && (
                     <ItemPanel
                       key={chosen.id}
-                      {...{ menuId, steps }}
+                      {...{ menuId, steps, channel }}
+                      findings={guest.findings.get(chosen.id) ?? []}
                       item={chosen}
                       workbench={data}
                       onClose={() => go({ item: undefined })}

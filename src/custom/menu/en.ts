@@ -52,6 +52,7 @@ export const messages = {
       other: 'Other',
     },
     panel: {
+      findings: 'What %{channel} says about it',
       title: '%{item} on each channel',
       close: 'Close the comparison',
       field: 'Field',

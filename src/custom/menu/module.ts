@@ -3,11 +3,16 @@ import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 import { workbenchPath } from './workbenchPath.ts';
 
-// The dialog that adds items shows the picker that templates of variants have.
+// The dialog that adds items shows the picker that templates of variants have, and an item what channels say about it.
 const menuPart = withMessages(
   () => import('./en.ts'),
   () => import('../variants/en.ts'),
+  () => import('../deployment/en.ts'),
+  () => import('../pricing/en.ts'),
 );
+
+/** The way from a menu to the workbench. */
+const workbenchNotice = lazy(withMessages(() => import('./en.ts'))(() => import('./WorkbenchNotice.tsx')));
 
 /** Shown before anything of the area is loaded. */
 const messages = { menu: { title: 'Menu workbench' } };
@@ -33,4 +38,8 @@ export const menuModule = defineModule({
       Content: lazy(menuPart(() => import('./WorkbenchPage.tsx'))),
     },
   ],
+  resources: {
+    menus: { notice: workbenchNotice },
+    'menus/channel-menus': { notice: workbenchNotice },
+  },
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { channelMenuCalls } from '../../../contract/calls/channelMenus.ts';
-import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
+import { deploymentCalls } from '../../../contract/calls/deployment.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 
 /** Resources whose changes the answers show. */
@@ -8,9 +8,10 @@ const shows = [
   ...['menus', 'menus/items', 'menus/item-categories', 'menus/channel-items', 'menus/subtypes'],
   ...['menus/channel-subtypes', 'pricing/price-lists', 'pricing/price-list-elements'],
   ...['pricing/channel-prices', 'pricing/price-batches', 'tax', 'tax/groups'],
+  ...['menus/modifiers', 'menus/modifier-groups', 'menus/modifier-group-members'],
 ];
 
-/** The menu as one channel sells it today, with its prices, and how many problems each of its items has. */
+/** The menu as one channel sells it today, with its prices, and what is wrong with each of its items there. */
 export function useGuestMenu(channelMenuId: string | undefined) {
   const api = useApi();
   const id = channelMenuId ?? '';
@@ -21,9 +22,9 @@ export function useGuestMenu(channelMenuId: string | undefined) {
     enabled: isEnabled,
     meta: { shows },
   });
-  const problems = useQuery({
-    queryKey: ['menus/channel-menus', 'problems', id],
-    queryFn: ({ signal }) => api(channelMenuCalls.problems, { params: { id }, query: {}, signal }),
+  const findings = useQuery({
+    queryKey: ['menus/channel-menus', 'deployment items', id],
+    queryFn: ({ signal }) => api(deploymentCalls.ofItems, { params: { id }, query: {}, signal }),
     // Prices first: they are on the page.
     enabled: isEnabled && priced.data !== undefined,
     meta: { shows },
@@ -33,27 +34,9 @@ export function useGuestMenu(channelMenuId: string | undefined) {
     error: priced.error,
     refetch: priced.refetch,
     items: new Map((priced.data?.items ?? []).map((item) => [item.id, item])),
-    problems: countProblems(priced.data, problems.data ?? []),
+    /** What the channel would refuse of each item, or could not show. */
+    findings: new Map((findings.data ?? []).map((one) => [one.itemId, one.findings])),
   };
 }
 
 export type GuestMenu = ReturnType<typeof useGuestMenu>;
-
-/** How many problems each item has, itself and its sizes. */
-function countProblems(
-  menu: PricedMenu | undefined,
-  problems: readonly { record: { id: string } }[],
-): ReadonlyMap<string, number> {
-  const owners = new Map(
-    (menu?.items ?? []).flatMap(({ id, sizes }) => [
-      [id, id] as const,
-      ...sizes.map((size) => [size.id, id] as const),
-    ]),
-  );
-  const counts = new Map<string, number>();
-  for (const { record } of problems) {
-    const item = owners.get(record.id);
-    if (item !== undefined) counts.set(item, (counts.get(item) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -12,6 +12,7 @@ import { useUndoChange } from '../../crud/useUndoChange.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { arrangedAmong, categoriesWith, movedTo } from './itemOrder.ts';
 import type { ShowChange } from './useMenuWorkbench.ts';
 import { withItem, withState } from './workbenchItems.ts';
@@ -36,6 +37,7 @@ export function useMenuSteps(menuId: string, menu: MenuWorkbench | undefined, sh
   const channelItems = useResource('menus/channel-items');
   const upload = useFileUpload('image', fieldOf(items, 'image').shape);
   const notify = useNotify();
+  const isOnline = useIsOnline();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const { saveOrder: saveItems } = useSaveOrder(items);
@@ -85,12 +87,12 @@ export function useMenuSteps(menuId: string, menu: MenuWorkbench | undefined, sh
   const channelName = (channel: number) => menu?.channels[channel]?.name ?? '';
 
   return {
-    /** What the role allows. */
+    /** What the role allows, while there is a network. */
     may: {
-      arrange: items.verbs.has('update'),
-      change: channelItems.verbs.has('update'),
-      add: channelItems.verbs.has('create'),
-      takeOff: channelItems.verbs.has('delete'),
+      arrange: isOnline && items.verbs.has('update'),
+      change: isOnline && channelItems.verbs.has('update'),
+      add: isOnline && channelItems.verbs.has('create'),
+      takeOff: isOnline && channelItems.verbs.has('delete'),
     },
     /** Moves an item among those that are shown; all others stay in their places. */
     moveItem: (shown: readonly WorkbenchItem[], from: number, to: number) =>

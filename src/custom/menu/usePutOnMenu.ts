@@ -1,9 +1,8 @@
-import { useDoToItems } from '../variants/useDoToItems.ts';
+import { useDoToItems } from '../chosenItems/useDoToItems.ts';
 
 /** Puts items on a menu: every channel of it sells them. */
 export const usePutOnMenu = () =>
   useDoToItems({
     action: 'putOnMenu',
-    changes: ['menus/channel-items'],
     words: { done: 'menu.add.done', begun: 'menu.add.begun', undone: 'menu.add.undone' },
   });

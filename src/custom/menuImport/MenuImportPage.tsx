@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,18 +8,16 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
-import { menuFileKinds } from '../../../contract/catalogue/menuFile.ts';
-import { RowProblems } from '../../crud/import/RowProblems.tsx';
+import { type MenuFileKind, menuFileFields, menuFileKinds } from '../../../contract/catalogue/menuFile.ts';
 import { listPath } from '../../crud/paths.ts';
 import { useResource } from '../../crud/useResource.ts';
+import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { ColumnTable } from './ColumnTable.tsx';
-import { DropBox } from './DropBox.tsx';
-import { ImportCounts } from './ImportCounts.tsx';
+import { TableImportPage } from '../tableImport/TableImportPage.tsx';
 import { newGroup, TargetFields } from './TargetFields.tsx';
 import { useMenuImport } from './useMenuImport.ts';
 import { useTarget } from './useTarget.ts';
@@ -33,7 +30,7 @@ export default function MenuImportPage() {
   const menus = useResource('menus');
   const items = useResource('menus/items');
   const kindId = useId();
-  const { kind, read, result, problem, isBusy, ...act } = useMenuImport();
+  const { kind, choose, chooseKind, changeTarget, check, run, ...table } = useMenuImport();
   const title = translate('menuImport.title');
   if (targets.error)
     return (
@@ -51,131 +48,81 @@ export default function MenuImportPage() {
     );
   const group = targets.target.group ?? newGroup;
   const target = { ...targets.target, ...(kind === 'options' ? { group } : { group: undefined }) };
-  const held = Object.values(read?.columns ?? {});
-  const missing =
-    kind === 'items'
-      ? !held.includes('item') && translate('menuImport.needsItem')
-      : (!held.includes('option') && translate('menuImport.needsOption')) ||
-        (group.name.trim() === '' && translate('menuImport.needsGroup'));
+  const held = Object.values(table.read?.columns ?? {});
+  const needed: Record<MenuFileKind, MessageKey | undefined> = {
+    items: held.includes('item') ? undefined : 'menuImport.needsItem',
+    options: !held.includes('option')
+      ? 'menuImport.needsOption'
+      : group.name.trim() === ''
+        ? 'menuImport.needsGroup'
+        : undefined,
+  };
+  const missing = needed[kind];
   const hasPlace = targets.menus.length > 0 && targets.priceLists.length > 0;
-  const written = Object.values(result?.imported.counts ?? {}).reduce(
-    (sum, { added, changed }) => sum + added + changed,
-    0,
-  );
-  const isDone = result?.isTrial === false;
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-      <PageHeader title={title} />
-      <Box
-        sx={{ px: 6, pb: 6, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}
-      >
-        <Typography sx={{ color: 'text.secondary', maxWidth: 720 }}>
-          {translate('menuImport.help')}
-        </Typography>
-        {!hasPlace && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" component={LinkBase} to={listPath(menus)}>
-                {translate('menuImport.openMenus')}
-              </Button>
-            }
-          >
-            {translate('menuImport.noMenu')}
-          </Alert>
-        )}
-        <FormControl disabled={isBusy}>
-          <FormLabel id={kindId}>{translate('menuImport.rowsAre')}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={kindId}
-            value={kind}
-            onChange={(_event, value) =>
-              act.chooseKind(menuFileKinds.find((one) => one === value) ?? 'items')
-            }
-          >
-            {menuFileKinds.map((one) => (
-              <FormControlLabel
-                key={one}
-                value={one}
-                control={<Radio />}
-                label={translate(`menuImport.kinds.${one}`)}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
-        <DropBox file={read?.file.name} isBusy={isBusy || !hasPlace} onChoose={act.choose} />
-        {problem && (
-          <Alert severity="error" role="alert">
-            {problem.text}
-          </Alert>
-        )}
-        {problem && problem.issues.length > 0 && <RowProblems issues={problem.issues} />}
-        {read && (
-          <>
-            <Typography variant="h2">
-              {translate('menuImport.read', {
-                smart_count: read.preview.rowCount,
-                count: figures(read.preview.rowCount),
-              })}
-            </Typography>
-            <ColumnTable kind={kind} preview={read.preview} columns={read.columns} onHold={act.hold} />
-            <Typography variant="h2">{translate('menuImport.where')}</Typography>
-            <TargetFields
-              kind={kind}
-              targets={{
-                ...targets,
-                choose: (values) => {
-                  act.changeTarget();
-                  targets.choose(values);
-                },
-              }}
-            />
-            {result && (
-              <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-                <Typography variant="h2">
-                  {translate(isDone ? 'menuImport.did' : 'menuImport.wouldDo')}
-                </Typography>
-                {written === 0 && !isDone && <Typography>{translate('menuImport.nothing')}</Typography>}
-                <ImportCounts
-                  imported={result.imported}
-                  title={translate(isDone ? 'menuImport.did' : 'menuImport.wouldDo')}
+    <TableImportPage
+      {...{ title, table, help: translate('menuImport.help'), limit: translate('menuImport.limit') }}
+      purpose="menu"
+      canChoose={hasPlace}
+      onChoose={choose}
+      onCheck={() => check(target)}
+      onRun={() => run(target)}
+      fields={menuFileFields[kind]}
+      labelOf={({ name }) => translate(`menuImport.field.${name}` as MessageKey)}
+      partLabel={(part) => translate(`menuImport.part.${part}` as MessageKey)}
+      readText={(rows) => translate('menuImport.read', { smart_count: rows, count: figures(rows) })}
+      missing={missing && translate(missing)}
+      runLabel={translate('menuImport.run')}
+      done={{ to: listPath(items), label: translate('menuImport.showItems') }}
+      before={
+        <>
+          {!hasPlace && (
+            <Alert
+              severity="info"
+              action={
+                <Button color="inherit" component={LinkBase} to={listPath(menus)}>
+                  {translate('menuImport.openMenus')}
+                </Button>
+              }
+            >
+              {translate('menuImport.noMenu')}
+            </Alert>
+          )}
+          <FormControl disabled={table.isBusy}>
+            <FormLabel id={kindId}>{translate('menuImport.rowsAre')}</FormLabel>
+            <RadioGroup
+              row
+              aria-labelledby={kindId}
+              value={kind}
+              onChange={(_event, value) => chooseKind(menuFileKinds.find((one) => one === value) ?? 'items')}
+            >
+              {menuFileKinds.map((one) => (
+                <FormControlLabel
+                  key={one}
+                  value={one}
+                  control={<Radio />}
+                  label={translate(`menuImport.kinds.${one}`)}
                 />
-              </Box>
-            )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-              {isDone ? (
-                <Button variant="contained" component={LinkBase} to={listPath(items)}>
-                  {translate('menuImport.showItems')}
-                </Button>
-              ) : result ? (
-                <Button
-                  variant="contained"
-                  loading={isBusy}
-                  disabled={written === 0}
-                  onClick={() => act.run(target)}
-                >
-                  {translate('menuImport.run')}
-                </Button>
-              ) : (
-                <Button
-                  variant="contained"
-                  loading={isBusy}
-                  disabled={missing !== false}
-                  onClick={() => act.check(target)}
-                >
-                  {translate('menuImport.check')}
-                </Button>
-              )}
-              {missing !== false && !isDone && (
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {missing}
-                </Typography>
-              )}
-            </Box>
-          </>
-        )}
-      </Box>
-    </Box>
+              ))}
+            </RadioGroup>
+          </FormControl>
+        </>
+      }
+      between={
+        <>
+          <Typography variant="h2">{translate('menuImport.where')}</Typography>
+          <TargetFields
+            kind={kind}
+            targets={{
+              ...targets,
+              choose: (values) => {
+                changeTarget();
+                targets.choose(values);
+              },
+            }}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { completeField, type Field, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { LabelledInput } from '../pricing/LabelledInput.tsx';

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useCreatePath } from 'ra-core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
-import { ViewNote } from '../../crud/shapes/ViewNote.tsx';
-import { useRefresh } from '../../crud/useRefresh.ts';
+import { useMake } from '../../crud/record/useMake.ts';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -21,11 +18,6 @@ import { firstPlan, type PlanForm, planOf, previewOf } from './planForm.ts';
 export default function PlanPage() {
   const translate = useTranslate();
   const api = useApi();
-  const navigate = useNavigate();
-  const createPath = useCreatePath();
-  const refresh = useRefresh();
-  const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
   const [form, setForm] = useState<PlanForm>(firstPlan);
   const plan = planOf(form);
   const asked = useDeferredValue(previewOf(form));
@@ -34,14 +26,8 @@ export default function PlanPage() {
     queryFn: ({ signal }) => (asked ? api(priceChangeCalls.preview, { body: asked, signal }) : null),
     placeholderData: keepPreviousData,
   });
-  const create = useMutation({
-    mutationFn: (body: NonNullable<typeof plan>) => api(priceChangeCalls.plan, { body }),
-    onSuccess: ({ id }) => {
-      refresh();
-      notify('priceChanges.created', { type: 'success' });
-      navigate(`${createPath({ resource: 'pricing/price-changes', id, type: 'edit' })}/preview`);
-    },
-    onError: notifyFailure,
+  const create = useMake((body: NonNullable<typeof plan>) => api(priceChangeCalls.plan, { body }), {
+    ...{ resource: 'pricing/price-changes', tab: 'preview', done: 'priceChanges.created' },
   });
   const count = asked ? (preview.data?.count ?? 0) : 0;
   const content = () => {

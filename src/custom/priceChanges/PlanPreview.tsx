@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Answered } from '../../../contract/calls/call.ts';
 import { type priceChangeCalls, pricesListed } from '../../../contract/calls/priceChanges.ts';
-import { ViewNote } from '../../crud/shapes/ViewNote.tsx';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FigureTable } from '../margins/FigureTable.tsx';

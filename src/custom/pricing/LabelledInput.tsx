@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
@@ -9,6 +10,9 @@ interface LabelledInputProps {
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
   /** In pixels. Default: the width of where it stands. */
   width?: number;
   /** The label stands before the input. Default: above it. */
@@ -21,6 +25,8 @@ export function LabelledInput({
   field,
   value,
   onChange,
+  onBlur,
+  problem,
   width,
   isInline = false,
 }: LabelledInputProps) {
@@ -38,7 +44,20 @@ export function LabelledInput({
         {label}
       </FormLabel>
       <Box sx={{ width, minWidth: 0 }}>
-        <Input id={id} field={{ ...field, label }} value={value ?? null} onChange={onChange} />
+        <Input
+          id={id}
+          field={{ ...field, label }}
+          value={value ?? null}
+          onChange={onChange}
+          onBlur={onBlur}
+          isInvalid={problem !== undefined}
+          describedBy={problem && `${id}-text`}
+        />
+        {problem && (
+          <FormHelperText error id={`${id}-text`} role="alert">
+            {problem}
+          </FormHelperText>
+        )}
       </Box>
     </Box>
   );

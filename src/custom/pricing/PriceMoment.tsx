@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { completeField, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { LabelledInput } from './LabelledInput.tsx';

@@ -4,11 +4,6 @@ import { defineModule } from '../../modules/module.ts';
 
 const pricingPart = withMessages(() => import('./en.ts'));
 
-/** Leads from a menu to the workbench. */
-const workbenchNotice = withMessages(() => import('../menu/en.ts'))(
-  () => import('../menu/WorkbenchNotice.tsx'),
-);
-
 /** Shown before anything of the area is loaded. */
 const messages = {
   pricing: {
@@ -52,7 +47,6 @@ export const pricingModule = defineModule({
       ],
     },
     'menus/channel-menus': {
-      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'prices',
@@ -69,7 +63,6 @@ export const pricingModule = defineModule({
       ],
     },
     menus: {
-      notice: lazy(workbenchNotice),
       tabs: [
         {
           name: 'all-prices',

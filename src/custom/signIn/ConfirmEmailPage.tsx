@@ -1,4 +1,4 @@
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { UsedLink } from './UsedLink.tsx';
 
 /** Time to read either text; an error text says what to do. */
@@ -6,6 +6,6 @@ const untilLogin = { success: 5000, failure: 10_000 };
 
 /** Changes the address with the link that was mailed to it, and goes to the login. */
 export default function ConfirmEmailPage() {
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   return <UsedLink texts="signIn.confirmEmail" act={recovery.confirmEmail} untilLogin={untilLogin} />;
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
@@ -25,7 +25,7 @@ const worded = (failure: Failure, ofAddress: string): Failure =>
 /** Asks for a mail with a link to choose a password. */
 export default function ForgotPasswordPage() {
   const translate = useTranslate();
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   const { isBusy, failure, submit } = useSubmit();
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);

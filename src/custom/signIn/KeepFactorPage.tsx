@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { forgotPasswordPath } from './paths.ts';
@@ -15,7 +15,7 @@ import { useSubmit } from './useSubmit.ts';
 /** Stops the removal of a second factor with a mailed link, when its owner confirms it. Opening the link alone does nothing. */
 export default function KeepFactorPage() {
   const translate = useTranslate();
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   const { token } = useMailedLink();
   const { isBusy, failure, submit } = useSubmit();
   const [isDone, setIsDone] = useState(false);

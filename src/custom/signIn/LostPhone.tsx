@@ -6,6 +6,7 @@ import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
 import { RecoveryCodeField } from './RecoveryCodeField.tsx';
@@ -15,7 +16,7 @@ import { useSubmit } from './useSubmit.ts';
 /** Asks for the mail that removes the app, for people without a recovery code. */
 function RemovalRequest() {
   const translate = useTranslate();
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   const email = useSession()?.user.email ?? '';
   const { isBusy, failure, submit } = useSubmit();
   const [isRequested, setIsRequested] = useState(false);

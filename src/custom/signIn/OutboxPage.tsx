@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSignIn } from '../../session/SessionContext.tsx';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
@@ -54,7 +54,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
 export default function OutboxPage() {
   const translate = useTranslate();
   const message = useErrorMessage();
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   const { data, error } = useQuery({
     queryKey: ['outbox'],
     queryFn: ({ signal }) => recovery.outbox(signal),

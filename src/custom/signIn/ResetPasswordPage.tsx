@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useSignIn } from '../../session/SessionContext.tsx';
 import { signInPaths } from '../../session/signInSteps.ts';
+import { useRecovery } from '../../session/useRecovery.ts';
 import { LoginLink } from './LoginLink.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { forgotPasswordPath } from './paths.ts';
@@ -15,7 +15,7 @@ import { useSubmit } from './useSubmit.ts';
 /** Chooses a password with a mailed link. */
 export default function ResetPasswordPage() {
   const translate = useTranslate();
-  const { recovery } = useSignIn();
+  const recovery = useRecovery();
   const { token, email } = useMailedLink();
   const { isBusy, failure, submit } = useSubmit();
   const [isDone, setIsDone] = useState(false);

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { linkPaths } from '../../../contract/calls/account.ts';
+import { linkPaths } from '../../../contract/linkPaths.ts';
 import { defineModule } from '../../modules/module.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { signInPart } from './part.ts';

@@ -4,6 +4,8 @@ import { failureCode, failureFields, failureWait, useErrorMessage } from '../../
 /** Why a step of the sign-in failed. */
 export interface Failure {
   text: string;
+  /** What was thrown. */
+  error?: unknown;
   /** A code of the contract's table; undefined when there was no answer. */
   code: string | undefined;
   /** The errors of single fields, by their name. */
@@ -30,6 +32,7 @@ export function useSubmit() {
       const waitsUntil = seconds === undefined ? undefined : Date.now() + seconds * 1000;
       setFailure({
         text: message(error),
+        error,
         code: failureCode(error),
         fields: failureFields(error),
         waitsUntil,

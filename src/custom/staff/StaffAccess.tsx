@@ -7,7 +7,6 @@ import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import type { KeysBelow } from '../../i18n/messageKeys.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
@@ -34,7 +33,6 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const browserName = useBrowserName();
   const { dateTime } = useMomentFormats();
   const notify = useNotify();
-  const errorMessage = useErrorMessage();
   const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);
   const isOwn = useSession()?.user.email.toLowerCase() === String(record.email).toLowerCase();
   const [asked, setAsked] = useState<{ act: StaffAct; words: ActWords }>();
@@ -140,7 +138,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
           title={text(`${asked.words}.title`)}
           isDangerous={asked.words !== 'inviteAgain'}
           isBusy={isActing}
-          error={actError ? errorMessage(actError) : undefined}
+          error={actError}
           onContinue={() =>
             act(asked.act, {
               onSuccess: () => {

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApplyChoices } from '../../../contract/catalogue/sellableForms.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
+import { ItemsDialog } from '../chosenItems/ItemsDialog.tsx';
+import { useDoToItems } from '../chosenItems/useDoToItems.ts';
 import { ApplyPreview } from './ApplyPreview.tsx';
-import { ItemPicker } from './ItemPicker.tsx';
-import { useDoToItems } from './useDoToItems.ts';
 
 interface ApplyDialogProps {
   template: WireRecord;
@@ -23,63 +20,40 @@ interface ApplyDialogProps {
 /** Chooses items for a template, shows what it will change in them, and applies it. */
 export default function ApplyDialog({ template, given, onClose }: ApplyDialogProps) {
   const translate = useTranslate();
-  const errorMessage = useErrorMessage();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given));
   const [choices, setChoices] = useState<ApplyChoices>({ switchesOffExtra: false, givesNames: false });
-  const { mutate, isPending, error } = useDoToItems({
+  const act = useDoToItems({
     action: 'applyTemplate',
-    // Sizes first: they use the item, and an item that is used keeps what it has.
-    changes: ['menus/subtypes', 'menus/items'],
     words: { done: 'variants.applied', begun: 'variants.begun', undone: 'variants.undone' },
   });
-  const ids = [...chosen];
   return (
-    <DialogFrame
+    <ItemsDialog
+      {...{ act, given, onClose, width: 'md' }}
       title={translate('variants.dialogTitle', { template: String(template.name) })}
-      width="md"
-      isBusy={isPending}
-      error={error ? errorMessage(error) : undefined}
-      onClose={onClose}
-      actions={
+      values={{ variantTemplateId: template.id, ...choices }}
+      runText={(count) => translate('variants.run', { smart_count: count })}
+      more={(ids) => (
         <>
-          <Button color="inherit" onClick={onClose} disabled={isPending}>
-            {translate('shell.dialog.close')}
-          </Button>
-          <Button
-            variant="contained"
-            loading={isPending}
-            disabled={ids.length === 0}
-            onClick={() =>
-              mutate({ ids, values: { variantTemplateId: template.id, ...choices } }, { onSuccess: onClose })
-            }
-          >
-            {translate('variants.run', { smart_count: ids.length })}
-          </Button>
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
+            <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+              {translate('variants.choices')}
+            </Typography>
+            {(['switchesOffExtra', 'givesNames'] as const).map((name) => (
+              <FormControlLabel
+                key={name}
+                label={translate(`variants.${name}`)}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={choices[name]}
+                    onChange={(_event, isChosen) => setChoices({ ...choices, [name]: isChosen })}
+                  />
+                }
+              />
+            ))}
+          </Box>
+          <ApplyPreview templateId={String(template.id)} ids={ids} choices={choices} />
         </>
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-        {given.length === 0 && <ItemPicker chosen={chosen} onChoose={setChosen} />}
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
-          <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-            {translate('variants.choices')}
-          </Typography>
-          {(['switchesOffExtra', 'givesNames'] as const).map((name) => (
-            <FormControlLabel
-              key={name}
-              label={translate(`variants.${name}`)}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={choices[name]}
-                  onChange={(_event, isChosen) => setChoices({ ...choices, [name]: isChosen })}
-                />
-              }
-            />
-          ))}
-        </Box>
-        <ApplyPreview templateId={String(template.id)} ids={ids} choices={choices} />
-      </Box>
-    </DialogFrame>
+      )}
+    />
   );
 }

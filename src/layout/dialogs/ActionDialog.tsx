@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../shell/OfflineLine.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ActionDialogProps {
@@ -12,6 +13,8 @@ interface ActionDialogProps {
   /** Something is still missing. */
   isBlocked?: boolean;
   isBusy?: boolean;
+  /** It needs no server, so it works without a network too. */
+  isLocal?: boolean;
   /** The action loses something: its button is red. */
   isDangerous?: boolean;
   error?: string | undefined;
@@ -23,11 +26,13 @@ interface ActionDialogProps {
 export function ActionDialog({
   isBlocked = false,
   isBusy = false,
+  isLocal = false,
   isDangerous = false,
   ...props
 }: ActionDialogProps) {
   const { title, children, action, error, onAct, onClose } = props;
   const translate = useTranslate();
+  const isOnline = useIsOnline();
   return (
     <DialogFrame
       title={title}
@@ -44,7 +49,7 @@ export function ActionDialog({
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             loading={isBusy}
-            disabled={isBlocked}
+            disabled={isBlocked || !(isOnline || isLocal)}
             onClick={onAct}
           >
             {action}

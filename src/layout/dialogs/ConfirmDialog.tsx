@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isFinal, useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../shell/OfflineLine.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps {
@@ -11,17 +13,39 @@ interface ConfirmDialogProps {
   /** The action loses something, so the safe button has the focus. */
   isDangerous?: boolean;
   isBusy?: boolean;
-  error?: string | undefined;
+  /** It needs no server, so it works without a network too. */
+  isLocal?: boolean;
+  /** Why it failed, as it was thrown. */
+  error?: unknown;
+  /** What it would do is not known yet. */
+  isWaiting?: boolean;
   /** What the buttons say. Default: Continue and Close. */
   words?: { continue: string; close: string };
   onContinue: () => void;
   onClose: () => void;
 }
 
-/** Asks before an action: one button does nothing, the other runs it. If that fails, the dialog stays open and says why. */
-export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }: ConfirmDialogProps) {
+/**
+ * Asks before an action: one button does nothing, the other runs it. If that fails, the dialog stays open and says why.
+ * After a refusal, only the first button is left.
+ */
+export function ConfirmDialog({
+  isDangerous = false,
+  isBusy = false,
+  isLocal = false,
+  isWaiting = false,
+  ...props
+}: ConfirmDialogProps) {
   const { title, children, error, onContinue, onClose } = props;
   const translate = useTranslate();
+  const isOnline = useIsOnline();
+  const errorMessage = useErrorMessage();
+  const isRefused = isFinal(error);
+  const closing = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isRefused) closing.current?.focus();
+  }, [isRefused]);
   const words = props.words ?? {
     continue: translate('shell.dialog.continue'),
     close: translate('shell.dialog.close'),
@@ -30,23 +54,26 @@ export function ConfirmDialog({ isDangerous = false, isBusy = false, ...props }:
     <DialogFrame
       title={title}
       width="xs"
-      error={error}
+      error={error ? errorMessage(error) : undefined}
       isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onClose} disabled={isBusy} autoFocus={isDangerous}>
+          <Button ref={closing} color="inherit" onClick={onClose} disabled={isBusy} autoFocus={isDangerous}>
             {words.close}
           </Button>
-          <Button
-            variant="contained"
-            color={isDangerous ? 'error' : 'primary'}
-            loading={isBusy}
-            onClick={onContinue}
-            autoFocus={!isDangerous}
-          >
-            {words.continue}
-          </Button>
+          {!isRefused && (
+            <Button
+              variant="contained"
+              color={isDangerous ? 'error' : 'primary'}
+              loading={isBusy}
+              disabled={isWaiting || !(isOnline || isLocal)}
+              onClick={onContinue}
+              autoFocus={!isDangerous}
+            >
+              {words.continue}
+            </Button>
+          )}
         </>
       }
     >

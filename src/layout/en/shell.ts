@@ -15,6 +15,7 @@ export const shell = {
     favourites: 'Favourites',
     recent: 'Recently seen',
     waiting: '%{count} waiting',
+    moreThan: '%{count}+',
     noRecent: 'Pages that you open appear here.',
   },
   areas: {

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import type { OpenMenu } from '../MenuButton.tsx';
 import type { Place } from './places.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface PlacesMenuProps extends OpenMenu {
   label: string;
@@ -21,7 +23,7 @@ export default function PlacesMenu({ label, places, current, anchor, onClose }: 
       // A separate landmark, because the page behind it is hidden from screen readers meanwhile.
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 200, ml: 1 } } }}
     >
-      {places.map(({ path, label: name }) => (
+      {places.map(({ path, label: name, resource }) => (
         <MenuItem
           key={path}
           component={Link}
@@ -30,7 +32,10 @@ export default function PlacesMenu({ label, places, current, anchor, onClose }: 
           aria-current={path === current?.path ? 'page' : undefined}
           onClick={onClose}
         >
-          {name}
+          <Box component="span" sx={{ flex: 1, pr: 2 }}>
+            {name}
+          </Box>
+          {resource && <Waiting places={[{ resource }]} />}
         </MenuItem>
       ))}
     </Menu>

@@ -4,6 +4,7 @@ import { Hint } from '../Hint.tsx';
 import type { Icon } from './icons.ts';
 import { linkStyle } from './linkStyle.ts';
 import type { Place } from './places.ts';
+import { Waiting } from './Waiting.tsx';
 
 const PlacesMenu = lazy(() => import('./PlacesMenu.tsx'));
 
@@ -16,7 +17,7 @@ interface RailMenuProps {
   isCurrent?: boolean;
 }
 
-/** One icon of the collapsed navigation: its name on hover and focus, its places on a click. */
+/** One icon of the collapsed navigation: its name on hover and focus, what waits in it, its places on a click. */
 export function RailMenu({ label, icon: Icon, isCurrent = false, ...menu }: RailMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
@@ -25,14 +26,16 @@ export function RailMenu({ label, icon: Icon, isCurrent = false, ...menu }: Rail
         <Box
           component="button"
           type="button"
-          aria-label={label}
           aria-haspopup="menu"
           aria-expanded={anchor !== undefined}
           aria-current={isCurrent ? 'true' : undefined}
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ ...linkStyle, px: 2.5 }}
+          sx={{ ...linkStyle, px: 2.5, position: 'relative' }}
         >
-          <Icon aria-hidden />
+          <Box component="span" role="img" aria-label={label} sx={{ display: 'flex' }}>
+            <Icon aria-hidden />
+          </Box>
+          <Waiting places={menu.places} isInCorner />
         </Box>
       </Hint>
       <Suspense fallback={null}>

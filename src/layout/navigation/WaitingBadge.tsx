@@ -3,8 +3,22 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWaiting } from './useWaiting.ts';
 
+interface WaitingBadgeProps {
+  resources: readonly string[];
+  /** Small, in the corner of an icon. */
+  isInCorner: boolean;
+}
+
+/** The corner of an icon has room for two figures. */
+const mostInCorner = 99;
+
+const cornerStyle = {
+  ...{ position: 'absolute', top: 0, right: 0, minWidth: 14, px: 0.5 },
+  ...{ fontSize: 10, lineHeight: '14px' },
+};
+
 /** The number of records of these resources that wait for a person. Nothing if none do. */
-export default function WaitingBadge({ resources }: { resources: readonly string[] }) {
+export default function WaitingBadge({ resources, isInCorner }: WaitingBadgeProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const { data = [] } = useWaiting();
@@ -27,9 +41,12 @@ export default function WaitingBadge({ resources }: { resources: readonly string
         textAlign: 'center',
         typography: 'caption',
         fontVariantNumeric: 'tabular-nums',
+        ...(isInCorner && cornerStyle),
       }}
     >
-      {figures(total)}
+      {isInCorner && total > mostInCorner
+        ? translate('shell.places.moreThan', { count: figures(mostInCorner) })
+        : figures(total)}
     </Box>
   );
 }

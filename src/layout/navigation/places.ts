@@ -1,6 +1,7 @@
+import { areas } from '../../../contract/areas.ts';
 import type { IconName } from '../../../contract/iconNames.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { areas, entryVerb, isOneForCustomer, type Resource } from '../../../contract/resource.ts';
+import { entryVerb, isOneForCustomer, type Resource } from '../../../contract/resource.ts';
 import type { Translate } from '../../i18n/useTranslate.ts';
 import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
 

@@ -1,5 +1,5 @@
-import { auditLogName } from '../../../contract/calls/auditLog.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { auditLogName } from '../../../contract/auditLogName.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 type Colour = 'neutral' | 'info' | 'success' | 'warning' | 'error';
 const options = (colour: Colour, labels: Readonly<Record<string, string>>) =>
@@ -22,6 +22,8 @@ const changes = [
     'comment-added': 'Commented',
     'comment-changed': 'Comment changed',
     'comment-deleted': 'Comment deleted',
+    'till-message-sent': 'Sent to the till',
+    'till-key-revoked': 'Key of a till revoked',
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** O-20: rights per resource and action. Each customer begins with owner, manager, support and viewer. */
 export const roles = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** People who work for a customer. Adding a person invites them by mail; their sign-in details are theirs alone. */
 export const staff = defineResource({

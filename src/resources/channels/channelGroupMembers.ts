@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Which channel belongs to which group. */
 export const channelGroupMembers = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Channels that a customer treats alike. `3RD_PARTY` is the specification's code (part 2, section 9). */
 export const channelGroups = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive } from '../fields.ts';
 
 /** Where orders come from. The codes are those of part 2, section 9; a customer may add its own. */

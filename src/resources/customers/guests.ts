@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Why a guest is blocked or has another status. */
 export const guestReasons = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** An item as one menu on one channel shows it. It holds only what differs, and inherits the rest from the item. */
 export const channelItems = defineResource({

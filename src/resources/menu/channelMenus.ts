@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive } from '../fields.ts';
 
 /** A menu as one channel sells it. */

@@ -1,4 +1,5 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { sellOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** What guests order. Its subtypes are the forms that it is sold in. */
@@ -80,6 +81,7 @@ export const menuItems = defineResource({
     ],
   },
   actions: {
+    sellOut,
     applyTemplate: {
       label: 'Apply variant template',
       help: 'The item gets a size for each combination of the template. Sizes that it has already stay, with their prices and recipes. No size is deleted.',
@@ -105,14 +107,6 @@ export const menuItems = defineResource({
       },
       handler: true,
     },
-    putOnMenu: {
-      label: 'Put on a menu',
-      help: 'Every channel of the menu sells the item. Where a channel sells it already, nothing changes.',
-      form: {
-        menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
-      },
-      handler: true,
-    },
     attachGroup: {
       label: 'Attach modifier group',
       help: 'Guests see the group with every size of the item that is on sale. Sizes that have it already stay as they are.',
@@ -123,6 +117,14 @@ export const menuItems = defineResource({
           label: 'Modifier group',
           required: true,
         },
+      },
+      handler: true,
+    },
+    putOnMenu: {
+      label: 'Put on a menu',
+      help: 'Every channel of the menu sells the item. Where a channel sells it already, nothing changes.',
+      form: {
+        menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
       },
       handler: true,
     },

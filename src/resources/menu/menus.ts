@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** What a customer sells. Each channel sells a menu with its own names and prices. */
@@ -15,6 +15,11 @@ export const menus = defineResource({
   fields: {
     name: uniqueName,
     description: { kind: 'longText', maxLength: 500 },
+    hours: {
+      kind: 'weekHours',
+      label: 'Hours of the menu',
+      help: 'When guests can order from it, such as a breakfast menu. Leave it empty if they always can.',
+    },
     isActive,
     isDeleted,
     channelCount: {
@@ -24,6 +29,6 @@ export const menus = defineResource({
     },
   },
   list: { columns: ['name', 'description', 'channelCount', 'isActive', 'updatedAt'], filters: ['isActive'] },
-  form: { sections: [{ fields: ['name', 'description', 'isActive'] }] },
+  form: { sections: [{ fields: ['name', 'description', 'hours', 'isActive'] }] },
   related: [{ resource: 'menus/channel-menus', by: 'menuId' }],
 });

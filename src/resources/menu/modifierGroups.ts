@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** Modifiers that guests choose from together. The path keeps the specification's spelling. */

@@ -1,4 +1,5 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { sellOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** What a guest may add, leave out or ask for. The path keeps the specification's spelling. */
@@ -51,5 +52,6 @@ export const modifiers = defineResource({
     ],
   },
   form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'takesOutId', 'isActive'] }] },
+  actions: { sellOut },
   related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],
 });

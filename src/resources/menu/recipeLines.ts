@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** One ingredient of a recipe: a stock item or another recipe, and how much of it. */
 export const recipeLines = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** A modifier as one store has it. It holds only what differs, and inherits the rest from the modifier. */
 export const storeModifiers = defineResource({

@@ -1,5 +1,6 @@
-import type { FieldInput } from '../../../contract/fieldKinds/field.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { isActive } from '../fields.ts';
 
 /** How a size is priced, everywhere or on one channel. */

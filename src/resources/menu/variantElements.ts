@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** One option of a variant, such as the large pizza, and the size that it is sold in. */
 export const variantElements = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { uniqueName } from '../fields.ts';
 
 /** A tree of variants that items share, such as sizes, each with the bases that it comes on. */

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Raises or lowers all prices of a list from a given day. Deleting a batch that has not begun withdraws it. */
 export const priceBatches = defineResource({

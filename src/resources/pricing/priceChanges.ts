@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** New prices that take effect together at one moment, once somebody has approved them. */
 export const priceChanges = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 
 /** Sets of prices, such as one for the counter and one for delivery. */

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** The price of one thing in a price list: a size of an item, or a modifier, perhaps in one unit size. */
 export const priceListElements = defineResource({

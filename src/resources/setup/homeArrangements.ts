@@ -1,5 +1,5 @@
 import { arrangementsName } from '../../../contract/calls/home.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** How the home page is arranged: by a person for themselves, or for everybody with a role. It has calls of its own. */
 export const homeArrangements = defineResource({

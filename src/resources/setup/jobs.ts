@@ -1,6 +1,6 @@
 import { openStates } from '../../../contract/calls/jobs.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
-import { defineResource } from '../../../contract/resource.ts';
 
 /** What runs in the background: its progress and its result. Only the product writes these records. */
 export const jobs = defineResource({
@@ -36,6 +36,8 @@ export const jobs = defineResource({
         { id: 'export', label: 'Export' },
         { id: 'update', label: 'Change' },
         { id: 'delete', label: 'Delete' },
+        { id: 'tellPlatforms', label: 'Tell platforms what is sold out' },
+        { id: 'receive', label: 'Take an order' },
       ],
       choicesOf: 'actions',
     },

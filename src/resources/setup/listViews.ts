@@ -1,5 +1,5 @@
 import { viewsName } from '../../../contract/calls/views.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Lists that people save under a name. They have calls of their own, which show each person the right ones. */
 export const listViews = defineResource({

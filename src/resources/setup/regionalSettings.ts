@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Where a customer is. The database reads the time zone to say which day today is (`customer_today`). */
 export const regionalSettings = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { uniqueName } from '../fields.ts';
 
 /** A wall of screens. The player opens it by its address. */
@@ -117,7 +117,8 @@ export const screens = defineResource({
     },
     delay: {
       kind: 'integer',
-      label: 'Further delay in milliseconds',
+      label: 'Further delay',
+      unit: 'ms',
       default: 0,
       min: 0,
       max: 60_000,

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 

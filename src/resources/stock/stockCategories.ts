@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 export const stockCategories = defineResource({

@@ -1,4 +1,5 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { sellOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 
@@ -63,14 +64,18 @@ export const stockItems = defineResource({
     },
     densityGramPerMl: {
       kind: 'decimal',
-      label: 'Grams per millilitre',
+      label: 'Density',
+      unit: 'g/ml',
+      synonyms: ['Grams per millilitre'],
       min: 0.001,
       max: 100,
       help: 'Recipes can then measure it by weight and by volume.',
     },
     gramsPerEach: {
       kind: 'decimal',
-      label: 'Grams per piece',
+      label: 'Weight of a piece',
+      unit: 'g',
+      synonyms: ['Grams per piece'],
       min: 0.001,
       help: 'Recipes can then measure it by weight and by the piece.',
     },
@@ -178,6 +183,7 @@ export const stockItems = defineResource({
       { label: 'Reports and tax', fields: ['isReportItem', 'vatExempt'] },
     ],
   },
+  actions: { sellOut },
   related: [
     { resource: 'stock-items/restaurant', by: 'stockItemId' },
     { resource: 'recipes', by: 'lines.stockItemId' },

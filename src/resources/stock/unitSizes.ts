@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive } from '../fields.ts';
 
 /** Sizes that variants are sold in; SMALL, MEDIUM and LARGE are the specification's suggestions (part 2, section 9). */

@@ -1,5 +1,5 @@
 import { units } from '../../../contract/catalogue/units.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Codes and labels of part 2, section 9. */
 export const unitTypes = defineResource({

@@ -1,3 +1,4 @@
+import { closures } from './closures.ts';
 import { deliveryZones } from './deliveryZones.ts';
 import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
 import { mrdCredentials } from './mrdCredentials.ts';
@@ -17,6 +18,7 @@ export const storeResources = [
   storeGroupMembers,
   ...storeHoursResources,
   specialHours,
+  closures,
   uberLinks,
   mrdCredentials,
   deliveryZones,

@@ -1,4 +1,5 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { freeValues } from '../fields.ts';
 
 /** What guests earn and redeem. The specification names only `userUuid` and `clientUuid` (part 2, section 3); the rest is ours. */
 export const loyaltyConfiguration = defineResource({
@@ -12,6 +13,7 @@ export const loyaltyConfiguration = defineResource({
   icon: 'offer',
   title: 'programme',
   wire: { customerUuid: 'clientUuid' },
+  sentWith: { user: 'userUuid', customer: 'clientUuid' },
   singleOf: 'customer',
   fields: {
     programme: { kind: 'text', label: 'Programme name', maxLength: 60 },
@@ -40,16 +42,18 @@ export const loyaltyConfiguration = defineResource({
     },
     expiryMonths: {
       kind: 'integer',
-      label: 'Months until points expire',
+      label: 'Points expire after',
+      unit: 'months',
       min: 1,
       max: 120,
       help: 'Leave it empty if points never expire.',
     },
+    otherValues: freeValues,
     userUuid: {
       kind: 'text',
       label: 'Sent by',
       maxLength: 36,
-      help: 'The user that a program names. The history shows who really saved it.',
+      help: 'The person whose page saved it, or the user that a program names. The history shows who really saved it.',
     },
   },
   form: {
@@ -57,6 +61,7 @@ export const loyaltyConfiguration = defineResource({
       { fields: ['programme', 'isActive'] },
       { label: 'Earning', fields: ['earnRate', 'expiryMonths'] },
       { label: 'Redeeming', fields: ['redeemRate', 'minimumPoints'] },
+      { fields: ['otherValues'] },
     ],
   },
   calls: [

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** How a store signs in at Mr D. The fact sheet on Mr D lists the fields (section 4). */
 export const mrdCredentials = defineResource({
@@ -10,6 +10,7 @@ export const mrdCredentials = defineResource({
   title: 'mrdStoreId',
   wire: { customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  messages: { created: 'Saved successfully!', updated: 'Saved successfully!' },
   storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
@@ -41,7 +42,22 @@ export const mrdCredentials = defineResource({
     secret: {
       kind: 'secret',
       label: 'Token or password',
+      help: 'At least eight characters.',
       shownWhen: { field: 'authType', is: ['BEARER', 'BASIC'] },
+    },
+    baseUrl: {
+      kind: 'url',
+      label: 'Address of Mr D',
+      help: 'Leave it empty for the usual one. The people who run the server say which addresses may be used.',
+    },
+    lastSubmitStatus: {
+      kind: 'choice',
+      label: 'Last menu sent',
+      readOnly: true,
+      choices: [
+        { id: 'COMPLETE', label: 'Mr D has it', colour: 'success' },
+        { id: 'FAILED', label: 'Mr D does not have it', colour: 'error' },
+      ],
     },
     enabled: { kind: 'boolean', label: 'Sell through Mr D', default: false, required: true },
   },

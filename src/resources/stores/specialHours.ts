@@ -1,6 +1,6 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
-/** Hours that replace those of an ordinary week from a given day: over Christmas, or in winter. */
+/** Hours that replace those of an ordinary week: on one day, over Christmas, or in winter. */
 export const specialHours = defineResource({
   name: 'stores/special-hours',
   service: 'store',
@@ -13,11 +13,15 @@ export const specialHours = defineResource({
   title: 'name',
   wire: { customerUuid: 'clientUuid' },
   storeScope: 'storeUuid',
-  dated: { from: 'validFrom', per: ['storeUuid'] },
+  dated: { from: 'validFrom', until: 'lastDay', per: ['storeUuid'] },
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true, onDelete: 'take' },
     name: { kind: 'text', label: 'Occasion', required: true, maxLength: 60, searchable: true },
     validFrom: { kind: 'date', label: 'From', required: true },
+    lastDay: {
+      kind: 'date',
+      help: 'The hours before them apply again afterwards. Leave it empty if these apply until the next ones.',
+    },
     hours: {
       kind: 'weekHours',
       label: 'Hours of the week',
@@ -29,5 +33,5 @@ export const specialHours = defineResource({
     filters: ['storeUuid'],
     sort: { field: 'validFrom', direction: 'desc' },
   },
-  form: { sections: [{ fields: ['storeUuid', 'name', 'validFrom', 'hours'] }] },
+  form: { sections: [{ fields: ['storeUuid', 'name', 'validFrom', 'lastDay', 'hours'] }] },
 });

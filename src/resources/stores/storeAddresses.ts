@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Where a store is. A place on a map fills the first six fields (part 2, section 3). */
 export const storeAddresses = defineResource({

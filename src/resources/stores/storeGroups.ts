@@ -1,5 +1,5 @@
-import { defineResource } from '../../../contract/resource.ts';
-import { uniqueName } from '../fields.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { freeValues, uniqueName } from '../fields.ts';
 
 /** Stores that a customer treats alike, such as all stores of a region. */
 export const storeGroups = defineResource({
@@ -22,6 +22,7 @@ export const storeGroups = defineResource({
       label: 'Price list',
       help: 'The prices of its stores, unless a channel menu has prices of its own.',
     },
+    otherValues: freeValues,
   },
   list: { columns: ['name', 'description', 'priceListId', 'updatedAt'] },
 });
@@ -64,14 +65,15 @@ export const storeSettings = defineResource({
     takesOrders: { kind: 'boolean', label: 'Takes orders', default: true, required: true },
     preparationMinutes: {
       kind: 'integer',
-      label: 'Minutes to prepare an order',
+      label: 'Time to prepare an order',
+      unit: 'min',
       default: 20,
       min: 0,
       max: 600,
       required: true,
     },
     offersCollection: { kind: 'boolean', label: 'Guests can collect', default: true, required: true },
-    offersDelivery: { kind: 'boolean', label: 'Delivers', default: false, required: true },
+    offersDelivery: { kind: 'boolean', label: 'Delivers', default: true, required: true },
     minimumOrder: {
       kind: 'money',
       label: 'Minimum order for delivery',
@@ -86,11 +88,13 @@ export const storeSettings = defineResource({
     },
     deliveryMinutes: {
       kind: 'integer',
-      label: 'Minutes to deliver an order',
+      label: 'Time to deliver an order',
+      unit: 'min',
       min: 0,
       max: 600,
       shownWhen: { field: 'offersDelivery', is: true },
     },
+    otherValues: freeValues,
   },
   calls: [
     { verb: 'update', method: 'PUT', path: 'api/stores/stores/saveStoreSetting/{storeUuid}' },
@@ -107,6 +111,7 @@ export const storeSettings = defineResource({
     sections: [
       { label: 'Orders', fields: ['takesOrders', 'preparationMinutes', 'offersCollection'] },
       { label: 'Delivery', fields: ['offersDelivery', 'minimumOrder', 'deliveryFee', 'deliveryMinutes'] },
+      { fields: ['otherValues'] },
     ],
   },
 });

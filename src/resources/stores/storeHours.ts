@@ -1,4 +1,5 @@
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 
 interface Hours {
   /** What the hours are, such as `Trading`. */
@@ -39,7 +40,7 @@ export const storeHoursResources = [
         kind: 'weekHours',
         computed: 'coalesce({storeUuid.specialHours}, {hours})',
       },
-      isOpen: { kind: 'boolean', label: 'Open now', computed: 'open({hoursToday})' },
+      isOpen: { kind: 'boolean', label: 'Within these hours now', computed: 'open({hoursToday})' },
     },
   }),
   storeHours({

@@ -1,5 +1,6 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
+import { pauseActions, pauseFields } from './storePauses.ts';
 
 export const stores = defineResource({
   name: 'stores',
@@ -28,6 +29,23 @@ export const stores = defineResource({
       label: 'Special hours today',
       current: { of: 'stores/special-hours', by: 'storeUuid', value: 'hours' },
     },
+    stage: {
+      kind: 'choice',
+      default: 'TRADING',
+      required: true,
+      help: 'How far the store is, for your own planning. It does not change whether guests can order.',
+      choices: [
+        { id: 'PLANNED', label: 'Planned' },
+        { id: 'OPENING', label: 'Opening', colour: 'info' },
+        { id: 'TRADING', label: 'Trading', colour: 'success' },
+        { id: 'CLOSED', label: 'Closed for good' },
+      ],
+    },
+    place: {
+      kind: 'geoPoint',
+      label: 'Place on the map',
+      current: { of: 'stores/addresses', by: 'storeUuid', value: 'place' },
+    },
     phone: { kind: 'phone' },
     email: { kind: 'email', label: 'E-mail' },
     authKey: {
@@ -38,14 +56,20 @@ export const stores = defineResource({
     },
     isActive,
     isDeleted,
+    ...pauseFields,
   },
+  actions: pauseActions,
   calls: [
     { verb: 'list', path: 'stores' },
     { verb: 'list', path: 'client-stores', params: { sortBy: 'sort' } },
     { verb: 'list', path: 'api/stores/client-stores', params: { sortBy: 'sort' } },
     { verb: 'delete', method: 'PUT', path: 'api/stores/delete-store/{uuid}' },
   ],
-  list: { columns: ['name', 'code', 'city', 'phone', 'isActive'], filters: ['isActive'] },
+  list: {
+    columns: ['name', 'code', 'city', 'stage', 'phone', 'isActive'],
+    filters: ['isActive', 'stage'],
+    views: { map: 'place', board: 'stage' },
+  },
   related: [
     { resource: 'stores/special-hours', by: 'storeUuid' },
     { resource: 'stock-items/restaurant', by: 'storeUuid' },

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 
 /** The text at the top and bottom of a till slip. The fact sheet on menus lists the fields (section 5). */

@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** The store of Uber Eats that a store is linked with (part 1, section 3). */
 export const uberLinks = defineResource({
@@ -10,6 +10,7 @@ export const uberLinks = defineResource({
   title: 'uberStoreUuid',
   wire: { customerUuid: 'clientUuid' },
   singleOf: 'storeUuid',
+  messages: { created: 'Saved successfully!', updated: 'Saved successfully!' },
   storeScope: 'storeUuid',
   fields: {
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },

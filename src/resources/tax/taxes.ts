@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 

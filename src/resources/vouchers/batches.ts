@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** Many vouchers of one template, whose codes a job makes (part 1, sections 3 and 7). */
 export const voucherBatches = defineResource({

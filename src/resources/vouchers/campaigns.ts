@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { uniqueName } from '../fields.ts';
 
 /** Where the guests of a campaign come from, such as Instagram. Creating one answers 200 (part 1, section 8). */

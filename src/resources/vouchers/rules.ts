@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 
 /** When guests may use a voucher (part 1, sections 2 and 3). `itemsCatagories` is the specification's spelling. */
 export const voucherRules = defineResource({

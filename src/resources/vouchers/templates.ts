@@ -1,4 +1,4 @@
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 
 /** What a voucher is worth, and its rule. Codes are issued from it. */
@@ -54,7 +54,8 @@ export const voucherTemplates = defineResource({
     validFrom: { kind: 'date', label: 'Valid from' },
     validityDays: {
       kind: 'integer',
-      label: 'Days until it expires',
+      label: 'Expires after',
+      unit: 'days',
       min: 1,
       max: 3650,
       help: 'Counted from the day that the voucher is issued. Leave it empty if it never expires.',

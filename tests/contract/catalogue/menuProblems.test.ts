@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildMenu } from '../../../contract/catalogue/builtMenu.ts';
-import { type MenuProblem, menuProblems } from '../../../contract/catalogue/menuProblems.ts';
+import { buildMenu, priceMenu } from '../../../contract/catalogue/builtMenu.ts';
+import {
+  highestPrice,
+  type MenuProblem,
+  menuProblems,
+  problemCodes,
+} from '../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu } from '../../../contract/catalogue/menuShape.ts';
 import { channelMenu, menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
 
@@ -127,7 +133,7 @@ test('the built file leaves out what has no price or no tax, and the sections an
     { id: 'new', name: 'New' },
   ];
   const menu = channelMenu({ items: [menuItem(), unpriced], categories, groups: [menuGroup()] });
-  expect(buildMenu(menu)).toMatchObject({
+  expect(buildMenu(priceMenu(menu))).toMatchObject({
     schema: 'commissary-menu/1',
     sections: [{ name: 'Pizza', itemIds: ['margherita'] }],
     items: [{ id: 'margherita', taxRatePercent: 15, sizes: [{ priceCents: 12_990 }] }],
@@ -145,7 +151,7 @@ test('sizes share a group that costs the same, and get one of their own where it
       priceList('Counter', { items: { margherita: 1 }, modifiers: { 'olives L': 2_400, 'olives ': 1_200 } }),
     ],
   });
-  const built = buildMenu(menu);
+  const built = buildMenu(priceMenu(menu));
   expect(built.items[0]?.sizes.map(({ optionGroupIds }) => optionGroupIds)).toEqual([
     ['toppings'],
     ['toppings'],
@@ -155,4 +161,82 @@ test('sizes share a group that costs the same, and get one of their own where it
     ['toppings', 1_200],
     ['toppings.2', 2_400],
   ]);
+});
+
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
+const price = fc.oneof(
+  fc.integer({ min: -5, max: 5 }),
+  fc.integer({ min: highestPrice - 5, max: highestPrice + 5 }),
+);
+const anyItem = fc.record({
+  name,
+  code: fc.constantFrom('1001', '1002', ''),
+  taxGroupId: fc.option(fc.constantFrom('standard', 'unknown')),
+  imageType: fc.option(fc.constantFrom('image/png', 'image/gif')),
+  image: fc.option(fc.constant('/picture')),
+  prices: fc.array(fc.option(price), { maxLength: 3 }),
+});
+
+/** A menu of any items, each with sizes that have a price of the list or none. */
+const anyMenu = fc.array(anyItem, { maxLength: 4 }).map((given) => {
+  const prices = given.flatMap(({ prices: own }, item) =>
+    own.flatMap((cents, size) => (cents === null ? [] : [[`${item}-${size}`, cents] as const])),
+  );
+  const items = given.map(({ prices: own, ...values }, item) =>
+    menuItem({
+      ...values,
+      id: String(item),
+      sizes: own.map((_price, size) => menuSize({ id: `${item}-${size}`, name: `Size ${size}` })),
+    }),
+  );
+  const menu = channelMenu({
+    items,
+    priceLists: [priceList('Counter', { sizes: Object.fromEntries(prices) })],
+  });
+  return { menu, prices: prices.map(([, cents]) => cents) };
+});
+
+test('every problem names a record of the menu, and each is told once, whatever the menu holds', () => {
+  fc.assert(
+    fc.property(anyMenu, ({ menu }) => {
+      const known = new Set(menu.items.flatMap((item) => [item.id, ...item.sizes.map(({ id }) => id)]));
+      const problems = menuProblems(menu);
+      for (const { code, record } of problems) {
+        expect(problemCodes).toContain(code);
+        expect(known).toContain(record.id);
+      }
+      const told = problems.map(({ code, record }) => `${code} ${record.resource} ${record.id}`);
+      expect(new Set(told).size).toBe(told.length);
+    }),
+  );
+});
+
+test('a menu has exactly as many wrong prices, missing prices, taxes, names and pictures as were put in', () => {
+  fc.assert(
+    fc.property(anyMenu, ({ menu, prices }) => {
+      const count = (code: MenuProblem['code']) =>
+        menuProblems(menu).filter((problem) => problem.code === code).length;
+      const sizes = menu.items.flatMap((item) => item.sizes);
+      expect(count('PRICE_NEGATIVE')).toBe(prices.filter((cents) => cents < 0).length);
+      expect(count('PRICE_TOO_HIGH')).toBe(prices.filter((cents) => cents > highestPrice).length);
+      const withoutSizes = menu.items.filter((item) => item.sizes.length === 0).length;
+      expect(count('PRICE_MISSING')).toBe(sizes.length - prices.length + withoutSizes);
+      expect(count('TAX_MISSING')).toBe(menu.items.filter((item) => item.taxGroupId !== 'standard').length);
+      expect(count('NAME_TOO_LONG')).toBe(menu.items.filter((item) => [...item.name].length > 80).length);
+      const wrongPictures = menu.items.filter((item) => item.image && item.imageType !== 'image/png');
+      expect(count('IMAGE_INVALID')).toBe(wrongPictures.length);
+    }),
+  );
+});
+
+test('the order of the items changes nothing but the order of the problems', () => {
+  const told = (menu: ChannelMenu) =>
+    menuProblems(menu)
+      .map(({ code, record }) => `${code} ${record.resource} ${record.id}`)
+      .toSorted();
+  fc.assert(
+    fc.property(anyMenu, ({ menu }) => {
+      expect(told({ ...menu, items: menu.items.toReversed() })).toEqual(told(menu));
+    }),
+  );
 });

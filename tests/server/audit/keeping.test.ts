@@ -15,7 +15,7 @@ import { verifyTrail } from '../../../server/services/main/auditLog/verify.ts';
 import { asOperator } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const silent = pino({ level: 'silent' });
 

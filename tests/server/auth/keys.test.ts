@@ -8,7 +8,7 @@ import { currentCode } from '../../../server/services/main/auth/secondFactor/tot
 import { accessOf, asOperator, codeOf, createUnenrolled } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const mailbox = await startMailbox();
 const environment = { SMTP_URL: mailbox.url };

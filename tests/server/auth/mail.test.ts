@@ -11,7 +11,7 @@ import { outboxTransport } from '../../../server/mail/outboxTransport.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const mailbox = await startMailbox();

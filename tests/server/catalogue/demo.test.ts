@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { uberFaults } from '../../../server/simulator/rules/uberRules.ts';
 import { startApi } from '../../support/api.ts';
 import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
 
@@ -62,4 +64,31 @@ test('a pizza comes in three sizes on its bases, and costs 12 % more delivered, 
     Large: [12990, 14590],
     'Large, pan': [14490, 16290],
   });
+});
+
+test('the menu of the demo can go to every channel: a pizza in eight sizes, with toppings priced by size', async () => {
+  const [uber] = await all('channelsmenus', { label: 'All day · Uber Eats' });
+  const [store] = (await session.call('GET', '/services/store/stores?range=[0,0]')).data as WireRecord[];
+  const at = (channel: string, of = '') =>
+    session.call(
+      'GET',
+      `/services/main/channelsmenus/${uber?.id}/deployment${of}?channel=${channel}&storeUuid=${store?.uuid}`,
+    );
+  for (const channel of ['UBER_EATS', 'MR_DELIVERY', 'WEBSITE', 'COUNTER']) {
+    const { findings } = (await at(channel)).data as DeploymentPreview;
+    const blockers = findings.filter(({ severity }) => severity === 'BLOCKER').map(({ code }) => code);
+    expect(
+      blockers.filter((code) => code !== 'STORE_NOT_LINKED'),
+      channel,
+    ).toEqual([]);
+  }
+  const { status, ...document } = await at('UBER_EATS', '/document');
+  expect(status).toBe(200);
+  expect(uberFaults(document)).toEqual([]);
+  const text = JSON.stringify(document);
+  // Mushrooms cost R12.00 on a small pizza and R24.00 on a large one, and 12 % more delivered.
+  expect(text).toMatch(/"Mushrooms"\}\},"price_info":\{"price":1390,"overrides":\[[^\]]*"price":2690/);
+  // The first store, Claremont, does not sell one of the seven pizzas.
+  expect(text.match(/"Choose a size"/g)).toHaveLength(6);
+  expect(text.includes('"Four Cheese pizza"')).toBe(false);
 });

@@ -89,7 +89,7 @@ test('a trial says what a real menu would add, and adds nothing; the import adds
   expect(await all('menuitem')).toEqual([]);
 
   const { body } = await upload(pizzas);
-  expect(body.data).toEqual(trial.body.data);
+  expect(body.data).toEqual({ ...trial.body.data, job: expect.any(String) });
   const [chicken] = await all('menuitem', { code: 'bbq_ckn' });
   expect(chicken).toMatchObject({ name: 'The Barbecue Chicken Pizza', taxGroupId: target.taxGroupId });
   const sizes = await all('menuitem/subtype', { menuItemId: chicken?.id });
@@ -107,9 +107,43 @@ test('a trial says what a real menu would add, and adds nothing; the import adds
 
   const again = await upload(pizzas);
   for (const { added, changed } of Object.values(again.body.data.counts)) expect(added + changed).toBe(0);
+  expect(again.body.data).not.toHaveProperty('job');
   const dearer = pizzas.replace('S,12.75', 'S,13.50');
   const changed = await upload(dearer);
   expect(changed.body.data.counts.prices).toEqual({ added: 0, changed: 1, unchanged: 90 });
+});
+
+test('an import is undone whole, over all that it wrote; what somebody changed or used since stays, and is named', async () => {
+  const file = (price: number) =>
+    `code,item,category,size,price\nu1,Undo pie,Undone pies,S,${price}\nu1,Undo pie,Undone pies,L,20\nu2,Undo tart,Undone pies,S,5\n`;
+  const own = { code: 'code', item: 'item', category: 'category', size: 'size', price: 'price' };
+  const undo = (job: unknown, who = session) => who.call('POST', `${main}/jobs/${job}/actions/undoAll`, {});
+  const codes = ['u1', 'u2'];
+  const prices = async () => {
+    const items = await all('menuitem', { code: codes });
+    const sizes = await all('menuitem/subtype', { menuItemId: items.map(({ id }) => id) });
+    return all('priceListElements', { subtypeId: sizes.map(({ id }) => id) });
+  };
+  const first = await upload(file(10), { columns: own });
+  expect(first.status, first.text).toBe(200);
+  const second = await upload(file(12), { columns: own });
+  expect((await prices()).map(({ price }) => price).toSorted()).toEqual([1200, 2000, 500]);
+  expect((await undo(second.body.data.job)).body.data).toMatchObject({
+    ...{ undoState: 'DONE', result: { updated: 1, undone: 1, kept: 0 } },
+  });
+  expect((await prices()).map(({ price }) => price).toSorted()).toEqual([1000, 2000, 500]);
+
+  const other = file(10).replaceAll('u1', 'v1').replaceAll('u2', 'v2').replaceAll('Undo', 'Other');
+  const third = await upload(other, { columns: own });
+  const [pie] = await all('menuitem', { code: 'v1' });
+  const renamed = { name: 'My pie', version: pie?.version };
+  const put = await session.call('PUT', `${main}/menuitem/${pie?.id}`, renamed);
+  expect(put.status, put.text).toBe(200);
+  expect((await undo(third.body.data.job)).body.data).toMatchObject({
+    result: { kept: 2, keptNames: ['Other pie', 'Otherne pies'] },
+  });
+  expect((await all('menuitem', { code: ['v1', 'v2'] })).map(({ name }) => name)).toEqual(['My pie']);
+  expect(await all('channelItems', { menuItemId: pie?.id }), 'it is on no channel').toEqual([]);
 });
 
 test('items without codes get one, and modifiers come into a group that every size of the menu gets', async () => {

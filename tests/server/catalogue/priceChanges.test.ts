@@ -194,6 +194,22 @@ describe('going live', () => {
     expect(JSON.stringify(built.body.data)).toContain('5500');
   });
 
+  test('of a store in another time zone counts from the day that it is there', async () => {
+    const shop = await made('/services/store/api/stores/stores', {
+      ...{ name: 'Wellington', code: 'WLG', timeZone: 'Pacific/Auckland' },
+    });
+    const { size, element } = await priced('Early there', 5_000);
+    // There, the next day has begun; where the customer is, it has not.
+    const goesLiveAt = `${dateIn(9)}T14:00:00.000Z`;
+    await approved(element, 5_500, goesLiveAt, { storeUuid: shop.uuid ?? shop.id });
+    const on = async (days: number) => {
+      const address = `${main}/menuitem/${item.id}/prices?on=${dateIn(days)}`;
+      const { body } = await session.call<ExplainedItem>('GET', address);
+      return body.data.channelMenus[0]?.sizes.find(({ id }) => id === size.id)?.price;
+    };
+    expect([await on(9), await on(10)]).toEqual([5_000, 5_500]);
+  });
+
   test('leaves a price that somebody changed meanwhile and names it, or sets it anyway', async () => {
     const [left, forced] = [await priced('Left', 4_000), await priced('Forced', 4_000)];
     const one = await approved(left.element, 4_500, later(day));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import type { OpenArea } from '../../../server/area/area.ts';
 import { writeWith } from '../../../server/crud/write/write.ts';
 import { readDefinition } from '../../../server/definitions/definitionFile.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { startApi } from '../../support/api.ts';
 
 /** Names that mean something to the product's own statements, to PostgreSQL, or in an address. */

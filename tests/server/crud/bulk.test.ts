@@ -107,7 +107,7 @@ describe('deleting many at once', () => {
     await create({ label: 'by a list', otherDepotIds: [other, depotId] });
     const refused = await session.call('POST', `${depotPath}/bulkDelete`, { ids: [one, other, free] });
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
-    expect(refused.body.message).toContain('1 crate (by one) and 1 crate (by a list)');
+    expect(refused.body.message).toContain('2 crates (by a list, by one)');
     expect((await session.call('GET', `${depotPath}/${free}`)).status).toBe(200);
     expect((await session.call('POST', `${depotPath}/bulkDelete`, { ids: [free] })).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const tags = defineResource({

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
@@ -125,6 +126,9 @@ describe('a wrong definition', () => {
     expect(mistakesOf(field({ start: { kind: 'date' } }))).toEqual([['dated.from', 'datedFrom']]);
     expect(mistakesOf(field({ start: { kind: 'dateTime', required: true } }))).toEqual([
       ['dated.from', 'datedFrom'],
+    ]);
+    expect(mistakesOf({ dated: { from: 'start', until: 'price', per: ['thingId'] } })).toEqual([
+      ['dated.until', 'datedUntil'],
     ]);
     expect(mistakesOf(field({ validTo: { kind: 'date' } }))).toContainEqual(['fields.validTo', 'datedName']);
     expect(mistakesOf(field({ price: { kind: 'integer' } }))).toEqual([

@@ -125,6 +125,29 @@ describe('an export', () => {
     expect(uneven.status).toBe(400);
   });
 
+  test('of named records holds exactly those, more of them than a filter can name, in the order that is asked for', async () => {
+    const { body } = await session.call<{ id: string }[]>(
+      'GET',
+      `${path}?filter=${encodeURIComponent(JSON.stringify({ label: ['plain', '=1+1'] }))}`,
+    );
+    const ids = body.data.map(({ id }) => id);
+    const strangers = Array.from({ length: 600 }, () => crypto.randomUUID());
+    const ask = (json: object) => session.call('POST', `${path}/exportSelected`, json);
+    const { status, text } = await ask({
+      ids: [...ids, ...strangers],
+      sort: '["label","DESC"]',
+      columns: '["label"]',
+      format: 'csv',
+    });
+    expect(status).toBe(200);
+    expect(Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data).toEqual([
+      ['Label'],
+      ['plain'],
+      ["'=1+1"],
+    ]);
+    expect((await ask({ ids: [7], format: 'csv' })).status).toBe(400);
+  });
+
   test('refuses a column that does not exist', async () => {
     const { response } = await download({ columns: '["nothing"]' });
     expect(response.status).toBe(400);

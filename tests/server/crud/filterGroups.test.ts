@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { maximumComparisons, maximumDepth } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { type Condition, dateIn, daysOf, type Group, inDialect, oracle } from '../../support/filterOracle.ts';

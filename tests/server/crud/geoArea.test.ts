@@ -26,6 +26,11 @@ describe('an area', () => {
     expect((await save(polygon(...clockwise))).body.data.area).toEqual(polygon(...square));
   });
 
+  test('comes back without the heights of its points', async () => {
+    const high = square.map((place) => [...place, 1700]);
+    expect((await save(polygon(...high))).body.data.area).toEqual(polygon(...square));
+  });
+
   test.each([
     [
       'several outlines',
@@ -40,11 +45,16 @@ describe('an area', () => {
   test.each([
     ['is not closed', polygon(a, b, c, d), /last point/],
     ['has only two points', polygon(a, b, a), /three points/],
-    ['crosses itself', polygon(a, c, b, d, a), /crosses itself at -26\.16, 28\.03/],
+    ['crosses itself', polygon(a, c, b, d, a), /crosses itself at -26\.145, 28\.045$/],
     ['comes back along itself', polygon(a, b, [28.04, -26.16], c, a), /crosses itself/],
     ['touches itself', polygon(a, b, c, [28.045, -26.16], d, a), /crosses itself/],
     ['repeats a point', polygon(a, a, b, c, a), /crosses itself/],
     ['leaves the earth', polygon(a, [280, -26], c, a), /latitude, longitude/],
+    [
+      'overlaps itself',
+      { type: 'MultiPolygon', coordinates: [[square], [square.map(([x = 0, y = 0]) => [x + 0.01, y])]] },
+      /Outlines 1 and 2 overlap/,
+    ],
     ['has a hole', { type: 'Polygon', coordinates: [square, square] }, /holes/],
     [
       'has 501 points',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BadRows, CheckAnswer, ImportAnswer } from '../../../contract/calls/imports.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const ship: ResourceInput = {

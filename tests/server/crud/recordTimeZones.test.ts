@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { DateTime, IANAZone } from 'luxon';
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
-import { type WeekHours, weekDays } from '../../../contract/fieldKinds/weekHours.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import { type WeekHours, weekDays } from '../../../contract/stores/weekHours.ts';
 import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
 import { startApi } from '../../support/api.ts';
 import { hirePath, made } from '../../support/hireSites.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { made, twoSites } from '../../support/hireSites.ts';

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type Resource, type ResourceInput } from '../../../contract/resource.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { sealAnew } from '../../../server/commands/rotateKeys.ts';
 import { openedSecret } from '../../../server/crud/write/secrets.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';

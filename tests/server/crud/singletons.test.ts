@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
-const depots = defineResource({
+const depotInput: ResourceInput = {
   name: 'test/depots',
   labels: { one: 'Depot', many: 'Depots' },
   title: 'name',
@@ -12,6 +13,17 @@ const depots = defineResource({
   fields: {
     name: { kind: 'text', required: true, maxLength: 40 },
     isGone: { kind: 'boolean', default: false, required: true },
+  },
+};
+const depots = defineResource({
+  ...depotInput,
+  fields: {
+    ...depotInput.fields,
+    street: {
+      kind: 'text',
+      maxLength: 80,
+      current: { of: 'test/addresses', by: 'depotId', value: 'street' },
+    },
   },
 });
 const addressInput: ResourceInput = {
@@ -113,6 +125,28 @@ describe('one record for each parent', () => {
     expect((await other.call('GET', `${main}/test/addresses/${one.id}`)).status).toBe(404);
     expect((await other.call('PUT', `${main}/test/addresses/${one.id}`, { street: 'x' })).status).toBe(404);
   });
+
+  test('shows a value of it on the parent, which lists filter and sort by', async () => {
+    const [north, south, bare] = [await newDepot(), await newDepot(), await newDepot()];
+    const street = async (to: WireRecord, name: string) => {
+      const { status } = await session.call('POST', `${main}/depotAddress/${to.id}`, { street: name });
+      expect(status).toBeLessThan(300);
+    };
+    await street(north, 'North Street');
+    await street(south, 'South Street');
+    const list = async (filter: object) => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: '["street","DESC"]' });
+      const { body } = await session.call<WireRecord[]>('GET', `${main}/test/depots?${query}`);
+      return body.data.map(({ id, street: shown }) => [id, shown]);
+    };
+    expect(await list({ street: { contains: 'th Street' } })).toEqual([
+      [south?.id, 'South Street'],
+      [north?.id, 'North Street'],
+    ]);
+    expect(await list({ id: [bare?.id], street: { isEmpty: true } })).toEqual([[bare?.id, null]]);
+    await street(north, 'Zebra Street');
+    expect((await list({ street: { isEmpty: false } }))[0]).toEqual([north?.id, 'Zebra Street']);
+  });
 });
 
 test('one record for the customer is its own, and answered with its defaults', async () => {
@@ -140,7 +174,7 @@ test('a definition is told what a single record cannot be', () => {
     calls: [],
     ordered: true,
   });
-  const mistakes = [...mistakesIn([depots, wrong]).values()].flat();
+  const mistakes = [...mistakesIn([defineResource(depotInput), wrong]).values()].flat();
   expect(mistakes.map(({ path, sentences }) => [path.join('.'), sentences[0]?.code])).toEqual([
     ['singleOf', 'traitsOfSingle'],
     ['fields.country.required', 'singleWithoutDefault'],

@@ -119,6 +119,17 @@ describe('many at once', () => {
     expect((await found(ours)).archivedAt).not.toBeNull();
   });
 
+  test('before a delete they learn only how many of others’ records it reaches', async () => {
+    const tool = await made(owner, 'tools', { name: 'Winch' });
+    await made(owner, 'site-tools', { siteId: southId, toolId: tool.id });
+    const body = { resource: 'hire/tools', ids: [tool.id], change: 'delete' };
+    const uses = async (session: typeof owner) =>
+      (await session.call<{ uses: object[] }>('POST', '/services/main/reach', body)).body.data.uses;
+    const use = { resource: 'hire/site-tools', effect: 'take', count: 1 };
+    expect(await uses(owner)).toEqual([{ ...use, names: ['Winch · south'] }]);
+    expect(await uses(north)).toEqual([{ ...use, names: [] }]);
+  });
+
   test('files hold and change only their records', async () => {
     const file = await north.call('GET', `${path('tools')}/downloadExcel?format=csv`);
     expect(file.text).toContain('Drill');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { keptLog } from '../../support/keptLog.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { timeZoneChoices } from '../../../contract/timeZones.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { currentMoments } from '../../../server/schema/moments.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../contract/calls/history.ts';
+import type { HistoryEntry, Moment } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
@@ -93,6 +93,27 @@ test('only whoever deleted it brings it back, soon, and while what it needs is t
   await remove('tools', [ladder.id]);
   expect((await undo('bookings', [other.id])).body.code).toBe('UNDO_TOO_LATE');
   expect((await read('bookings', other.id)).status).toBe(404);
+});
+
+test('the last event says who can still undo the delete, and only until the record is back', async () => {
+  const booking = await book('Fay');
+  await remove('bookings', [booking.id]);
+  const colleague = await api.signIn(session.customerUuid);
+  const path = `${hirePath('bookings', booking.id)}/history`;
+  const end = async (by: Session) => {
+    const [event] = (await by.call<HistoryEntry[]>('GET', path)).body.data;
+    return (await by.call<Moment>('GET', `${path}/${event?.id}`)).body.data;
+  };
+  expect(await end(session)).toMatchObject({ before: { customerName: 'Fay' }, after: null, comesBack: true });
+  expect(await end(colleague)).toMatchObject({ after: null, comesBack: false });
+  expect((await undo('bookings', [booking.id])).status).toBe(200);
+  expect(await end(session)).toMatchObject({ after: { customerName: 'Fay' }, comesBack: false });
+  const site = await made(session, 'sites', { name: 'Quay', doorCode: '1234' });
+  await remove('sites', [site.id]);
+  const siteHistory = `${hirePath('sites', site.id)}/history`;
+  const [event] = (await session.call<HistoryEntry[]>('GET', siteHistory)).body.data;
+  const gone = await session.call<Moment>('GET', `${siteHistory}/${event?.id}`);
+  expect(gone.body.data, 'nothing keeps its secret').toMatchObject({ after: null, comesBack: false });
 });
 
 test('a value that somebody else took meanwhile is named', async () => {

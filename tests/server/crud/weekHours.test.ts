@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { completeField, fieldInput } from '../../../contract/fieldKinds/field.ts';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { weekHours } from '../../../contract/fieldKinds/weekHours.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const api = await startApi(await toolHire());
-const path = '/services/main/hire/sites';
+const sites = '/services/main/hire/sites';
 let session: Session;
 
 beforeAll(async () => {
@@ -17,7 +20,7 @@ const range = (text: string) => {
   const [from, to] = text.split('-');
   return { from, to };
 };
-const save = (hours: unknown) => session.call('POST', path, { name: crypto.randomUUID(), hours });
+const save = (hours: unknown) => session.call('POST', sites, { name: crypto.randomUUID(), hours });
 
 describe('opening hours', () => {
   test('come back with days and ranges in order, without closed days', async () => {
@@ -62,21 +65,21 @@ describe('opening hours', () => {
     const { id } = (await save(hours)).body.data;
     const closed = (await save({})).body.data;
     const columns = encodeURIComponent(JSON.stringify(['name', 'hours']));
-    const file = (await session.call('GET', `${path}/downloadExcel?format=csv&columns=${columns}`)).text;
+    const file = (await session.call('GET', `${sites}/downloadExcel?format=csv&columns=${columns}`)).text;
     expect(file).toContain('"Mon 08:00-12:00, 13:00-17:00; Fri 18:00-02:00"');
-    for (const site of [id, closed.id]) await session.call('PATCH', `${path}/${site}`, { hours: null });
-    const imported = await session.upload<{ updated: number }>(path, file, { matchBy: 'name' });
+    for (const site of [id, closed.id]) await session.call('PATCH', `${sites}/${site}`, { hours: null });
+    const imported = await session.upload<{ updated: number }>(sites, file, { matchBy: 'name' });
     expect(imported.body.data.updated).toBe(2);
     const read = async (site: unknown) =>
-      (await session.call<WireRecord>('GET', `${path}/${site}`)).body.data.hours;
+      (await session.call<WireRecord>('GET', `${sites}/${site}`)).body.data.hours;
     expect(await read(id)).toEqual(hours);
     expect(await read(closed.id)).toEqual({});
   });
 
   test('are in the history as a person reads them', async () => {
     const { id } = (await save({ mon: [range('08:00-17:00')] })).body.data;
-    await session.call('PATCH', `${path}/${id}`, { hours: {} });
-    const { body } = await session.call<{ changes: object[] }[]>('GET', `${path}/${id}/history`);
+    await session.call('PATCH', `${sites}/${id}`, { hours: {} });
+    const { body } = await session.call<{ changes: object[] }[]>('GET', `${sites}/${id}/history`);
     expect(body.data[0]?.changes).toEqual([{ field: 'hours', before: 'Mon 08:00-17:00', after: 'closed' }]);
   });
 });
@@ -89,11 +92,56 @@ test.each([
   ['Sat-Mon 10:00-12:00', 'Mon 10:00-12:00; Sat 10:00-12:00; Sun 10:00-12:00'],
   ['Mon, Wed 8-12, 13-17', 'Mon 08:00-12:00, 13:00-17:00; Wed 08:00-12:00, 13:00-17:00'],
   ['Mon 24 hours; Tue closed', 'Mon 00:00-24:00'],
+  ['Mon 8-12; Mon 13-17', 'Mon 08:00-12:00, 13:00-17:00'],
+  [
+    'Mo-Su 10:00-22:00; We off; Fr,Sa 10:00-26:00; PH off',
+    `Mon 10:00-22:00; Tue 10:00-22:00; Thu 10:00-22:00; Fri 10:00-02:00; Sat 10:00-02:00; Sun 10:00-22:00`,
+  ],
+  ['Mo,PH 8:00-21:00', 'Mon 08:00-21:00'],
 ])('the cell “%s” means %s', (cell, text) => {
   const value = weekHours.fromText(cell, field, { decimalMark: '.' });
   expect(weekHours.toText(weekHours.value(field).parse(value), field)).toBe(text);
 });
 
-test.each(['always', 'Mon', 'Mon 8', 'Funday 8-17', 'Mon 8-17-19'])('the cell “%s” means nothing', (cell) => {
+test.each([
+  ...['always', 'Mon', 'Mon 8', 'Funday 8-17', 'Mon 8-17-19', 'Mo-We-Fr 8-17', 'Mo 10:00+'],
+  ...['Mo sunrise-sunset', 'Jan-Mar 8-17', 'M 8-17', '24/6'],
+])('the cell “%s” means nothing', (cell) => {
   expect(weekHours.fromText(cell, field, { decimalMark: '.' })).toBe(cell);
+});
+
+test('the opening hours of OpenStreetMap are read: a real chain keeps all of its hours', async () => {
+  const file = await readFile(path.join(import.meta.dirname, '../../data/osm-stores-manila.geojson'), 'utf8');
+  const chain: { features: { properties: { opening_hours?: string } }[] } = JSON.parse(file);
+  const read = chain.features.flatMap(({ properties: { opening_hours: text } }) =>
+    text === undefined
+      ? []
+      : [
+          [
+            text,
+            weekHours.toText(
+              weekHours.value(field).parse(weekHours.fromText(text, field, { decimalMark: '.' })),
+              field,
+            ),
+          ] as const,
+        ],
+  );
+  expect(read).toHaveLength(49);
+  const everyDay = (hours: string, count = 7) =>
+    ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+      .slice(0, count)
+      .map((day) => `${day} ${hours}`)
+      .join('; ');
+  expect(Object.fromEntries(read)).toEqual({
+    '24/7': everyDay('00:00-24:00'),
+    'Mo-Fr 07:00-22:00': everyDay('07:00-22:00', 5),
+    '06:00-23:00': everyDay('06:00-23:00'),
+    '10:00-23:00': everyDay('10:00-23:00'),
+    '07:00-22:00': everyDay('07:00-22:00'),
+    'Mo-Su 10:00-22:00': everyDay('10:00-22:00'),
+    '8:00-21:00': everyDay('08:00-21:00'),
+    'Mo-Su 10:00-21:00': everyDay('10:00-21:00'),
+    'Mo-Su 09:00-21:00': everyDay('09:00-21:00'),
+    'Mo-Su 05:00-22:00': everyDay('05:00-22:00'),
+  });
 });

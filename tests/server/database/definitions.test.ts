@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { migrationText } from '../../../server/commands/writeMigration.ts';
 import { schemaDifference } from '../../../server/schema/schemaDifference.ts';
 import { resources } from '../../../src/resources/resources.ts';

@@ -7,7 +7,7 @@ import { projectDirectory } from '../../../server/process/configuration.ts';
 import { makeCheckout } from '../../support/checkout.ts';
 import { makeInstallation } from '../../support/installation.ts';
 import { databasePid, killDatabase } from '../../support/serverProcess.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const checkout = await makeCheckout();

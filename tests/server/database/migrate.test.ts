@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const { pool } = await startDatabase({ isMigrated: false });
 const log = pino({ level: 'silent' });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCheckout } from '../../support/checkout.ts';
 import { makeInstallation } from '../../support/installation.ts';
 import { databasePid, startServer } from '../../support/serverProcess.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const checkout = await makeCheckout();

@@ -7,7 +7,7 @@ import { checkBackup, restore } from '../../../server/commands/restore.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { localFileStore } from '../../../server/files/fileStore.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const source = await startDatabase();
 const log = pino({ level: 'silent' });

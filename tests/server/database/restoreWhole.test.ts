@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../contract/calls/files.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { signInToDemo } from '../../support/demoSession.ts';
 import { startServer } from '../../support/serverProcess.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCheckout } from '../../support/checkout.ts';
 import { databasePid, startServer } from '../../support/serverProcess.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const checkout = await makeCheckout();
 const nobody = { uid: 65534, gid: 65534 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldInput } from '../../../contract/fieldKinds/field.ts';
-import type { ResourceInput } from '../../../contract/resource.ts';
+import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { readDefinition } from '../../../server/definitions/definitionFile.ts';
 import { openDefinitions } from '../../../server/definitions/openDefinitions.ts';
 import { startDatabase } from '../../support/startDatabase.ts';

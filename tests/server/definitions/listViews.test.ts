@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 
 type Views = NonNullable<ResourceInput['list']>['views'];
 

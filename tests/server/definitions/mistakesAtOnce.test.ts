@@ -46,3 +46,12 @@ test('a file in which too much is wrong is told what can be told', async () => {
     [2, 'fields', '7 is not allowed here.', null],
   ]);
 });
+
+test('an option that a file has twice is told by the place and line of the second one', async () => {
+  const file =
+    'name: test/dinghies\nfields:\n  name: { kind: text }\n  name: { kind: email }\nname: test/boats\n';
+  expect(await mistakesOf(file)).toEqual([
+    [5, 'name', '"name" is here twice.', null],
+    [4, 'fields.name', '"name" is here twice.', null],
+  ]);
+});

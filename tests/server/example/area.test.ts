@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answered } from '../../../contract/calls/call.ts';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import type { tidesCall } from '../../web/example/call.ts';
 import { tidesArea } from './area.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openUploadDirectory, removeLeftovers } from '../../../server/files/leftovers.ts';
-import { makeTestDirectory } from '../../support/temporaryDirectory.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const beforeThisProcess = new Date(performance.timeOrigin - 1_000);

@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { localFileStore } from '../../../server/files/fileStore.ts';
 import { sweepFiles, sweepLock } from '../../../server/services/main/files/sweeper.ts';

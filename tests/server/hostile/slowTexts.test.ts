@@ -174,9 +174,13 @@ describe('a CSV made to be slow is refused in words and holds nobody else up', (
     ['quotes and then blanks in the heading', `"${'x"'.repeat(16_000)}${' '.repeat(32_000)},`],
     ['a number of 99,000 digits that is none', `label,weight\na,${'0'.repeat(99_000)}!\n`],
   ])('%s', async (_what, text) => {
-    // Made before: what it costs to send is not what it costs to read.
-    const file = new Blob([text]);
-    const { status } = await whileAttacked(() => session.upload(crates, file, { defaults: { depotId } }));
+    const file = formPart('name="file"; filename="a.csv"', text);
+    const options = formPart('name="options"', JSON.stringify({ defaults: { depotId } }));
+    // Made before, and sent as it is: what it costs to send is not what it costs to read.
+    const body = Buffer.from(`${file}${options}--hostile--\r\n`);
+    const { status } = await whileAttacked(() =>
+      sendForm(api, session, `${crates}/uploadfile/${session.customerUuid}`, body),
+    );
     expect(status).toBe(422);
   });
 
@@ -244,17 +248,73 @@ describe('an address or a header as long as may be holds nobody else up', () => 
   });
 });
 
-test('a definition in YAML whose references multiply is refused at once', async () => {
-  const directory = await makeTemporaryDirectory();
-  try {
-    const lines = Array.from(
-      { length: 30 },
-      (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(9)}]`,
-    );
-    await writeFile(path.join(directory, 'bomb.yaml'), `a0: &a0 [x]\n${lines.join('\n')}\nname: test/bomb\n`);
-    const [bomb] = await loadDefinitions(directory);
-    expect([bomb?.definition, bomb?.mistakes.length]).toEqual([null, 1]);
-  } finally {
-    await removeDirectory(directory);
-  }
+describe('a definition as long as may be holds nobody else up', () => {
+  const most = 20_000;
+  const aliases = Array.from(
+    { length: 30 },
+    (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(9)}]`,
+  );
+
+  test.each<[string, string]>([
+    ['references that multiply', `a0: &a0 [x]\n${aliases.join('\n')}\nname: test/bomb\n`],
+    ['lists in lists', filled(most, 'name: ', '[')],
+    ['dashes', filled(most, 'name:\n', '- ')],
+    ['objects in objects', filled(most, 'name: ', '{a: ')],
+    ['quotes', filled(most, 'name: "', '\\"')],
+    ['blank lines', filled(most, 'name: x', '\n')],
+    ['keys that are no options', filled(most, 'name: test/long\n', 'x: 1\n')],
+    [
+      'thousands of options that do not exist',
+      `name: test/long\n${Array.from({ length: 1_800 }, (_, index) => `x${index}: 1`).join('\n')}`,
+    ],
+    ['one character too many', filled(most + 1, 'name: ', 'x')],
+  ])('%s', async (_what, text) => {
+    const directory = await makeTemporaryDirectory();
+    try {
+      await writeFile(path.join(directory, 'slow.yaml'), text);
+      const [slow] = await whileAttacked(() => loadDefinitions(directory));
+      expect(slow?.definition).toBeNull();
+      expect(slow?.mistakes).not.toEqual([]);
+    } finally {
+      await removeDirectory(directory);
+    }
+  });
+});
+
+describe('a value as long as a request may be holds nobody else up', () => {
+  test.each<[string, object]>([
+    ['hours of a week', { mon: [{ from: '09:00', to: filled(900_000, '', '1') }] }],
+    [
+      'days that a week does not have',
+      Object.fromEntries(Array.from({ length: 40_000 }, (_, day) => [`d${day}`, []])),
+    ],
+    ['ranges of one day', { mon: Array.from({ length: 16_000 }, () => ({ from: '09:00', to: '10:00' })) }],
+  ])('%s', async (_what, hours) => {
+    const body = JSON.stringify({ label: 'Slow', depotId, hours });
+    expect([400, 422]).toContain((await whileAttacked(() => post(crates, body, session.accessToken))).status);
+  });
+
+  test.each<[string, number[][]]>([
+    [
+      'an outline of 20,000 corners',
+      Array.from({ length: 20_000 }, (_, at) => [at / 1000, (at * 7919) % 80]),
+    ],
+    [
+      'an outline whose sides all cross',
+      Array.from({ length: 500 }, (_, at) => [at % 2 ? 60 : -60, at / 10]),
+    ],
+  ])('%s', async (_what, ring) => {
+    const area = { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
+    const body = JSON.stringify({ label: 'Slow', depotId, area });
+    expect([400, 422]).toContain((await whileAttacked(() => post(crates, body, session.accessToken))).status);
+  });
+
+  test('an order of Uber Eats that nobody signed', async () => {
+    for (const unit of ['{"a":', '[', '"', '\\u0000']) {
+      const body = filled(megabyte - 1, '', unit);
+      const { status } = await whileAttacked(() => post('/services/main/ubermenudeploy/webhooks', body));
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
 });

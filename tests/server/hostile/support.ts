@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { deflateRawSync } from 'node:zlib';
-import { defineResource, type Resource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import type { Api, Session } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
@@ -120,11 +121,14 @@ export async function routesOf(api: Api): Promise<Route[]> {
   return oneOfEachShape(routes);
 }
 
-/** Calls that ask for no access token: of people who are signing in, by a mailed link, or by a signed address. */
+/** Calls that ask for no access token: of people who are signing in, by a mailed link, by a signed address, or of Uber Eats. */
 const openCalls =
-  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|\/(definitions|demo\/(hints|outbox))$|storedFiles\/\{/;
+  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|\/(definitions|demo\/(hints|outbox))$|storedFiles\/\{|\/ubermenudeploy\/(callback|webhooks)$/;
 
 export const isOpenCall = ({ path }: Pick<Route, 'path'>): boolean => openCalls.test(path);
+
+/** Calls of tills, which bring the key of a store instead of the token of a person. */
+export const isTillCall = ({ path }: Pick<Route, 'path'>): boolean => /\/v1\/(pos|website)\//.test(path);
 
 export const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -154,7 +158,7 @@ export interface RawRequest {
 
 /** Sends exactly these bytes, which fetch would not. */
 export function sendRaw(api: Api, { method, path, body = '', headers = {} }: RawRequest): Promise<RawAnswer> {
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${api.url}${path}`,
@@ -179,7 +183,7 @@ export const boundary = 'hostile';
 export const formPart = (heading: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${heading}\r\n\r\n${content}\r\n`;
 
-export const sendForm = (api: Api, session: Session, path: string, body: string, type?: string) =>
+export const sendForm = (api: Api, session: Session, path: string, body: string | Buffer, type?: string) =>
   sendRaw(api, {
     method: 'POST',
     path,

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { ended, jobs } from '../../support/jobs.ts';

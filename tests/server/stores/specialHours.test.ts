@@ -37,3 +37,28 @@ test('special hours apply from their date on in the time zone of the store, unti
   expect(usual.status).toBe(200);
   expect(await hours()).toMatchObject({ hoursToday: always, isOpen: true });
 });
+
+test('special days with a last day interrupt longer special hours, which apply again afterwards', async () => {
+  const session = await api.signIn(await api.createCustomer('Special days'));
+  const { id } = (await session.call('POST', `${store}/api/stores/stores`, { name: 'Shop', code: 'S1' })).body
+    .data;
+  await session.call('PUT', `${store}/api/stores/storeTradingHours/${id}`, { hours: {} });
+  const day = (days: number) => DateTime.now().setZone('Africa/Johannesburg').plus({ days }).toISODate();
+  const summer = week({ from: '10:00', to: '23:00' });
+  for (const values of [
+    { name: 'Summer', validFrom: day(-9), hours: summer },
+    { name: 'Ended', validFrom: day(-3), lastDay: day(-1), hours: always },
+    { name: 'Coming', validFrom: day(1), lastDay: day(1), hours: always },
+  ])
+    expect((await session.call('POST', `${store}/specialHours`, { storeUuid: id, ...values })).status).toBe(
+      201,
+    );
+  const { body } = await session.call<WireRecord[]>('GET', `${store}/specialHours?sort=["validFrom","ASC"]`);
+  expect(body.data.map(({ name, validTo, validity }) => [name, validTo, validity])).toEqual([
+    ['Summer', null, 'CURRENT'],
+    ['Ended', day(-1), 'PAST'],
+    ['Coming', day(1), 'COMING'],
+  ]);
+  const shown = await session.call('GET', `${store}/api/stores/storeTradingHours/${id}`);
+  expect(shown.body.data.hoursToday).toEqual(summer);
+});

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
@@ -6,25 +5,26 @@ import { afterEach, expect, test } from 'vitest';
 import { modules } from '../../../src/app/modules.ts';
 import { messages } from '../../../src/custom/account/en.ts';
 import { MailSection } from '../../../src/custom/account/MailSection.tsx';
+import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
 import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
-import { createAccount } from '../../../src/session/account.ts';
 import { createConfirmation } from '../../../src/session/confirmation.ts';
+import type { Renewal } from '../../../src/session/renewal.ts';
 import { SessionProvider } from '../../../src/session/SessionContext.tsx';
 import type { SignIn } from '../../../src/session/signIn.ts';
-import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { type Answer, answeringServer, type Call, given } from '../support/answeringServer.ts';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { openSession, storeWith } from '../support/sessions.ts';
 
 afterEach(cleanup);
 
 const i18nProvider = createI18nProvider({
-  registry: builtInRegistry,
+  registry: () => builtInRegistry,
   first: mergeMessages(compose(modules).messages, messages),
   wording: english,
 });
@@ -43,19 +43,21 @@ async function open(languages: typeof both, answer: (call: Call) => Answer) {
   });
   const api = createApi({ http, endpointOf: () => server.url });
   // Nobody signs in or renews a session here.
-  const account = createAccount({
-    api,
+  const parts = {
     store,
-    renewal: {} as Parameters<typeof createAccount>[0]['renewal'],
-  });
-  const parts = { store, signIn: { account } as SignIn, confirmation: createConfirmation() };
+    renewal: {} as Renewal,
+    signIn: {} as SignIn,
+    confirmation: createConfirmation(),
+  };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
       <AppTheme>
-        <SessionProvider parts={parts}>
-          <MailSection languages={languages} />
-        </SessionProvider>
+        <ApiProvider api={api}>
+          <SessionProvider parts={parts}>
+            <MailSection languages={languages} />
+          </SessionProvider>
+        </ApiProvider>
       </AppTheme>
     </CoreAdminContext>,
   );

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { effective, includesOwn, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
 import { english } from '../../../src/i18n/wording.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { moveTo } from '../../../src/crud/board/boardMoves.ts';
 import { withMoving } from '../../../src/crud/board/useBoard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
 import { addMonths, isMonth, weeksOf } from '../../../src/crud/calendar/month.ts';
 

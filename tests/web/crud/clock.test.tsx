@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { auditLog } from '../../../src/resources/access/auditLog.ts';
 import { type Call, given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';

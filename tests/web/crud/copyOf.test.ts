@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { copyOf } from '../../../src/crud/record/copyOf.ts';
 
 const parts = defineResource({

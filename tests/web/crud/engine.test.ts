@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
 
 const folder = path.join(import.meta.dirname, '../../../src/crud');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

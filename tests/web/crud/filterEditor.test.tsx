@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineResource, fieldOf, type ResourceInput } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import type { Comparison } from '../../../src/crud/filters/comparisons.ts';
 import { FilterEditor } from '../../../src/crud/filters/FilterEditor.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';

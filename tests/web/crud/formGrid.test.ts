@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
-import { withoutHoles } from '../../../src/crud/record/formGrid.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { withoutHoles } from '../../../src/crud/form/formGrid.ts';
 
 const { fields } = defineResource({
   name: 'test/forms',

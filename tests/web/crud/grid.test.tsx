@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import type { Action } from '../../../contract/rights/rights.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { type Answer, given, refused } from '../support/answeringServer.ts';

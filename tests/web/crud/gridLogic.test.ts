@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../../contract/resource.ts';
-import { blockOf, cellsOfText, filled, pasted, textOfCells } from '../../../src/crud/grid/gridBlocks.ts';
+import {
+  blockOf,
+  cellsOfText,
+  clippedBy,
+  filled,
+  pasted,
+  textOfCells,
+} from '../../../src/crud/cellBlocks.ts';
 import { toldCells, valueKey } from '../../../src/crud/grid/gridColumns.ts';
 import { commandOf } from '../../../src/crud/grid/gridCommands.ts';
 import {
@@ -50,6 +57,9 @@ describe('a block from a spreadsheet', () => {
       [{ row: 3, column: 1 }, '1'],
       [{ row: 3, column: 2 }, '2'],
     ]);
+    expect(clippedBy(block, one(3, 1), size)).toEqual({ rows: 1, columns: 0 });
+    expect(clippedBy(block, one(2, 2), size)).toEqual({ rows: 0, columns: 1 });
+    expect(clippedBy(block, one(2, 1), size)).toEqual({ rows: 0, columns: 0 });
   });
 
   test('fills a selection that it fits into several times', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importOptions, type Preview } from '../../../contract/calls/imports.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import {
   choicesFor,
   choicesOf,

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { given } from '../support/answeringServer.ts';
 import { boatsWith } from '../support/boats.ts';
 import { openOffice } from '../support/office.tsx';
@@ -85,6 +84,16 @@ test('an issued key is issued anew after a question, and shown once', async () =
   await waitFor(() => expect(screen.queryByText('boat_the-new-key-wxyz')).toBeNull());
 });
 
+test('a number has its unit beside it, and people who cannot see it hear it with the input', async () => {
+  await boatWith({ kind: 'decimal', unit: 'kg' }, 12.5);
+  const input = screen.getByLabelText<HTMLInputElement>('Trait');
+  expect(input.value).toBe('12.50');
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('kg');
+  type('Trait', '13');
+  await screen.findByText(/Trait 12\.50\u00a0kg → 13\.00\u00a0kg/, { normalizer: (text) => text });
+});
+
 describe('opening hours', () => {
   const hours = (from: string, to: string) => [{ from, to }];
 
@@ -92,10 +101,27 @@ describe('opening hours', () => {
     const { save } = await boatWith({ kind: 'weekHours' }, null);
     press('Add hours on Monday');
     type('Monday, to', '16:30');
-    press('Copy the hours of Monday to all days');
+    press('Copy the hours of Monday');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'To all days' }));
     const every = hours('08:00', '16:30');
     expect(await save()).toEqual({
       ...{ mon: every, tue: every, wed: every, thu: every, fri: every, sat: every, sun: every },
+    });
+  });
+
+  test.each([
+    ['To Monday to Friday', ['mon', 'tue', 'wed', 'thu', 'fri']],
+    ['To Saturday and Sunday', ['mon', 'sat', 'sun']],
+    ['To Thursday', ['mon', 'thu']],
+  ])('of Monday are copied: %s', async (name, days) => {
+    const given = { mon: hours('08:00', '16:30'), sun: hours('10:00', '12:00') };
+    const { save } = await boatWith({ kind: 'weekHours' }, given);
+    press('Copy the hours of Monday');
+    expect(screen.queryByRole('menuitem', { name: 'To Monday' })).toBeNull();
+    fireEvent.click(screen.getByRole('menuitem', { name }));
+    expect(await save()).toEqual({
+      ...given,
+      ...Object.fromEntries(days.map((day) => [day, given.mon])),
     });
   });
 
@@ -189,6 +215,39 @@ describe('an area', () => {
     press('Save');
     expect((await screen.findAllByText(/latitude, longitude, in degrees/)).length).toBeGreaterThan(0);
     expect(sent()).toEqual([]);
+  });
+
+  test('has its points in a table too, where buttons add and remove them', async () => {
+    const { save } = await boatWith({ kind: 'geoArea' }, null);
+    press('Show the points as a table');
+    press('Add an outline');
+    for (const [point, latitude, longitude] of [
+      [1, '-26.16', '28.03'],
+      [2, '-26.16', '28,07'],
+      [3, '-26.13', '28.07'],
+      [4, '-26.1', '28.05'],
+    ] as const) {
+      if (point > 1) press(`Add a point after point ${point - 1}`);
+      expect(document.activeElement).toBe(screen.getByLabelText(`Latitude of point ${point}`));
+      type(`Latitude of point ${point}`, latitude);
+      type(`Longitude of point ${point}`, longitude);
+    }
+    press('Remove point 4');
+    // A point between two others lies on their line, and changes nothing yet.
+    press('Add a point after point 1');
+    expect(screen.getByLabelText<HTMLInputElement>('Longitude of point 2').value).toBe('28.05');
+    expect(await save()).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [28.03, -26.16],
+          [28.05, -26.16],
+          [28.07, -26.16],
+          [28.07, -26.13],
+          [28.03, -26.16],
+        ],
+      ],
+    });
   });
 
   test('that is a circle has a centre and a radius', async () => {

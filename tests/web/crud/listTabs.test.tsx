@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { type Call, given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';

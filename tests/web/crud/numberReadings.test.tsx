@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { Preview } from '../../../contract/calls/imports.ts';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { ambiguousColumns, choicesFor } from '../../../src/crud/import/importOptions.ts';
 import { NumberReadings } from '../../../src/crud/import/NumberReadings.tsx';
 import { requestOptions } from '../../../src/crud/import/requestOptions.ts';

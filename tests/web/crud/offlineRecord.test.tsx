@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 
@@ -17,6 +16,27 @@ const boats = defineResource({
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+test('a list and its selection do nothing while the browser is offline, and do so again afterwards', async () => {
+  await openOffice('/fleet/boats', [boats], ({ path }) =>
+    given(path.endsWith('/boats') ? [{ id: 'b1', version: 1, name: 'Anna' }] : []),
+  );
+  const row = await screen.findByRole('checkbox', { name: 'Select Anna' }, { timeout: 10_000 });
+  fireEvent.click(row);
+  const names = ['Bulk edit…', 'Delete 1 boat'];
+  const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })));
+  const disabled = () => buttons.map((button) => button.matches(':disabled'));
+  expect(disabled()).toEqual([false, false]);
+  expect(screen.getByRole('button', { name: 'Edit cells' })).toBeTruthy();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(disabled()).toEqual([true, true]);
+  expect(screen.queryByRole('button', { name: 'Edit cells' })).toBeNull();
+  isOnline.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(disabled()).toEqual([false, false]);
+  expect(screen.getByRole('button', { name: 'Edit cells' })).toBeTruthy();
 });
 
 test('a record is not to be changed while the browser is offline, and keeps what was typed', async () => {

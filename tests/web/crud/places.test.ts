@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { placeFilters, placeOf } from '../../../src/crud/map/places.ts';
 
 const shown = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asFieldErrors, recordResolver, valueIssue } from '../../../src/crud/record/recordResolver.ts';
+import { asFieldErrors, recordResolver, valueIssue } from '../../../src/crud/form/recordResolver.ts';
 import { aBoat, aField, boats, harbourId } from './support/boats.ts';
 
 const resolve = (values: Record<string, unknown>, base?: Record<string, unknown>) =>

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { given } from '../support/answeringServer.ts';
 import { boatsWith } from '../support/boats.ts';
 import { openOffice } from '../support/office.tsx';

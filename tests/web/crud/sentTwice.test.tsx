@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-
 import { setImmediate } from 'node:timers/promises';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defineResource } from '../../../contract/resource.ts';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { type Call, given, refused } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 
@@ -85,6 +83,10 @@ describe('what was changed, and the answer was lost', () => {
   /** Continues in the dialog, which says that it failed, and continues again. */
   async function continueTwice() {
     const dialog = within(await screen.findByRole('dialog'));
+    // The dialog first asks what the delete would take along.
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false),
+    );
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await dialog.findByText(/Something went wrong on our side/);
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));

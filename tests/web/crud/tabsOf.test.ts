@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { tabsOf } from '../../../src/crud/record/tabsOf.ts';
 import { defineModule } from '../../../src/modules/module.ts';
 import { permitted } from '../../../src/session/permittedRegistry.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { createCompositeProvider } from '../../../src/dataProviders/composite.ts';
 import { createHttp, type HttpParts } from '../../../src/dataProviders/http.ts';
 import { firstListRequest } from '../../../src/dataProviders/listRequest.ts';
@@ -43,6 +44,7 @@ async function providerAgainst(
     http,
     registry: () => registry,
     customer: () => session.selectedCustomer,
+    user: () => session.user.uuid,
     translate: english,
   };
   const lastCall = () => server.calls.at(-1);
@@ -101,7 +103,7 @@ describe('a list', () => {
       {},
       { takeEarly },
     );
-    startFirstPage(registry, { ...session, accessToken: 'token' }, '/boats');
+    startFirstPage([...registry.values()], { ...session, accessToken: 'token' }, '/boats');
     const boats = registry.get('boats');
     if (!boats) throw new Error('There are no boats.');
     expect((await provider.getList('boats', firstListRequest(boats))).data).toEqual(records);
@@ -207,13 +209,13 @@ test('an order is sent whole, as sequenceData: P2-7-06', async () => {
 });
 
 test('an export is a file with the name that the server gives it', async () => {
-  const { provider, lastCall } = await providerAgainst(() => ({
+  const { provider, lastCall, lastBody } = await providerAgainst(() => ({
     headers: { 'content-disposition': "attachment; filename*=UTF-8''B%C3%B6te.csv" },
     body: 'Name\nAda\n',
   }));
   const { data, fileName } = await provider.exportFile('boats', {
     ...page,
-    filter: {},
+    records: { filter: {} },
     columns: ['name'],
     format: 'csv',
   });
@@ -221,6 +223,10 @@ test('an export is a file with the name that the server gives it', async () => {
   expect(await data.text()).toBe('Name\nAda\n');
   expect(lastCall()?.path).toBe('/services/store/api/boats/downloadExcel');
   expect(lastCall()?.query.get('columns')).toBe('["name"]');
+
+  await provider.exportFile('boats', { ...page, records: { ids: [3, 1] }, columns: ['name'], format: 'csv' });
+  expect(lastCall()?.path).toBe('/services/store/api/boats/exportSelected');
+  expect(lastBody()).toMatchObject({ ids: [3, 1], columns: '["name"]', format: 'csv' });
 });
 
 test('a file is sent with its options as multipart, to the address of the customer: P2-7-10', async () => {
@@ -237,6 +243,21 @@ test('a file is sent with its options as multipart, to the address of the custom
   expect(lastCall()?.body).toContain('{"matchBy":"name"}');
   await provider.previewImport('boats', { file });
   expect(lastCall()?.path).toMatch(/\/preview$/);
+});
+
+test('forms add the person and the customer that the definition names, and nobody sees an input for them [P2-3.4-24]', async () => {
+  const { provider, registry, session, lastBody } = await providerAgainst(() => given(record), {
+    fields: { ...boat({}).fields, sender: { kind: 'text', wire: 'userUuid' } },
+    sentWith: { user: 'sender', customer: 'clientUuid' },
+  });
+  const sent = { userUuid: session.user.uuid, clientUuid: session.selectedCustomer?.customerUuid };
+  await provider.update('boats', { id: 'b1', data: { ...record, name: 'Eve' }, previousData: record });
+  expect(lastBody()).toEqual({ name: 'Eve', version: 3, ...sent });
+  await provider.create('boats', { data: { name: 'Ada' } });
+  expect(lastBody()).toEqual({ name: 'Ada', ...sent });
+  const shown = registry.get('boats')?.form.sections.flatMap(({ fields }) => fields);
+  expect(shown).toContain('name');
+  expect(shown).not.toContain('sender');
 });
 
 describe('a verb that the definition does not have', () => {

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { memoryStore } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
@@ -11,6 +10,7 @@ import { modules } from '../../../src/app/modules.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { answeringServer, given } from '../support/answeringServer.ts';
+import { wholeRegistry } from '../support/builtInRegistry.ts';
 import { customer, openSession, storeWith, tabs } from '../support/sessions.ts';
 import { tidesModule } from './module.ts';
 
@@ -44,7 +44,7 @@ async function open(address: string, rights: Rights | null = everyRight) {
   window.history.pushState(null, '', address);
   const parts = createBackOffice({
     store,
-    registry: createRegistry([boats]),
+    registry: wholeRegistry(createRegistry([boats])),
     wording: english,
     preferenceStore: memoryStore(),
     composition: compose([...standing, tidesModule]),
@@ -80,6 +80,13 @@ test('a page of a module stands in the navigation, the palette and the trail, un
     'Recipe costsPricing',
     'Channel pricingPricing',
     'Plan price changePricing',
+    'Closure calendarStores',
+    'Test an addressStores',
+    'Zone coverageStores',
+    'Import a chainStores',
+    'Open a storeStores',
+    'Deploy menusDeployment',
+    'TillsDeployment',
     'DefinitionsSetup',
     'Your account',
     'Wooden boatsStock',

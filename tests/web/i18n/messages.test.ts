@@ -1,8 +1,8 @@
 import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { errorTable, ServiceError, unreadableFile } from '../../../contract/errors.ts';
-import { defineResource } from '../../../contract/resource.ts';
 import { definitionMessages } from '../../../src/i18n/definitionMessages.ts';
 import { errorMessage } from '../../../src/i18n/errorMessage.ts';
 import { issueText } from '../../../src/i18n/issueText.ts';
@@ -53,6 +53,15 @@ describe('the sentence of a failure', () => {
     expect(errorMessage(new HttpError('', 0, null), english)).toBe(
       'Network Error: Please check your internet connection or try again later.',
     );
+  });
+
+  test('says that the network is down where a part of the pages or its styles did not come', () => {
+    for (const error of [
+      new TypeError('Failed to fetch dynamically imported module: https://office.example/assets/a.js'),
+      new TypeError('Importing a module script failed.'),
+      new Error('Unable to preload CSS for /assets/a.css'),
+    ])
+      expect(errorMessage(error, english), error.message).toMatch(/^Network Error/);
   });
 
   test.each([

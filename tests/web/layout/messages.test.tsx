@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { useRef } from 'react';

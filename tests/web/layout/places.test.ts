@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { defineResource, type ResourceInput } from '../../../contract/resource.ts';
+import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { locationOf, navigationGroups, placesOf } from '../../../src/layout/navigation/places.ts';
 import { pageEntries } from '../../../src/layout/palette/paletteEntries.ts';
 import type { Entry } from '../../../src/modules/module.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
+import { createRecovery } from '../../../src/session/recovery.ts';
 import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
 import { createSignIn } from '../../../src/session/signIn.ts';
 import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
@@ -39,8 +40,9 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     language: 'en',
     timeout: 5000,
   });
+  const api = createApi({ http, endpointOf: () => server.url });
   const signIn = createSignIn({
-    api: createApi({ http, endpointOf: () => server.url }),
+    api,
     store,
     renewal,
     deviceId: async () => 'Chrome on Windows · 2893741',
@@ -48,7 +50,7 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
   const called = () => server.calls.map(lastPart);
   const bodyOf = (name: string) =>
     JSON.parse(server.calls.find((call) => lastPart(call) === name)?.body ?? '{}');
-  return { signIn, store, storage, server, called, bodyOf };
+  return { signIn, recovery: createRecovery({ api, store }), store, storage, server, called, bodyOf };
 }
 
 const account = { username: ' Thandi@example.co.za', password: 'correct horse battery' };
@@ -187,10 +189,10 @@ describe('a step that tells something once', () => {
 
 describe('getting back in', () => {
   test('a reset sends both passwords hashed for the account, trimmed, with the token, and ends the session: P2-5-02, P2-5-03, P2-7-07', async () => {
-    const { signIn, store, server, bodyOf } = await signInAgainst({ resetPassword: () => given({}) });
+    const { recovery, store, server, bodyOf } = await signInAgainst({ resetPassword: () => given({}) });
     await store.save(openSession());
     const email = 'Thandi@example.co.za';
-    await signIn.recovery.resetPassword({ token: 'reset', email, password: ' correct horse battery ' });
+    await recovery.resetPassword({ token: 'reset', email, password: ' correct horse battery ' });
     const hash = 'pw1:08c985ab2b07c1685ee9c3d3299aad5ce43f8cbe2b7169b47243c7961f39b4d0';
     expect(bodyOf('resetPassword')).toEqual({ newPassword: hash, reenterNewPassword: hash });
     expect(server.calls[0]?.headers['x-reset-token']).toBe('reset');
@@ -199,26 +201,26 @@ describe('getting back in', () => {
   });
 
   test('a lost phone is reported with the pre-token, which proves the password', async () => {
-    const { signIn, store, server, bodyOf } = await signInAgainst({ 'reset-2fa': () => given({}) });
+    const { recovery, store, server, bodyOf } = await signInAgainst({ 'reset-2fa': () => given({}) });
     await store.save({ user: user({ is2faActiveSession: false }), preToken: 'pre' });
-    await signIn.recovery.requestFactorRemoval();
+    await recovery.requestFactorRemoval();
     expect(bodyOf('reset-2fa')).toEqual({ email: 'thandi@example.co.za' });
     expect(server.calls[0]?.headers['x-pre-token']).toBe('pre');
   });
 
   test('a link that is refused leaves the session as it is: P1-8.1-04', async () => {
-    const { signIn, store } = await signInAgainst({ 'deactivate-2fa': () => refused(400, 'LINK_INVALID') });
+    const { recovery, store } = await signInAgainst({ 'deactivate-2fa': () => refused(400, 'LINK_INVALID') });
     await store.save(openSession());
-    await expect(signIn.recovery.deactivateFactor('old')).rejects.toThrow(
+    await expect(recovery.deactivateFactor('old')).rejects.toThrow(
       'Oops! Looks like there is problem. Invalid or expired link',
     );
     expect(store.current()).not.toBeNull();
   });
 
   test('a removed second factor ends the session: P1-2.6-03, P2-7-08', async () => {
-    const { signIn, store, server } = await signInAgainst({ 'deactivate-2fa': () => given({}) });
+    const { recovery, store, server } = await signInAgainst({ 'deactivate-2fa': () => given({}) });
     await store.save(openSession());
-    await signIn.recovery.deactivateFactor('token');
+    await recovery.deactivateFactor('token');
     expect(server.calls[0]?.headers['x-2fa-token']).toBe('token');
     expect(store.current()).toBeNull();
   });

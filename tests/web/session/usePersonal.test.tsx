@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StoreContextProvider } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { createConfirmation } from '../../../src/session/confirmation.ts';
 import { createPreferenceStore } from '../../../src/session/preferences.ts';
+import type { Renewal } from '../../../src/session/renewal.ts';
 import { SessionProvider } from '../../../src/session/SessionContext.tsx';
 import type { SignIn } from '../../../src/session/signIn.ts';
 import { usePersonal } from '../../../src/session/usePersonal.ts';
@@ -25,7 +25,7 @@ test('two people who use one device have settings of their own', async () => {
     cleanup();
     const { store } = await storeWith(openSession({ user: user({ uuid }) }));
     // Nobody signs in here.
-    const parts = { store, signIn: {} as SignIn, confirmation: createConfirmation() };
+    const parts = { store, renewal: {} as Renewal, signIn: {} as SignIn, confirmation: createConfirmation() };
     render(
       <StoreContextProvider value={device}>
         <SessionProvider parts={parts}>

@@ -1,15 +1,17 @@
 import { modules } from '../../../src/app/modules.ts';
+import { messages as crudLater } from '../../../src/crud/en/later.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
 import { english as wording } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
-import { builtInRegistry } from '../../../src/start/builtInRegistry.ts';
+import { builtInRegistry } from './builtInRegistry.ts';
 
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
-  registry: builtInRegistry,
-  first: mergeMessages(compose(modules).messages, signIn),
+  registry: () => builtInRegistry,
+  first: [signIn, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
   wording,
 });
 

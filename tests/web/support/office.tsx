@@ -9,6 +9,7 @@ import { modules } from '../../../src/app/modules.ts';
 import { english, type Wording } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { type Answer, answeringServer, type Call } from './answeringServer.ts';
+import { wholeRegistry } from './builtInRegistry.ts';
 import { customer, openSession, storeWith } from './sessions.ts';
 
 // Hearing what others change takes a server that goes on speaking.
@@ -28,7 +29,7 @@ export async function openOffice(
   window.history.pushState(null, '', address);
   const parts = createBackOffice({
     store,
-    registry: createRegistry(resources.map(wording.resource)),
+    registry: wholeRegistry(createRegistry(resources.map(wording.resource))),
     wording,
     preferenceStore: memoryStore(),
     composition: compose(standing),

@@ -4,4 +4,4 @@ import { configure } from '@testing-library/dom';
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom draws nothing, so there is nothing to scroll.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

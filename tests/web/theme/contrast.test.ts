@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ColourRoles, colours } from '../../../src/theme/tokens.ts';
+import { type ColourRoles, colours } from '../../../contract/colours.ts';
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -6,8 +6,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
+import { referencesTo } from '../going.ts';
 import type { Ids } from '../lockRows.ts';
-import { referencesTo } from '../referrers.ts';
 import { bindings } from '../values.ts';
 import { type Deletion, longestRequest } from './deletions.ts';
 

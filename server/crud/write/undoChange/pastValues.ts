@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../../contract/fieldKinds/field.ts';
 import { isSecret } from '../../../../contract/fieldKinds.ts';
-import { ownName } from '../../../../contract/options/overrides.ts';
+import { ownName } from '../../../../contract/options/ownName.ts';
 import { columnOf, type Resource } from '../../../../contract/resource.ts';
 import { onServer } from '../../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../../schema/sql.ts';

@@ -7,14 +7,13 @@ import type { ResourceContext } from '../../context/resourceContext.ts';
 import { markUndone } from '../../jobs/markUndone.ts';
 import { once } from '../idempotency.ts';
 import { refusing } from '../write.ts';
-import { undoArrangement } from './undoArrangement.ts';
 import { undoUnit } from './undoUnit.ts';
 import { ownUnit } from './unit.ts';
 
 /**
- * Undoes what the actor's own request did within the last hour: values of one record or of many, added or deleted
- * records, or the order of a list. Fields that others have changed since in the same records stay. Records whose changed fields
- * have other values by now are skipped and named.
+ * Undoes what the actor's own request did within the last hour, in this resource and in others: values of one record or
+ * of many, added or deleted records, and the order of a list. Fields that others have changed since in the same records stay. Records whose changed fields
+ * are not as the request left them are skipped and named.
  * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, or UNDO_TOO_LATE if nothing can be undone
  */
 export function undoChange(
@@ -30,8 +29,6 @@ export function undoChange(
     once(client, actor, { key, request: [resource.name, 'undo change', request] }, () =>
       refusing(context, async () => {
         const unit = await ownUnit(client, actor, request);
-        const moved = resource.ordered ? await undoArrangement(client, context, actor, unit) : [];
-        if (moved.length > 0) return { ids: moved, skipped: [] };
         const undone = await undoUnit(client, context, actor, unit);
         if (undone.ids.length === 0) throw new ServiceError('UNDO_TOO_LATE');
         await markUndone(client, context.announcements, { customer: actor.customerUuid, request });

@@ -8,8 +8,9 @@ import { mergeSearchIndexLater } from '../searchIndex.ts';
 import { stillUsed } from '../stillUsed.ts';
 import { bringBack } from '../undelete/undoDelete.ts';
 import { manyRecords, writeManyWith } from '../write.ts';
+import { undoArrangement } from './undoArrangement.ts';
 import { undoValues } from './undoValues.ts';
-import { deletionsIn, recordsOf, resourcesAdded, type Unit, type UnitRecord } from './unit.ts';
+import { deletionsIn, recordsOf, resourcesTouched, type Unit, type UnitRecord } from './unit.ts';
 
 /** Undoing a large unit may take this many milliseconds. */
 const longestUndo = 600_000;
@@ -19,8 +20,10 @@ const actions = ['create', 'update', 'import', 'delete'];
 
 /**
  * Undoes within the caller's transaction what a request did: gives the records that it changed their earlier values,
- * deletes those that it added, and brings back those that it deleted. Records that somebody has changed since stay as
- * they are and are named, and so are added records that others use.
+ * deletes those that it added, brings back those that it deleted, and puts those that it moved back to their places. What
+ * it did to records of other resources goes
+ * with it, such as the prices of an imported menu. Records that somebody has changed since stay as they are and are
+ * named, and so are added records that others use.
  * @throws ServiceError FORBIDDEN, OTHER_STORES, or VALIDATION_FAILED where an earlier value is taken meanwhile
  */
 export async function undoUnit(
@@ -32,38 +35,63 @@ export async function undoUnit(
   const { resource } = context;
   const records = await recordsOf(client, context, person, { ...unit, actions });
   const isMany = records.length > 1;
-  const those = (did: UnitRecord['did']) => records.filter((record) => record.did === did);
-  const [added, deleted] = [those('added'), those('deleted')];
-  // A delete brings back the references that it cleared, in records of the same resource too.
-  const changed = deleted.length > 0 ? [] : those('changed');
+  const deleted = records.filter(({ did }) => did === 'deleted');
   if (isMany) authorise(person, resource, 'bulk');
-  if (changed.length > 0) authorise(person, resource, 'update');
-  if (added.length + deleted.length > 0) authorise(person, resource, 'delete');
+  if (deleted.length > 0) authorise(person, resource, 'delete');
   if (records.length >= manyRecords) {
     await client.query(`SET LOCAL statement_timeout = ${longestUndo}`);
     await mergeSearchIndexLater(client, context);
   }
   const actor = isMany ? asParts(person) : person;
-  const values = await undoValues(client, context, actor, { ...unit, ids: changed.map(({ id }) => id) });
-  const gone = await removeUnused(client, context, actor, added);
-  for (const name of await resourcesAdded(client, context, person, unit))
-    await removeAdded(client, context.contextOf(name), actor, unit);
-  const back = deleted.length > 0 ? await bringBackThose(client, context, actor, unit) : [];
-  const done = new Set([...values.ids, ...gone, ...back].map(String));
-  const undone = {
-    ids: [...values.ids, ...gone, ...back],
-    skipped: [
-      ...values.skipped,
-      ...[...added, ...deleted]
-        .filter(({ id }) => !done.has(String(id)))
-        .map(({ id, name }) => ({ id, name })),
-    ],
+  const undone: Undone = { ids: [], skipped: [] };
+  const undo = async (of: ResourceContext, those: readonly UnitRecord[]) => {
+    const moved = of.resource.ordered ? await undoArrangement(client, of, actor, unit) : [];
+    // A delete brings back the references that it cleared, in records of the same resource too.
+    const isOfDelete = ({ did }: UnitRecord) => did === 'changed' && deleted.length > 0;
+    const { ids, skipped } = await undoRecords(client, of, actor, {
+      unit,
+      records: those.filter((record) => !isOfDelete(record)),
+    });
+    undone.ids.push(...new Set([...moved, ...ids]));
+    undone.skipped.push(...skipped);
   };
-  if (isMany && done.size > 0) {
-    const after = { records: done.size, kept: undone.skipped.length };
+  // The latest first: what was added later may refer to what was added before.
+  for (const name of await resourcesTouched(client, person, unit)) {
+    if (name === resource.name) await undo(context, records);
+    else if (context.registry.has(name)) {
+      const of = context.contextOf(name);
+      await undo(of, await recordsOf(client, of, person, { ...unit, actions: ['create', 'update'] }));
+    }
+  }
+  if (deleted.length > 0) {
+    const back = new Set((await bringBackThose(client, context, actor, unit)).map(String));
+    for (const { id, name } of deleted)
+      if (back.has(String(id))) undone.ids.push(id);
+      else undone.skipped.push({ id, name });
+  }
+  if (isMany && undone.ids.length > 0) {
+    const after = { records: undone.ids.length, kept: undone.skipped.length };
     await auditLine(client, context, person, { action: 'undo', name: resource.labels.many, after });
   }
   return undone;
+}
+
+/** Undoes what a unit did to records of one resource, as far as it added or changed them. */
+async function undoRecords(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { unit, records }: { unit: Unit; records: readonly UnitRecord[] },
+): Promise<Undone> {
+  const added = records.filter(({ did }) => did === 'added');
+  const changed = records.filter(({ did }) => did === 'changed').map(({ id }) => id);
+  if (changed.length > 0) authorise(actor, context.resource, 'update');
+  if (added.length > 0) authorise(actor, context.resource, 'delete');
+  const { ids, skipped } = await undoValues(client, context, actor, { ...unit, ids: changed });
+  const gone = await removeUnused(client, context, actor, added);
+  const isGone = new Set(gone.map(String));
+  const stayed = added.filter(({ id }) => !isGone.has(String(id)));
+  return { ids: [...ids, ...gone], skipped: [...skipped, ...stayed.map(({ id, name }) => ({ id, name }))] };
 }
 
 /** Deletes those of the added records that nobody has changed and nothing uses. Returns their ids. */
@@ -75,7 +103,8 @@ async function removeUnused(
 ): Promise<(string | number)[]> {
   const all = records.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
   if (all.length === 0) return [];
-  const used = await stillUsed(client, context, actor, all);
+  // A record that somebody kept must not lose its category because the import that added it is undone.
+  const used = await stillUsed(client, context, actor, all, ['refuse', 'clear']);
   const ids = all.filter((id) => !used.has(id));
   for (let start = 0; start < ids.length; start += mostNamed)
     await writeManyWith(client, context, actor, {
@@ -83,18 +112,6 @@ async function removeUnused(
       ids: ids.slice(start, start + mostNamed),
     });
   return ids;
-}
-
-/** Deletes the records of another resource that the unit added because a file names them, where the actor may. */
-async function removeAdded(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  unit: Unit,
-): Promise<void> {
-  authorise(actor, context.resource, 'delete');
-  const records = await recordsOf(client, context, actor, { ...unit, actions: ['create'] });
-  await removeUnused(client, context, actor, records);
 }
 
 /** Brings back what the unit deleted and nobody has touched since. Returns the ids of the records themselves. */

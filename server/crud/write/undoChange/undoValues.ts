@@ -19,7 +19,7 @@ const recordsPerSet = 1_000;
 
 /**
  * Gives the records that a unit changed their earlier values. Fields that others have changed since stay. Records whose
- * changed fields or lines are different by now are skipped and named.
+ * changed fields or lines are not as the unit left them are skipped and named.
  */
 export async function undoValues(
   client: pg.ClientBase,

@@ -75,20 +75,15 @@ export async function recordsOf(
   return rows;
 }
 
-/** The other resources whose records the unit added on the way, because a file names them. */
-export async function resourcesAdded(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  actor: Actor,
-  unit: Unit,
-): Promise<string[]> {
+/** The resources whose records the unit added, changed or deleted; those that it touched last come first. */
+export async function resourcesTouched(client: pg.ClientBase, actor: Actor, unit: Unit): Promise<string[]> {
   const plan = compilePlan(
-    sql`SELECT DISTINCT e.resource FROM audit_events AS e
-      WHERE ${unitEvents} AND e.action = 'create' AND e.owner_id IS NULL AND e.resource <> ${sql.lit(resource.name)}`,
+    sql`SELECT e.resource FROM audit_events AS e
+      WHERE ${unitEvents} AND e.owner_id IS NULL AND e.record_id <> '' GROUP BY 1 ORDER BY max(e.id) DESC`,
     { prepared: false },
   );
   const { rows } = await client.query<{ resource: string }>(plan.bind(unitBindings(actor, unit)));
-  return rows.map(({ resource: name }) => name);
+  return rows.map(({ resource }) => resource);
 }
 
 /** What the unit deleted, by resource, as far as nothing happened to it since, and the references that it cleared. */

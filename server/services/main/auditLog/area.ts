@@ -1,4 +1,4 @@
-import { auditLogName } from '../../../../contract/calls/auditLog.ts';
+import { auditLogName } from '../../../../contract/auditLogName.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { activityRoutes } from './activityRoutes.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { auditCalls, auditLogName } from '../../../../contract/calls/auditLog.ts';
+import { auditLogName } from '../../../../contract/auditLogName.ts';
+import { auditCalls } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';

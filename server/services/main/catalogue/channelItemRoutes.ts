@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { copyChannelCall, updateChannelGroupCall } from '../../../../contract/calls/channelItems.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { inheritedFields, ownNames } from '../../../../contract/inherited.ts';
-import { ownName } from '../../../../contract/options/overrides.ts';
+import { ownName } from '../../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
-import { buildMenu, priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu, RecordLink } from '../../../../contract/catalogue/menuShape.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
@@ -12,6 +12,7 @@ import type { App } from '../../../plugins/validation.ts';
 import { authorisePrices } from './channelMenu/authorisePrices.ts';
 import { explainItem } from './channelMenu/explainItem.ts';
 import { idOfChannelMenu } from './channelMenu/idOfChannelMenu.ts';
+import { keptMenus } from './channelMenu/keptMenus.ts';
 import { type MenuWanted, readChannelMenu } from './channelMenu/readChannelMenu.ts';
 
 /** Keeps the names of records from people whose role does not include them. */
@@ -35,6 +36,7 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
   const menuOf = (actor: Actor, wanted: MenuWanted): Promise<ChannelMenu> =>
     reading(actor, (client) => readChannelMenu(client, actor.customerUuid, wanted));
 
+  const pricedMenu = keptMenus();
   const wholeMenu = { compress: quickCompression };
   serve(
     app,
@@ -42,7 +44,7 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
     async ({ body: { menuId, channelId, ...moment }, actor }) => {
       const menu = await reading(actor, async (client) => {
         const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, { menuId, channelId });
-        return readChannelMenu(client, actor.customerUuid, { channelMenuId, ...moment });
+        return pricedMenu(client, realmOf(actor), { channelMenuId, ...moment });
       });
       return buildMenu(menu);
     },
@@ -51,8 +53,8 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
   serve(
     app,
     channelMenuCalls.priced,
-    async ({ params, query, actor }) =>
-      priceMenu(await menuOf(actor, { channelMenuId: params.id, ...query })),
+    ({ params, query, actor }) =>
+      reading(actor, (client) => pricedMenu(client, realmOf(actor), { channelMenuId: params.id, ...query })),
     wholeMenu,
   );
   serve(app, channelMenuCalls.problems, async ({ params, query, actor }) =>

@@ -3,6 +3,7 @@ import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { idOf } from '../../../area/starterRows.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
+import { perform } from '../../../crud/write/performAction.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createDemoAccounts, demoCustomers } from './accounts.ts';
@@ -35,10 +36,16 @@ export async function fillDemo(platform: Platform, areas: readonly Area[]): Prom
     await inTransaction(pool, { customer: customerUuid, stores: 'all' }, async (client) => {
       for (const area of areas)
         await area.demo?.({
-          size,
+          ...{ size, client, actor },
           create: (resource, values) =>
             writeWith(client, contextOf(resource), actor, { action: 'create', values }),
           createAll: (resource, rows) => createAllWith(client, contextOf(resource), actor, rows),
+          act: async (resource, id, action, entered = {}) => {
+            const context = contextOf(resource);
+            const known = context.resource.actions.get(action);
+            if (!known) throw new Error(`The demo knows no action ${action} of ${resource}.`);
+            await perform(client, context, actor, { action: known, ids: [id], entered });
+          },
           picture: async (name, ingredients) => {
             const bytes = await drawn(ingredients);
             return (await files.keeper.keep(actor, { bytes, name: `${name}.jpg`, purpose: 'image' })).id;

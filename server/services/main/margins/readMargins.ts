@@ -3,7 +3,9 @@ import type { CostedRecipeRow } from '../../../../contract/calls/margins.ts';
 import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/catalogue/margins.ts';
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
 import { unitOf } from '../../../../contract/catalogue/units.ts';
-import { larderOf, readSizeRecipes } from './readSizeRecipes.ts';
+import { living } from '../../../schema/rows.ts';
+import { larderOf } from '../recipes/readLarder.ts';
+import { readSizeRecipes } from './readSizeRecipes.ts';
 
 /** What each size of a menu costs and leaves. Without the right to see costs, only what it sells for. */
 export async function readMargins(
@@ -22,9 +24,9 @@ const recipesSql = `SELECT recipe.id, recipe.name, recipe.yield_quantity::float8
       AS "ingredientCount",
     (SELECT count(*)::integer FROM subtype_recipes used
       JOIN subtypes size ON size.customer_uuid = $1 AND size.id = used.subtype_id
-      JOIN menu_items item ON item.customer_uuid = $1 AND item.id = size.menu_item_id AND NOT item.is_deleted
+      JOIN menu_items item ON ${living('item')} AND item.id = size.menu_item_id
       WHERE used.customer_uuid = $1 AND used.recipe_id = recipe.id) AS "sizeCount"
-  FROM recipes recipe WHERE recipe.customer_uuid = $1 AND NOT recipe.is_deleted ORDER BY recipe.position, recipe.id`;
+  FROM recipes recipe WHERE ${living('recipe')} ORDER BY recipe.position, recipe.id`;
 
 /** What each recipe of the customer costs. Without the right to see costs, only what it makes. */
 export async function readRecipeCosts(

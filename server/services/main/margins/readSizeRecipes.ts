@@ -1,24 +1,12 @@
 import type pg from 'pg';
 import type { Larder } from '../../../../contract/catalogue/recipeCost.ts';
 import type { UsedRecipe } from '../../../../contract/catalogue/sizeCost.ts';
-import { readLarder } from '../recipes/readLarder.ts';
-
-const byId = <Value extends { id: string }>(values: readonly Value[]) =>
-  new Map(values.map((value) => [value.id, value]));
-
-/** Reads all that these recipes are made of. */
-export async function larderOf(
-  client: pg.ClientBase,
-  customerUuid: string,
-  recipeIds: readonly string[],
-): Promise<Larder> {
-  const { items, recipes } = await readLarder(client, customerUuid, { stockItemIds: [], recipeIds });
-  return { items: byId(items), recipes: byId(recipes) };
-}
+import { living } from '../../../schema/rows.ts';
+import { larderOf } from '../recipes/readLarder.ts';
 
 const usedSql = `SELECT used.subtype_id AS "subtypeId", used.recipe_id AS "recipeId", used.quantity::float8 AS quantity
   FROM subtype_recipes used JOIN recipes recipe
-    ON recipe.customer_uuid = $1 AND recipe.id = used.recipe_id AND NOT recipe.is_deleted
+    ON ${living('recipe')} AND recipe.id = used.recipe_id
   WHERE used.customer_uuid = $1 AND used.subtype_id = ANY($2::uuid[]) ORDER BY used.position`;
 
 /** Reads the recipes that sizes use, and all that these are made of. */

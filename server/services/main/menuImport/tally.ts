@@ -11,8 +11,6 @@ export function tally() {
       if (found) found[what] += number;
     },
     shown: (): MenuImported['counts'] => Object.fromEntries(counts) as MenuImported['counts'],
-    /** How many records were added or changed. */
-    written: (): number => [...counts.values()].reduce((sum, { added, changed }) => sum + added + changed, 0),
   };
 }
 

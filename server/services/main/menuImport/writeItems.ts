@@ -1,5 +1,6 @@
 import { type FileItem, type FileRow, itemsOf } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { living } from '../../../schema/rows.ts';
 import { putOnChannels } from './putOnChannels.ts';
 import { writePrices } from './writePrices.ts';
 import { writeRemovals } from './writeRemovals.ts';
@@ -40,7 +41,7 @@ async function writeRecords(writing: Writing, items: readonly FileItem[]): Promi
   });
   const { rows } = await client.query<ItemRow>(
     `SELECT id, code, name, description, coalesce(category_ids, '{}') AS "categoryIds" FROM menu_items
-     WHERE customer_uuid = $1 AND NOT is_deleted`,
+     WHERE ${living()}`,
     [actor.customerUuid],
   );
   const byCode = new Map(rows.map((row) => [sameName(row.code), row]));

@@ -1,5 +1,6 @@
 import type { FileRow } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { living } from '../../../schema/rows.ts';
 import { add, addAll, change, namedRecords, sameName, type Writing } from './writing.ts';
 
 /** A modifier of the file. */
@@ -71,7 +72,7 @@ async function writeGroup(
   const { rows } = await client.query<{ id: string; members: string[] }>(
     `SELECT id, ARRAY(SELECT modifier_id::text FROM modifier_group_members member
         WHERE member.customer_uuid = $1 AND member.modifier_group_id = grouped.id) AS members
-     FROM modifier_groups grouped WHERE customer_uuid = $1 AND NOT is_deleted AND lower(trim(name)) = $2`,
+     FROM modifier_groups grouped WHERE ${living()} AND lower(trim(name)) = $2`,
     [actor.customerUuid, sameName(group.name)],
   );
   const [now] = rows;

@@ -1,3 +1,4 @@
+import { living } from '../../../schema/rows.ts';
 import { add, addAll, namedRecords, sameName, type Writing } from './writing.ts';
 import type { WrittenItem } from './writtenItem.ts';
 
@@ -17,7 +18,7 @@ export async function writeRemovals(writing: Writing, items: readonly WrittenIte
   if (made.length === 0) return;
   const names = made.map(({ item }) => groupName(item.name));
   const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM modifier_groups WHERE customer_uuid = $1 AND NOT is_deleted AND name = ANY($2)',
+    `SELECT name FROM modifier_groups WHERE ${living()} AND name = ANY($2)`,
     [actor.customerUuid, names],
   );
   const known = new Set(rows.map(({ name }) => name));

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { writeWith } from '../../../crud/write/write.ts';
+import { living } from '../../../schema/rows.ts';
 import type { Tally } from './tally.ts';
 
 /** What the import of a menu writes with. */
@@ -82,7 +83,7 @@ export async function namedRecords(
   const { client, actor, counts } = writing;
   const wanted = new Map(names.map((name) => [sameName(name), name]));
   const { rows } = await client.query<{ id: string; name: string }>(
-    `SELECT id, name FROM ${table} WHERE customer_uuid = $1 AND NOT is_deleted AND lower(trim(name)) = ANY($2)`,
+    `SELECT id, name FROM ${table} WHERE ${living()} AND lower(trim(name)) = ANY($2)`,
     [actor.customerUuid, [...wanted.keys()]],
   );
   const known = new Map(rows.map(({ id, name }) => [sameName(name), id]));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { MenuWorkbench } from '../../../../contract/calls/menuWorkbench.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { living } from '../../../schema/rows.ts';
 
 type Channel = MenuWorkbench['channels'][number];
 type ItemRow = Omit<MenuWorkbench['items'][number], 'channels'>;
@@ -10,17 +11,17 @@ type StateRow = NonNullable<MenuWorkbench['items'][number]['channels'][number]> 
   image: string | null;
 };
 
-const menuSql = 'SELECT id FROM menus WHERE customer_uuid = $1 AND id = $2 AND NOT is_deleted';
+const menuSql = `SELECT id FROM menus WHERE ${living()} AND id = $2`;
 
 const channelsSql = `SELECT channel.id, sold.id AS "channelMenuId", channel.name
   FROM channel_menus sold JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
   WHERE sold.customer_uuid = $1 AND sold.menu_id = $2 ORDER BY sold.position, sold.id`;
 
 const categoriesSql = `SELECT id, name, is_active AS "isActive" FROM item_categories
-  WHERE customer_uuid = $1 AND NOT is_deleted ORDER BY position, id`;
+  WHERE ${living()} ORDER BY position, id`;
 
 const itemsSql = `SELECT id, version, name, code, image, is_active AS "isActive", coalesce(category_ids, '{}') AS "categoryIds"
-  FROM menu_items WHERE customer_uuid = $1 AND NOT is_deleted ORDER BY position, id`;
+  FROM menu_items WHERE ${living()} ORDER BY position, id`;
 
 /** What is visible is the channel's own choice, or that of the item. */
 const statesSql = `SELECT shown.id, shown.version, shown.menu_item_id AS "menuItemId", shown.channel_id AS "channelId",
@@ -28,7 +29,7 @@ const statesSql = `SELECT shown.id, shown.version, shown.menu_item_id AS "menuIt
     CASE WHEN coalesce('isActive' = ANY(shown.own), shown.is_active IS NOT NULL)
       THEN shown.is_active ELSE item.is_active END AS "isVisible"
   FROM channel_items shown JOIN menu_items item
-    ON item.customer_uuid = $1 AND item.id = shown.menu_item_id AND NOT item.is_deleted
+    ON ${living('item')} AND item.id = shown.menu_item_id
   WHERE shown.customer_uuid = $1 AND shown.menu_id = $2`;
 
 /**

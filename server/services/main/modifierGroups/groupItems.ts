@@ -4,6 +4,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { living } from '../../../schema/rows.ts';
 
 interface ItemRow {
   id: string;
@@ -28,7 +29,7 @@ export function groupItemsRoute(app: App, { pool, contextOf }: Pick<Platform, 'p
          JOIN subtypes AS s ON s.customer_uuid = i.customer_uuid AND s.menu_item_id = i.id
          LEFT JOIN subtype_modifier_groups AS g
            ON g.customer_uuid = s.customer_uuid AND g.subtype_id = s.id AND g.modifier_group_id = $2
-         WHERE i.customer_uuid = $1 AND NOT i.is_deleted
+         WHERE ${living('i')}
          GROUP BY i.customer_uuid, i.id, i.name HAVING count(g.id) > 0 ORDER BY i.name, i.id LIMIT $3`,
         [actor.customerUuid, id, mostItemsNamed],
       );

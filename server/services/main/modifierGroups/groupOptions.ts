@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { GroupLimits, GroupOption } from '../../../../contract/catalogue/modifierGroups.ts';
+import { living } from '../../../schema/rows.ts';
 
 /** A group as it is stored. */
 export interface StoredGroup extends GroupLimits {
@@ -19,7 +20,7 @@ export async function storedGroups(
          AS options
      FROM modifier_groups AS g
      LEFT JOIN modifier_group_members AS m ON m.customer_uuid = g.customer_uuid AND m.modifier_group_id = g.id
-     WHERE g.customer_uuid = $1 AND NOT g.is_deleted AND ($2::uuid[] IS NULL OR g.id = ANY($2::uuid[]))
+     WHERE ${living('g')} AND ($2::uuid[] IS NULL OR g.id = ANY($2::uuid[]))
      GROUP BY g.customer_uuid, g.id, g.minimum, g.maximum`,
     [customerUuid, ids],
   );

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
+import { changeZone } from '../catalogue/channelMenu/changeZone.ts';
 import { type PriceTarget, targetKey } from './describedPrice.ts';
 import { pricesOf } from './readPrices.ts';
 
@@ -46,7 +47,7 @@ interface LineRow extends PriceTarget {
 
 const draftLinesSql = `SELECT line.id, line.list_price_id AS "listPriceId", line.menu_id AS "menuId",
     line.channel_id AS "channelId", line.subtype_id AS "subtypeId",
-    day_in(change.goes_live_at, customer_time_zone())::text AS day
+    day_in(change.goes_live_at, ${changeZone})::text AS day
   FROM price_change_lines line
   JOIN price_changes change ON change.customer_uuid = $1 AND change.id = line.price_change_id
   WHERE line.customer_uuid = $1 AND change.status = 'DRAFT' AND ($2::uuid[] IS NULL OR line.id = ANY($2))`;

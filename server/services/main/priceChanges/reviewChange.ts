@@ -3,11 +3,12 @@ import { pricesListed, type ReviewedPrice } from '../../../../contract/calls/pri
 import { isBelowCost, isChangedSince } from '../../../../contract/catalogue/priceChange.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { changeZone } from '../catalogue/channelMenu/changeZone.ts';
 import { basisOf } from './readPrices.ts';
 
-const changeSql = `SELECT day_in(goes_live_at, customer_time_zone())::text AS day,
+const changeSql = `SELECT day_in(change.goes_live_at, ${changeZone})::text AS day,
     status IN ('DRAFT', 'WAITING', 'APPROVED') AS "isComing"
-  FROM price_changes WHERE customer_uuid = $1 AND id = $2`;
+  FROM price_changes change WHERE customer_uuid = $1 AND id = $2`;
 
 interface LineRow extends Omit<ReviewedPrice, 'ratePercent' | 'cost' | 'isChanged'> {
   storedPrice: number | null;

@@ -1,17 +1,11 @@
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 
-const waitingSql = `SELECT id FROM jobs WHERE customer_uuid = $1 AND resource = 'pricing/price-changes' AND action = 'goLive'
-  AND record_id = $2 AND status = 'WAITING' AND starts_at > now()`;
-
 /** Cancels the job that would put a change live later. The one that does it now has begun, so it goes on. */
-export async function cancelWaiting(
+export const cancelWaiting = (
   { client, actor, context }: RuleScope,
   changeId: string | number,
-): Promise<void> {
-  const customer = actor.customerUuid;
-  const { rows } = await client.query<{ id: string }>(waitingSql, [customer, String(changeId)]);
-  for (const { id } of rows) await context.jobs.cancel(client, { customer, id });
-}
+): Promise<void> =>
+  context.jobs.cancelWaiting(client, context, actor.customerUuid, { action: 'goLive', recordId: changeId });
 
 /** Has a job put a change live at its moment. */
 export async function schedule(

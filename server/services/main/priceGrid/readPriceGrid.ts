@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { PriceGrid } from '../../../../contract/calls/priceGrid.ts';
 import { rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { living } from '../../../schema/rows.ts';
 import { shownValue } from '../catalogue/channelMenu/itemRows.ts';
 import { readPriceLists, readTaxGroups } from '../catalogue/channelMenu/priceRows.ts';
 import { readSizeCosts } from './readSizeCosts.ts';
 
-const headSql = `SELECT customer_today() AS on FROM menus WHERE customer_uuid = $1 AND id = $2 AND NOT is_deleted`;
+const headSql = `SELECT customer_today() AS on FROM menus WHERE ${living()} AND id = $2`;
 
 const channelsSql = `SELECT channel.id, channel.name, sold.id AS "channelMenuId", sold.price_list_id AS "priceListId",
     CASE WHEN coalesce('name' = ANY(sold.own), sold.name IS NOT NULL) THEN sold.name ELSE menu.name END AS "menuName"
@@ -24,7 +25,7 @@ const placed = (parameter: string, name: string) =>
 const itemsSql = `SELECT item.id, item.name, item.code, item.tax_group_id AS "taxGroupId",
     json_agg(channel.place ORDER BY channel.place) AS "soldOn"
   FROM channel_items shown JOIN ${placed('$3', 'channel')} ON channel.id = shown.channel_id
-  JOIN menu_items item ON item.customer_uuid = $1 AND item.id = shown.menu_item_id AND NOT item.is_deleted
+  JOIN menu_items item ON ${living('item')} AND item.id = shown.menu_item_id
   WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND ${shownValue('isActive', 'is_active')}
   GROUP BY item.id, item.name, item.code, item.tax_group_id, item.position ORDER BY item.position, item.id`;
 

@@ -8,7 +8,8 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { readLarder } from './readLarder.ts';
+import { living } from '../../../schema/rows.ts';
+import { larderOf } from './readLarder.ts';
 
 interface ModifierRow {
   groupId: string;
@@ -25,17 +26,14 @@ const modifiersSql = `SELECT of.id AS "groupId", of.name AS "group", of.group_ty
     modifier.name AS modifier, modifier.is_instructional AS "isInstructional", modifier.recipe_id AS "recipeId",
     modifier.takes_out_id AS "takesOutId"
   FROM subtype_modifier_groups link
-    JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = link.modifier_group_id AND of.is_active AND NOT of.is_deleted
+    JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id AND of.is_active
     JOIN modifier_group_members member ON member.customer_uuid = $1 AND member.modifier_group_id = of.id
-    JOIN modifiers modifier ON modifier.customer_uuid = $1 AND modifier.id = member.modifier_id
-      AND modifier.is_active AND NOT modifier.is_deleted
+    JOIN modifiers modifier ON ${living('modifier')} AND modifier.id = member.modifier_id
+      AND modifier.is_active
   WHERE link.customer_uuid = $1 AND link.subtype_id = $2 ORDER BY link.position, member.position, member.id`;
 
 const usedSql = `SELECT recipe_id AS "recipeId", quantity::float8 AS quantity FROM subtype_recipes
   WHERE customer_uuid = $1 AND subtype_id = $2 ORDER BY position, id`;
-
-const byId = <Value extends { id: string }>(values: readonly Value[]) =>
-  new Map(values.map((value) => [value.id, value]));
 
 /** Reads the recipe of a size and its modifiers, and works out what each modifier does. */
 async function readEffects(client: pg.ClientBase, customerUuid: string, sizeId: string) {
@@ -45,12 +43,8 @@ async function readEffects(client: pg.ClientBase, customerUuid: string, sizeId: 
   const { rows: modifiers } = await client.query<ModifierRow>(modifiersSql, key);
   const { rows: used } = await client.query<UsedRecipe>(usedSql, key);
   const recipeIds = [...used, ...modifiers].flatMap(({ recipeId }) => recipeId ?? []);
-  const read = await readLarder(client, customerUuid, {
-    stockItemIds: [],
-    recipeIds: [...new Set(recipeIds)],
-  });
-  const recipes = byId(read.recipes);
-  const larder = { items: byId(read.items), recipes };
+  const larder = await larderOf(client, customerUuid, [...new Set(recipeIds)]);
+  const { recipes } = larder;
   const lines = dishLines(used, recipes);
   const nameOf = (place: number) => larder.items.get(lines[place]?.stockItemId ?? '')?.name ?? '';
   return {

@@ -38,3 +38,12 @@ export async function readLarder(
   ]);
   return { items, recipes };
 }
+
+const byId = <Value extends { id: string }>(values: readonly Value[]) =>
+  new Map(values.map((value) => [value.id, value]));
+
+/** Reads all that these recipes are made of, by the ids of stock items and recipes. */
+export async function larderOf(client: pg.ClientBase, customerUuid: string, recipeIds: readonly string[]) {
+  const { items, recipes } = await readLarder(client, customerUuid, { stockItemIds: [], recipeIds });
+  return { items: byId(items), recipes: byId(recipes) };
+}

@@ -8,6 +8,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { living } from '../../../schema/rows.ts';
 
 /** A recipe that more sizes use is a part of dishes, and the page shows the first of them. */
 const mostSizes = 20;
@@ -26,7 +27,7 @@ const sizesSql = `SELECT s.id, i.name || ' · ' || s.name AS name, s.pricing_str
      FROM subtype_recipes AS o WHERE o.customer_uuid = $1 AND o.subtype_id = s.id) AS recipes
   FROM subtype_recipes AS x
     JOIN subtypes AS s ON s.customer_uuid = $1 AND s.id = x.subtype_id
-    JOIN menu_items AS i ON i.customer_uuid = $1 AND i.id = s.menu_item_id AND NOT i.is_deleted
+    JOIN menu_items AS i ON ${living('i')} AND i.id = s.menu_item_id
   WHERE x.customer_uuid = $1 AND x.recipe_id = $2
   ORDER BY i.position, s.position, s.id LIMIT ${mostSizes}`;
 

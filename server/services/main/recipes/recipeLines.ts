@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { living } from '../../../schema/rows.ts';
 
 /** A line of a recipe with what it refers to, as the rules of units and depth judge it. */
 export interface StoredLine {
@@ -38,7 +39,7 @@ export async function readLines(
        coalesce(i.base_unit_type_id, u.yield_unit_type_id) AS "ingredientUnit",
        i.density_gram_per_ml::float8 AS "densityGramPerMl", i.grams_per_each::float8 AS "gramsPerEach"
      FROM recipe_lines AS l
-       JOIN recipes AS r ON r.customer_uuid = l.customer_uuid AND r.id = l.recipe_id AND NOT r.is_deleted
+       JOIN recipes AS r ON ${living('r', 'l.customer_uuid')} AND r.id = l.recipe_id
        LEFT JOIN stock_items AS i ON i.customer_uuid = l.customer_uuid AND i.id = l.stock_item_id
        LEFT JOIN recipes AS u ON u.customer_uuid = l.customer_uuid AND u.id = l.used_recipe_id
      WHERE l.customer_uuid = $1 ${which ? `AND l.${which.by} = ANY($2)` : ''}

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { driftOf, type FormPlan, planOf } from '../../../../contract/catalogue/sellableForms.ts';
-import { combinationsOf } from '../../../../contract/catalogue/variants.ts';
+import {
+  driftOf,
+  type FormPlan,
+  inTemplateOrder,
+  planOf,
+} from '../../../../contract/catalogue/sellableForms.ts';
+import { type Combination, combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
+import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
 import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { formsOfItems } from './itemForms.ts';
 import { treeOf } from './templateTree.ts';
@@ -41,6 +47,32 @@ async function writePlans(
   if (rows.length > 0) await createAllWith(client, sizes, actor, rows);
 }
 
+/** Puts the sizes of items that got new ones into the order of the template. */
+async function arrange(
+  { client, actor, context }: RuleScope,
+  menuItemIds: readonly string[],
+  combinations: readonly Combination[],
+): Promise<void> {
+  const items = await formsOfItems(client, actor.customerUuid, menuItemIds);
+  const ordered = items.flatMap(({ forms }) => {
+    const wanted = inTemplateOrder(combinations, forms);
+    return wanted.every((form, index) => form === forms[index])
+      ? []
+      : wanted.map(({ id }, order) => ({ id, order }));
+  });
+  if (ordered.length === 0) return;
+  const sizes = context.contextOf('menus/subtypes');
+  const ids = ordered.map(({ id }) => id);
+  const listed = await lockLists(client, sizes, actor, ids);
+  await moveRows(
+    client,
+    sizes,
+    actor,
+    { ids, orders: ordered.map(({ order }) => order), as: 'sequence' },
+    listed,
+  );
+}
+
 /**
  * Gives items the sizes of a template, and notes the template in them, so that people see later which items differ from it.
  * @throws ServiceError VALIDATION_FAILED if the template offers nothing
@@ -59,6 +91,8 @@ export const applyTemplate: ActionHandler = async ({ ids, entered }, scope) => {
     plan: planOf(driftOf(combinations, forms), forms, choices),
   }));
   await writePlans(scope, plans);
+  const grown = plans.filter(({ plan }) => plan.create.length > 0).map(({ menuItemId }) => menuItemId);
+  if (grown.length > 0) await arrange(scope, grown, combinations);
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM menu_items WHERE customer_uuid = $1 AND id = ANY($2::uuid[])
        AND variant_template_id IS DISTINCT FROM $3`,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SellableForm } from '../../../../contract/catalogue/sellableForms.ts';
+import { living } from '../../../schema/rows.ts';
 
 /** An item and the forms in which it is sold. */
 export interface ItemForms {
@@ -15,7 +16,7 @@ const select = `SELECT m.id, m.name, coalesce(jsonb_agg(jsonb_build_object('id',
 
 async function read(client: pg.ClientBase, condition: string, values: unknown[]): Promise<ItemForms[]> {
   const { rows } = await client.query<ItemForms>(
-    `${select} WHERE m.customer_uuid = $1 AND NOT m.is_deleted AND ${condition}
+    `${select} WHERE ${living('m')} AND ${condition}
      GROUP BY m.customer_uuid, m.id, m.name ORDER BY m.name, m.id`,
     values,
   );

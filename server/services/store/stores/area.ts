@@ -1,8 +1,8 @@
-import { issueStoreKeyCall } from '../../../../contract/calls/stores.ts';
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { serve } from '../../../calls/serve.ts';
-import { write } from '../../../crud/write/write.ts';
+import { mrdRules } from './mrdRules.ts';
+import { storeKeyRoutes } from './storeKeyRoutes.ts';
+import { storeKeyRules } from './storeKeys.ts';
 
 const weekday = [{ from: '11:00', to: '22:00' }];
 const weekend = [{ from: '11:00', to: '00:30' }];
@@ -65,7 +65,7 @@ const rosebankCore = [
 ];
 
 /** Regions of a demo customer, the settings of a store, and the text of its till slips. */
-async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
+async function fillStores({ size, create, act, idOf }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   const coast = await create('stores/groups', { name: 'Coast' });
   const inland = await create('stores/groups', {
@@ -100,7 +100,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
   await fillStoreMenu({ create, idOf }, await idOf('stores', 'Claremont'));
   await fillPlatformLinks({ create, idOf });
   const rosebank = await idOf('stores', 'Rosebank');
-  await create('stores/delivery-zones', {
+  const core = await create('stores/delivery-zones', {
     storeUuid: rosebank,
     name: 'Rosebank core',
     area: { type: 'Polygon', coordinates: [rosebankCore] },
@@ -109,7 +109,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
     deliveryMinutes: 35,
     colour: '#d9480f',
   });
-  await create('stores/delivery-zones', {
+  const around = await create('stores/delivery-zones', {
     storeUuid: rosebank,
     name: 'Around the store',
     area: { type: 'Circle', coordinates: [28.043, -26.146], radius: 1500 },
@@ -118,6 +118,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
     deliveryMinutes: 25,
     colour: '#0b7285',
   });
+  for (const { id } of [core, around]) await act('stores/delivery-zones', id, 'approve');
   await create('stores/till-slip-headers', {
     name: 'Restaurants',
     lines: 'Ember & Dough\nWood-fired since 2009',
@@ -129,7 +130,7 @@ async function fillStores({ size, create, idOf }: DemoCustomer): Promise<void> {
 }
 
 /** Store groups and the settings of stores. */
-export const storesArea = ({ contextOf }: Platform): Area => ({
+export const storesArea = (platform: Platform): Area => ({
   service: 'store',
   resources: [
     'stores',
@@ -144,9 +145,7 @@ export const storesArea = ({ contextOf }: Platform): Area => ({
     'stores/uber-links',
     'stores/mr-d',
   ],
-  calls: (app) =>
-    serve(app, issueStoreKeyCall, ({ body: { storeUuid, version }, actor }) =>
-      write(contextOf('stores'), actor, { action: 'issue', id: storeUuid, field: 'authKey', version }),
-    ),
+  calls: (app) => storeKeyRoutes(app, platform),
+  rules: { stores: storeKeyRules, 'stores/mr-d': mrdRules(platform.configuration.mrdUrls) },
   demo: fillStores,
 });

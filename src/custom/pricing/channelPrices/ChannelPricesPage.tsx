@@ -1,6 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { completeField, fieldInput } from '../../../../contract/fieldKinds/field.ts';
+import { completeField } from '../../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { leavePage } from '../../../layout/leaving.ts';

@@ -25,6 +25,7 @@ export default function CopyDialog({ prices, onClose }: { prices: PriceWork; onC
   ));
   return (
     <ActionDialog
+      isLocal
       title={translate('pricing.grid.copy.title')}
       action={translate('pricing.grid.copy.apply', { smart_count: copied.length })}
       isBlocked={from === to || copied.length === 0}

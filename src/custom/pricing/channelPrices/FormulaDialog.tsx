@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { type PriceEnding, priceFormula, roundings } from '../../../../contract/catalogue/priceFormula.ts';
-import { completeField, fieldInput } from '../../../../contract/fieldKinds/field.ts';
-import { placesOf } from '../../../crud/grid/gridBlocks.ts';
+import { completeField } from '../../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
+import { placesOf } from '../../../crud/cellBlocks.ts';
 import { LabelledSelect } from '../../../crud/LabelledSelect.tsx';
 import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
@@ -56,6 +57,7 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
   const selected = placesOf(work.editor.selection).length;
   return (
     <ActionDialog
+      isLocal
       title={translate('pricing.grid.formula.title')}
       action={translate('pricing.grid.formula.apply', { smart_count: changes.length })}
       isBlocked={changes.length === 0}

@@ -1,5 +1,6 @@
-import { completeField, type FieldInput, fieldInput } from '../../../../contract/fieldKinds/field.ts';
-import { defineResource } from '../../../../contract/resource.ts';
+import { defineResource } from '../../../../contract/defineResource.ts';
+import { completeField } from '../../../../contract/fieldKinds/field.ts';
+import { type FieldInput, fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 
 /** A resource that the product does not have, with a field for each rule of a form. */
 export const boats = defineResource({

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { linkPaths } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
+import { linkPaths } from '../../../../../contract/linkPaths.ts';
 import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
 import { type User, userColumns } from '../session/users.ts';
 

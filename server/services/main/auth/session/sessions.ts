@@ -4,7 +4,7 @@ import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
 import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
-import type { AccessClaims, Authenticator, Reach } from '../../../../access/claims.ts';
+import type { AccessClaims, Reach, SessionAuthenticator } from '../../../../access/claims.ts';
 import type { Platform } from '../../../../area/platform.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { recordAccessEvent } from './accessEvents.ts';
@@ -16,7 +16,7 @@ import { opaqueToken, accessTokens as openAccessTokens, tokenHash } from './toke
 /** Seconds until another process notices an ended session, a blocked user or a lost customer. This process notices at once. */
 const checkedFor = 1;
 
-export interface Sessions extends Authenticator {
+export interface Sessions extends SessionAuthenticator {
   /**
    * Opens a session for a customer of the user.
    * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or OTHER_CUSTOMER

@@ -7,6 +7,7 @@ import type {
   SetByChange,
 } from '../../../../../contract/catalogue/menuShape.ts';
 import { liveOutcome, type OnConflict } from '../../../../../contract/catalogue/priceChange.ts';
+import { changeZone } from './changeZone.ts';
 
 /** A price of a change: of a record in a list, or of a size in the menu on its channel. */
 interface ChangeRow extends SetByChange {
@@ -23,7 +24,7 @@ const changesSql = `SELECT change.id, change.name, change.on_conflict AS "onConf
     line.new_price AS price
   FROM price_changes change JOIN price_change_lines line ON line.customer_uuid = $1 AND line.price_change_id = change.id
   WHERE change.customer_uuid = $1 AND (
-      ($2::date IS NOT NULL AND change.status = 'APPROVED' AND day_in(change.goes_live_at, customer_time_zone()) <= $2
+      ($2::date IS NOT NULL AND change.status = 'APPROVED' AND day_in(change.goes_live_at, ${changeZone}) <= $2
         AND (line.list_price_id IS NOT NULL OR (line.menu_id = $3 AND line.channel_id = $4)))
       OR (change.status = 'LIVE' AND line.outcome = 'WRITTEN' AND (line.list_price_id = ANY($5::uuid[])
         OR (line.menu_id = $3 AND line.channel_id = $4 AND line.subtype_id = ANY($6::uuid[])))))

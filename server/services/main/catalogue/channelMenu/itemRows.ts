@@ -6,6 +6,7 @@ import type {
   MenuOption,
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
+import { living } from '../../../../schema/rows.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
 export interface MenuScope {
@@ -33,7 +34,7 @@ export const shownValue = (field: string, column = field) =>
 
 /** The items that the menu sells on the channel: $1 customer, $2 menu, $3 channel, $4 one item or null. */
 const soldItems = `FROM channel_items shown JOIN menu_items item
-    ON item.customer_uuid = shown.customer_uuid AND item.id = shown.menu_item_id AND NOT item.is_deleted
+    ON ${living('item', 'shown.customer_uuid')} AND item.id = shown.menu_item_id
   WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND shown.channel_id = $3
     AND ($4::uuid IS NULL OR item.id = $4) AND ${shownValue('isActive', 'is_active')}`;
 
@@ -48,8 +49,8 @@ const soldSql = `sold AS MATERIALIZED (
   links AS MATERIALIZED (
     SELECT link.* FROM sizes JOIN subtype_modifier_groups link
       ON link.customer_uuid = $1 AND link.subtype_id = sizes.id
-    JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = link.modifier_group_id
-      AND of.is_active AND NOT of.is_deleted)`;
+    JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id
+      AND of.is_active)`;
 
 const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM sold
   LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image
@@ -80,8 +81,8 @@ const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minim
 const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
     modifier.is_instructional AS "isInstructional", member.default_quantity AS "defaultQuantity",
     member.maximum_quantity AS "maximumQuantity"
-  FROM modifier_group_members member JOIN modifiers modifier ON modifier.customer_uuid = $1
-    AND modifier.id = member.modifier_id AND modifier.is_active AND NOT modifier.is_deleted
+  FROM modifier_group_members member JOIN modifiers modifier ON ${living('modifier')}
+    AND modifier.id = member.modifier_id AND modifier.is_active
   WHERE member.customer_uuid = $1 AND member.modifier_group_id IN (SELECT modifier_group_id FROM links)
   ORDER BY member.position, member.id`;
 

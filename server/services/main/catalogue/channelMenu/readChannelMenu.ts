@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChannelMenu } from '../../../../../contract/catalogue/menuShape.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
+import { living } from '../../../../schema/rows.ts';
 import { withPriceChanges } from './changedPrices.ts';
 import { readItems } from './itemRows.ts';
 import { readPriceLists, readTaxGroups } from './priceRows.ts';
@@ -27,7 +28,7 @@ const headSql = `SELECT sold.id, sold.menu_id AS "menuId", sold.channel_id AS "c
     coalesce($3::date > customer_today(), false) AS "isLater", sold.price_list_id AS "priceListId",
     (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default AND is_active ORDER BY position, id LIMIT 1)
       AS "defaultPriceListId"
-  FROM channel_menus sold JOIN menus menu ON menu.customer_uuid = $1 AND menu.id = sold.menu_id AND NOT menu.is_deleted
+  FROM channel_menus sold JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
   JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
   WHERE sold.customer_uuid = $1 AND sold.id = $2`;
 
@@ -38,7 +39,7 @@ const storeGroupSql = `SELECT store.id AS "storeUuid", of.id, of.name, of.price_
   WHERE store.customer_uuid = $1 AND store.id = $2 ORDER BY of.name, of.id LIMIT 1`;
 
 const categoriesSql = `SELECT id, name FROM item_categories
-  WHERE customer_uuid = $1 AND is_active AND NOT is_deleted ORDER BY position, id`;
+  WHERE ${living()} AND is_active ORDER BY position, id`;
 
 const variantsSql = `SELECT item.variant_id AS id, parent.variant_id AS "parentId" FROM variant_template_items item
   LEFT JOIN variant_template_items parent ON parent.customer_uuid = $1 AND parent.id = item.parent_id

@@ -1,0 +1,2 @@
+/** The name of the audit log's resource. */
+export const auditLogName = 'access/audit-log';

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import { completeField, type Field } from './fieldKinds/field.ts';
+import { defaultWords } from './fieldKinds/words.ts';
+import { fieldKinds, isIssued } from './fieldKinds.ts';
+
+import { completeActions } from './options/actions.ts';
+import { datedNames, withDatedFields } from './options/dated.ts';
+import { completeGrids } from './options/grids.ts';
+import { completeQueues } from './options/listQueues.ts';
+import { completeTabs } from './options/listTabs.ts';
+import { completeViews } from './options/listViews.ts';
+import { completeMessages } from './options/messages.ts';
+import { withOwnField } from './options/overrides.ts';
+import { ownName } from './options/ownName.ts';
+import { completeReports } from './options/reports.ts';
+import { completeSingleton } from './options/singleton.ts';
+import { type ResourceInput, resourceInput } from './resourceInput.ts';
+import { type Verb, verbs } from './rights/verbs.ts';
+import { shapeMistakes } from './shapeMistakes.ts';
+import { snakeCase } from './snakeCase.ts';
+import { translationsOf } from './translations.ts';
+import { wrongDefinition } from './wrongDefinition.ts';
+
+/** @param isGiven tells the fields of the author from those that the product adds */
+function completeFields(
+  definition: z.output<typeof resourceInput>,
+  isGiven: (name: string) => boolean,
+): Map<string, Field> {
+  const fields = Object.entries(definition.fields).map(([name, field]): Field => {
+    // A single record belongs to its parent and is deleted together with it.
+    const isParent = name === definition.singleOf && field.kind === 'reference';
+    const fixed = isParent ? ({ required: true, onDelete: 'take' } as const) : {};
+    const { states } = definition;
+    // Only moves change the state.
+    const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
+    const { overrides } = definition;
+    const inheritance =
+      overrides && name === ownName && !isGiven(name)
+        ? 'own'
+        : overrides?.fields.includes(name)
+          ? 'value'
+          : undefined;
+    const { isIssued: isMade, longestText } = fieldKinds[field.kind];
+    const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
+    const completed = completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
+    const dating =
+      definition.dated && !isGiven(name)
+        ? ({ [datedNames.to]: 'to', [datedNames.validity]: 'validity' } as const)[name]
+        : undefined;
+    return { ...completed, inheritance, dating, isDerived: completed.isDerived || dating !== undefined };
+  });
+  return new Map(fields.map((field) => [field.name, field]));
+}
+
+/** What a resource that is read from a view can do. */
+export const readingVerbs: ReadonlySet<Verb> = new Set(['list', 'get', 'export']);
+
+function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
+  if (definition.view) return [...readingVerbs];
+  const { singleOf, ordered } = definition;
+  if (singleOf === 'customer') return ['get', 'create', 'update'];
+  if (singleOf !== undefined) return ['list', 'get', 'create', 'update', 'export'];
+  return verbs.filter((verb) => verb !== 'sequence' || ordered !== undefined);
+}
+
+/** The definition with every default filled in: the only form that the engine sees. */
+function complete(given: z.output<typeof resourceInput>) {
+  const definition = withDatedFields(withOwnField(given));
+  const fields = completeFields(definition, (name) => Object.hasOwn(given.fields, name));
+  const all = [...fields.values()];
+  const settable = all.filter(
+    ({ name, kind, readOnly }) =>
+      (!readOnly || isIssued({ kind })) &&
+      ![definition.softDelete, definition.singleOf, definition.sentWith.user].includes(name),
+  );
+  const entered = settable.filter(({ inheritance }) => inheritance !== 'own');
+  const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
+  const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
+  const { labels, description, list, form, ordered } = definition;
+  const sections = form.sections?.map(({ label, help, fields: names }) => ({
+    label: label && defaultWords(label),
+    help: help && defaultWords(help),
+    fields: names,
+  }));
+  return {
+    ...definition,
+    labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
+    description: description && defaultWords(description),
+    /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
+    translations: translationsOf(definition),
+    fields,
+    messages: completeMessages(definition.messages),
+    path: definition.path ?? definition.name,
+    table: definition.table ?? snakeCase(definition.name),
+    verbs: new Set(definition.verbs ?? defaultVerbs(definition)),
+    ordered: ordered === true ? {} : ordered,
+    singleton: completeSingleton(definition.singleOf),
+    /** Filters by the values of lines, such as `lines.toolId`. The registry knows them. */
+    lineFilters: [] as readonly Field[],
+    /** The values of lines that a file of records can fill, such as `lines.toolId`. The registry knows them. */
+    lineColumns: [] as readonly Field[],
+    /** What people can do to records, including moves from state to state, by name. */
+    actions: completeActions(definition, fields),
+    reports: completeReports(definition.reports),
+    grids: completeGrids(definition.grids),
+    list: {
+      ...list,
+      columns:
+        list.columns ??
+        all
+          .filter(isShort)
+          .slice(0, 6)
+          .map((field) => field.name),
+      filters: list.filters ?? all.filter(isChosen).map((field) => field.name),
+      tabs: completeTabs(list.tabs),
+      queues: completeQueues(list.queues),
+      views: completeViews(list.views),
+      sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
+    },
+    form: {
+      summary: form.summary,
+      sections: sections ?? [{ label: undefined, help: undefined, fields: entered.map(({ name }) => name) }],
+    },
+  };
+}
+
+/** A checked definition with nothing left out. */
+export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
+  ordered: { within?: string } | undefined;
+};
+
+/**
+ * Checks one definition by itself and fills in the defaults.
+ * @throws DefinitionError with everything that is wrong with its shape.
+ */
+export function defineResource(input: ResourceInput): Resource {
+  const parsed = resourceInput.safeParse(input);
+  if (parsed.success) return complete(parsed.data);
+  throw wrongDefinition(String(input.name), shapeMistakes(resourceInput, parsed.error, input));
+}

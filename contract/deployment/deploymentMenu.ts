@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Whether guests can order something now. A sold-out thing stays in sight, and stores bring it back. */
+const availability = z.enum(['AVAILABLE', 'SOLD_OUT']);
+
+const soldOutUntil = z
+  .string()
+  .nullable()
+  .describe(
+    'When a sold-out thing comes back by itself; null if somebody has to say so, or it is not sold out.',
+  );
+
+/** A menu that was kept before sizes could sell out has nothing to say about them. */
+const sizeSupply = {
+  availability: availability.default('AVAILABLE'),
+  soldOutUntil: soldOutUntil.default(null),
+};
+
+const option = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  priceCents: z.int(),
+  defaultQuantity: z.int(),
+  maximumQuantity: z.int(),
+  availability,
+  soldOutUntil,
+});
+
+const group = z.object({
+  id: z.string().describe('Sizes refer to it. One modifier group has several where it costs differently.'),
+  groupId: z.string(),
+  name: z.string(),
+  groupType: z.string(),
+  min: z.int(),
+  max: z.int(),
+  options: z.array(option),
+});
+
+const size = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  priceCents: z.int(),
+  ...sizeSupply,
+  groupIds: z.array(z.string()),
+});
+
+const item = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  imageId: z.string().nullable(),
+  taxPercent: z.number(),
+  availability,
+  soldOutUntil,
+  sizes: z.array(size),
+});
+
+/** A time in a week, in minutes since its first midnight. The last one of a week may reach into the next. */
+const weekSpan = z.object({ start: z.int(), end: z.int() });
+export type WeekSpan = z.infer<typeof weekSpan>;
+
+/**
+ * What a channel is about to sell: everything that the channels' documents are written from, and nothing of their
+ * forms. Items and groups stand by id, sections and choices in the order of the menu.
+ */
+export const deploymentMenu = z.object({
+  channelMenuId: z.string(),
+  menuId: z.string(),
+  name: z.string(),
+  on: z.string(),
+  store: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      platformId: z.string().nullable().describe('What the channel calls the store.'),
+    })
+    .nullable(),
+  hours: z.array(weekSpan).describe('When guests can order, in minutes of a week that begins on Monday.'),
+  sections: z.array(
+    z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
+  ),
+  items: z.array(item),
+  groups: z.array(group),
+});
+export type DeploymentMenu = z.infer<typeof deploymentMenu>;
+export type DeploymentItem = DeploymentMenu['items'][number];
+export type DeploymentGroup = DeploymentMenu['groups'][number];
+
+/** Whether guests can order a part of a menu, and when they can again. */
+export type Supply = Pick<DeploymentItem, 'availability' | 'soldOutUntil'>;
+
+/** The channels with a document of their own, by the specification's codes. */
+export const deploymentChannels = ['UBER_EATS', 'MR_DELIVERY', 'WEBSITE', 'COUNTER'] as const;
+export type DeploymentChannel = (typeof deploymentChannels)[number];
+
+export const isDeploymentChannel = (code: string): code is DeploymentChannel =>
+  deploymentChannels.some((one) => one === code);

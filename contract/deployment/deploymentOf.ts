@@ -1,0 +1,96 @@
+import { type BuiltMenu, buildMenu, type PricedMenu } from '../catalogue/builtMenu.ts';
+import { byId, byText } from './channelIds.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
+import { type StoreSupply, supplyOf } from './supply.ts';
+
+/** What a menu needs besides its prices, as the chosen store has it. */
+export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours'> {
+  /** The items, sizes and modifiers that the store has otherwise than the menu. */
+  inStore: ReadonlyMap<string, StorePart>;
+}
+
+/** An item, a size or a modifier as the store has it. */
+export interface StorePart extends StoreSupply {
+  isHidden: boolean;
+  /** The values that the store has of its own. */
+  own: { name?: string; description?: string | null; imageId?: string | null; plu?: string | null };
+}
+
+/** Characters that no channel takes: controls, except a line break in a description. */
+const controls = /[\p{Cc}\p{Cs}]/gu;
+
+/** A text as channels take it: composed characters, no controls, no spaces at its ends. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(controls, (character) => (character === '\n' ? character : ' '))
+    .trim();
+
+/**
+ * Ids for the groups that do not depend on the order of the menu: a group keeps its own id, and where sizes have it
+ * with other prices or limits, the others add the first of these sizes.
+ */
+function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
+  const firstSizes = new Map<string, string>();
+  for (const { sizes } of items)
+    for (const { id, optionGroupIds } of sizes)
+      for (const groupId of optionGroupIds) {
+        const before = firstSizes.get(groupId);
+        if (before === undefined || id < before) firstSizes.set(groupId, id);
+      }
+  const sizeOf = ({ id }: { id: string }) => firstSizes.get(id) ?? '';
+  const ids = new Map<string, string>();
+  for (const [groupId, groups] of Map.groupBy(optionGroups, (group) => group.groupId))
+    for (const [index, group] of groups
+      .toSorted((one, other) => byText(sizeOf(one), sizeOf(other)))
+      .entries())
+      ids.set(group.id, index === 0 ? groupId : `${groupId}-${sizeOf(group)}`);
+  return ids;
+}
+
+/** What a channel is about to sell, from a priced menu: without what has no price or tax, or is hidden in the store. */
+export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: DeploymentFacts): DeploymentMenu {
+  const isShown = ({ id }: { id: string }) => !inStore.get(id)?.isHidden;
+  const asInStore = <Part extends { id: string }>(part: Part): Part => ({
+    ...part,
+    ...inStore.get(part.id)?.own,
+  });
+  const items = priced.items
+    .filter(isShown)
+    .map((item) => asInStore({ ...item, sizes: item.sizes.filter(isShown) }));
+  const built = buildMenu({ ...priced, items });
+  const groupIds = groupIdsOf(built);
+  const supply = (id: string) => supplyOf(inStore.get(id));
+  const groups = built.optionGroups
+    .map(({ id, name, options, ...group }) => ({
+      ...{ ...group, id: groupIds.get(id) ?? id, name: plain(name) },
+      options: options
+        .filter(isShown)
+        .map(asInStore)
+        .map(({ plu, ...option }) => ({
+          ...{ ...option, code: plu, name: plain(option.name) },
+          ...supply(option.id),
+        })),
+    }))
+    // A group from which guests must choose nothing, and can't, says nothing to them.
+    .filter(({ min, options }) => min > 0 || options.length > 0);
+  const offered = new Set(groups.map(({ id }) => id));
+  return {
+    ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
+    ...{ on: built.on, store, hours },
+    sections: built.sections.map((section) => ({
+      ...{ ...section, name: section.name && plain(section.name) },
+    })),
+    items: byId(
+      built.items.map(({ id, plu, name, description, imageId, taxRatePercent, sizes }) => ({
+        ...{ id, code: plu, name: plain(name), description: description && plain(description) },
+        ...{ imageId, taxPercent: taxRatePercent, ...supply(id) },
+        sizes: sizes.map(({ plu: code, optionGroupIds, ...size }) => ({
+          ...{ ...size, code, name: plain(size.name), ...supply(size.id) },
+          groupIds: optionGroupIds.map((one) => groupIds.get(one) ?? one).filter((one) => offered.has(one)),
+        })),
+      })),
+    ),
+    groups: byId(groups),
+  };
+}

@@ -1,0 +1,32 @@
+import type { DeploymentChannel } from './deploymentMenu.ts';
+import { type MenuChange, type MenuParts, partChanges } from './menuChanges.ts';
+import { uberParts } from './uberParts.ts';
+
+/** Reads the document of a channel that can be read back. Seconds since 1970 say when. */
+const readers: Readonly<Partial<Record<DeploymentChannel, (document: string, now: number) => MenuParts>>> = {
+  UBER_EATS: uberParts,
+};
+
+/** What a reader makes of a text from outside; undefined if it can't read it. */
+function readable(read: () => MenuParts): MenuParts | undefined {
+  try {
+    return read();
+  } catch {
+    // The text comes from outside, so that it is no menu is an answer like others.
+    return undefined;
+  }
+}
+
+/**
+ * What is different on a channel from what the product sent to it; undefined if what it shows is no menu that we can read.
+ * Stores sell out and bring back all the time, here and there, which is no change of the menu.
+ * @param now seconds since 1970
+ */
+export function driftOf(
+  channel: DeploymentChannel,
+  { sent, shown, now }: { sent: string; shown: string; now: number },
+): MenuChange[] | undefined {
+  const read = readers[channel];
+  const parts = read && readable(() => read(shown, now));
+  return parts && partChanges(read(sent, now), parts).filter(({ kind }) => kind !== 'AVAILABILITY');
+}

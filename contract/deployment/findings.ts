@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type MenuProblem, type ProblemCode, problemCodes } from '../catalogue/menuProblems.ts';
+import { type DeploymentChannel, type DeploymentMenu, deploymentChannels } from './deploymentMenu.ts';
+import { channelRules, ruleCodes } from './findingRules.ts';
+
+const findingCodes = [...ruleCodes, ...problemCodes] as const;
+const severities = ['BLOCKER', 'WARNING'] as const;
+type Severity = (typeof severities)[number];
+
+/** Something that keeps a channel from taking a menu, or that it can't show, and the record that mends it. */
+export const finding = z.object({
+  code: z.enum(findingCodes),
+  severity: z.enum(severities).describe('Nobody can deploy a menu with a blocker.'),
+  record: z.object({ resource: z.string(), id: z.string(), name: z.string() }),
+  of: z.string().nullable().describe('What the record belongs to, such as the item of a size.'),
+  part: z
+    .string()
+    .nullable()
+    .describe('The resource that mends it where the record has it as a part, such as the hours of a store.'),
+  field: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('The field of the record that mends it, if there is one.'),
+});
+export type Finding = z.infer<typeof finding>;
+
+/**
+ * The field that mends each finding, by the resource that has it. What people mend in several places, such as a price or a
+ * document that is too large, has none.
+ */
+export const mendedBy: Readonly<Record<Finding['code'], Readonly<Record<string, string>>>> = {
+  MENU_EMPTY: {},
+  STORE_MISSING: {},
+  STORE_NOT_LINKED: { 'stores/uber-links': 'uberStoreUuid', 'stores/mr-d': 'mrdStoreId' },
+  STORE_ID_INVALID: { 'stores/uber-links': 'uberStoreUuid' },
+  NO_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
+  SHORT_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
+  CHOICES_MISSING: { 'menus/modifier-groups': 'minimum' },
+  HEADING_MISSING: { 'menus/items': 'categoryIds' },
+  HEADING_TOO_LONG: { 'menus/item-categories': 'name' },
+  TOO_MANY_ITEMS: {},
+  TOO_MANY_GROUPS: {},
+  TOO_LARGE: {},
+  CODE_MISSING: { 'menus/modifiers': 'code' },
+  TAX_MIXED: {},
+  TAX_LOST: { 'menus/items': 'taxGroupId' },
+  HALVES_ADDED: { 'menus/modifier-groups': 'groupType' },
+  DEFAULTS_LOST: { 'menus/modifier-groups': 'modifiers' },
+  QUANTITY_LOST: { 'menus/modifier-groups': 'modifiers' },
+  IMAGES_LOST: {},
+  PRICE_MISSING: { 'menus/subtypes': 'pricingStrategy' },
+  PRICE_NEGATIVE: { 'menus/subtypes': 'pricingStrategy' },
+  PRICE_TOO_HIGH: { 'menus/subtypes': 'pricingStrategy' },
+  TAX_MISSING: { 'menus/items': 'taxGroupId' },
+  GROUP_MIN_MAX: { 'menus/modifier-groups': 'maximum', 'menus/subtype-modifier-groups': 'maximum' },
+  GROUP_UNREACHABLE: { 'menus/modifier-groups': 'minimum', 'menus/subtype-modifier-groups': 'minimum' },
+  GROUP_EMPTY: { 'menus/modifier-groups': 'modifiers' },
+  MODIFIER_DEPTH: { 'menus/modifier-groups': 'modifiers' },
+  VARIANT_ORPHAN: { 'menus/subtypes': 'variantIds' },
+  PLU_DUPLICATE: { 'menus/items': 'code', 'menus/subtypes': 'code' },
+  NAME_TOO_LONG: {
+    ...{ 'menus/items': 'name', 'menus/subtypes': 'name', 'menus/item-categories': 'name' },
+    ...{ 'menus/modifier-groups': 'name', 'menus/modifiers': 'name' },
+  },
+  IMAGE_INVALID: { 'menus/items': 'image' },
+};
+
+/** What is wrong with the menu itself hinders these channels; the others get what can be sold. */
+const problemBlocks: Readonly<Record<ProblemCode, readonly DeploymentChannel[]>> = {
+  // What has no price or tax is left out.
+  PRICE_MISSING: [],
+  TAX_MISSING: [],
+  PRICE_NEGATIVE: deploymentChannels,
+  PRICE_TOO_HIGH: deploymentChannels,
+  GROUP_MIN_MAX: deploymentChannels,
+  GROUP_UNREACHABLE: deploymentChannels,
+  // A group that asks for a choice and has none is found by a rule.
+  GROUP_EMPTY: [],
+  MODIFIER_DEPTH: deploymentChannels,
+  VARIANT_ORPHAN: [],
+  PLU_DUPLICATE: ['COUNTER'],
+  NAME_TOO_LONG: ['MR_DELIVERY'],
+  IMAGE_INVALID: [],
+};
+
+/** A menu on its way to a channel, with what was found wrong with it before. */
+export interface ToCheck {
+  menu: DeploymentMenu;
+  channel: DeploymentChannel;
+  problems: readonly MenuProblem[];
+  /** The length of the document as the channel counts it. */
+  byteCount: number;
+}
+
+/** Everything that the channel would refuse or could not show, blockers first. */
+export function findingsOf(checked: ToCheck): Finding[] {
+  const { channel, problems } = checked;
+  const found = channelRules.flatMap(({ code, severity, channels, find }) =>
+    channels.includes(channel) ? find(checked).map((one) => ({ code, severity, ...one })) : [],
+  );
+  const known = problems.map(({ code, record, of }) => {
+    const severity: Severity = problemBlocks[code].includes(channel) ? 'BLOCKER' : 'WARNING';
+    return { code, severity, record, of, part: null };
+  });
+  const all = [...found, ...known].map(
+    (one): Finding => ({ ...one, field: mendedBy[one.code][one.part ?? one.record.resource] ?? null }),
+  );
+  return severities.flatMap((severity) => all.filter((one) => one.severity === severity));
+}

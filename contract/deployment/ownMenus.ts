@@ -1,0 +1,64 @@
+import { channelIds } from './channelIds.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
+import { clock, dayPeriods } from './weekSpans.ts';
+
+/** What the website and the tills share: they know sizes and halves, so they get the menu as it is. */
+const shared = ({ name, sections, groups }: DeploymentMenu) => ({
+  name,
+  sections: sections.map(({ id, name: heading, itemIds }) => ({
+    ...{ id: id && channelIds.section(id), name: heading },
+    itemIds: itemIds.map(channelIds.item),
+  })),
+  optionGroups: groups.map(({ id, name: title, groupType, min, max, options }) => ({
+    ...{ id: channelIds.group(id), name: title, groupType, min, max },
+    options: options.map(({ soldOutUntil: _until, ...option }) => ({
+      ...{ ...option, id: channelIds.option(option.id) },
+    })),
+  })),
+});
+
+const sizesOf = ({ sizes }: DeploymentMenu['items'][number]) =>
+  sizes.map(({ id, code, name, priceCents, availability, groupIds }) => ({
+    ...{ id: channelIds.size(id), code, name, priceCents, availability },
+    optionGroupIds: groupIds.map(channelIds.group),
+  }));
+
+/** The document of the website: with texts and pictures, without what only tills need. */
+export function websiteMenu(menu: DeploymentMenu) {
+  const { name, sections, optionGroups } = shared(menu);
+  return {
+    schema: 'website-menu/1',
+    ...{ id: channelIds.menu(menu.channelMenuId), name },
+    store: menu.store && { id: menu.store.id, name: menu.store.name },
+    hours: dayPeriods(menu.hours).map(({ day, start, end }) => ({
+      ...{ day, from: clock(start), to: clock(end) },
+    })),
+    sections,
+    items: menu.items.map((item) => ({
+      ...{ id: channelIds.item(item.id), name: item.name, description: item.description },
+      ...{ imageId: item.imageId, availability: item.availability },
+      sizes: sizesOf(item).map(({ code: _code, ...size }) => size),
+    })),
+    optionGroups: optionGroups.map(({ options, ...group }) => ({
+      ...group,
+      options: options.map(({ code: _code, ...option }) => option),
+    })),
+  };
+}
+
+/** The document of the tills: codes and taxes, without texts, pictures and hours. */
+export function tillMenu(menu: DeploymentMenu) {
+  const { name, sections, optionGroups } = shared(menu);
+  return {
+    schema: 'till-menu/1',
+    ...{ id: channelIds.menu(menu.channelMenuId), name },
+    store: menu.store && { id: menu.store.id, name: menu.store.name },
+    sections,
+    items: menu.items.map((item) => ({
+      ...{ id: channelIds.item(item.id), code: item.code, name: item.name },
+      ...{ taxPercent: item.taxPercent, availability: item.availability },
+      sizes: sizesOf(item),
+    })),
+    optionGroups,
+  };
+}

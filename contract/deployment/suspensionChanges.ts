@@ -1,0 +1,30 @@
+import type { DeploymentChannel } from './deploymentMenu.ts';
+import { uberSuspensions } from './uberParts.ts';
+
+/** Something that a channel must take out of sale until a second since 1970, or with null bring back. */
+export interface SuspensionChange {
+  id: string;
+  until: number | null;
+}
+
+/** Reads what a channel shows as sold out. */
+const readers: Readonly<
+  Partial<Record<DeploymentChannel, (document: string, now: number) => ReadonlyMap<string, number | null>>>
+> = { UBER_EATS: uberSuspensions };
+
+/**
+ * What a channel must learn, so that it sells what it should: things that both documents have, and that are sold out in
+ * one of them only or until another time. A channel without such calls has nothing to learn this way.
+ * @param now seconds since 1970
+ */
+export function suspensionChanges(
+  channel: DeploymentChannel,
+  { wanted, shown, now }: { wanted: string; shown: string; now: number },
+): SuspensionChange[] {
+  const read = readers[channel];
+  if (!read) return [];
+  const there = read(shown, now);
+  return [...read(wanted, now)].flatMap(([id, until]) =>
+    there.has(id) && there.get(id) !== until ? [{ id, until }] : [],
+  );
+}

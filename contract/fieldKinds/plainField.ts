@@ -1,0 +1,16 @@
+/** The options of a field that sets none of them, as `fieldInput` completes them. */
+export const plainField = {
+  synonyms: [] as string[],
+  required: false,
+  readOnly: false,
+  unique: false,
+  searchable: false,
+  trim: true,
+  scale: 3,
+  choices: [] as {
+    id: string;
+    label: string;
+    colour: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  }[],
+  onDelete: 'refuse',
+} as const;

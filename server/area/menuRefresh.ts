@@ -1,0 +1,15 @@
+import type pg from 'pg';
+import type { DeploymentChannel } from '../../contract/deployment/deploymentMenu.ts';
+import type { PlatformStore } from '../integrations/channels/menuPlatform.ts';
+
+/** A platform wants the menu of a store again. */
+export interface MenuRefreshRequest {
+  channel: DeploymentChannel;
+  store: PlatformStore;
+}
+
+/**
+ * Sees to it that a store sends its menu again. It runs in the transaction that keeps the event, with the rights of
+ * the product itself, so it enqueues a job instead of waiting for the platform.
+ */
+export type MenuRefresh = (client: pg.ClientBase, request: MenuRefreshRequest) => Promise<void>;

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Actor } from '../../access/actor.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
+import { auditLine } from '../write/auditLine.ts';
+
+interface Imported {
+  /** The name of the file. */
+  name: string;
+  rows: number;
+  /** What the file did, by the part of it. */
+  counts: Readonly<Record<string, { added: number; changed: number; unchanged: number }>>;
+}
+
+/**
+ * Keeps what a file did that wrote records of several resources: as one line of the audit log, and as a job by which
+ * people undo all of it. Returns the job; undefined if the file wrote nothing.
+ */
+export async function keepImported(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  { name, rows, counts }: Imported,
+): Promise<string | undefined> {
+  const sum = (what: 'added' | 'changed' | 'unchanged') =>
+    Object.values(counts).reduce((total, count) => total + count[what], 0);
+  const [created, updated, unchanged] = [sum('added'), sum('changed'), sum('unchanged')];
+  if (created + updated === 0) return undefined;
+  await auditLine(client, context, actor, {
+    ...{ action: 'import', name, after: { records: created + updated } },
+  });
+  return context.jobs.keepDone(client, context, actor, {
+    ...{ action: 'import', subject: name, total: rows, canBeUndone: true },
+    result: { rows, created, updated, unchanged },
+  });
+}

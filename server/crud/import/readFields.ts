@@ -1,0 +1,100 @@
+import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { textOfCell } from '../../../contract/formulas.ts';
+import { valueSchema } from '../../../contract/recordShape.ts';
+import { issuesOf } from '../../../contract/validation.ts';
+import { issueCollector } from './issueCollector.ts';
+import { openTable } from './openTable.ts';
+import { dataRows, readHead, shortened, unstoredFormula } from './tableReader.ts';
+
+/** A column of the file that holds a field. */
+interface Column {
+  index: number;
+  heading: string;
+  field: Field;
+}
+
+/** What a file is read with. */
+interface Reading {
+  fields: readonly Field[];
+  /** The wire name of the field that each column holds. */
+  columns: Readonly<Record<string, string | null>>;
+  sheet?: string | undefined;
+  decimalMark?: TextDialect['decimalMark'] | undefined;
+  /** Rows that the file may have. */
+  most: number;
+}
+
+/** A row of a file, with its number there. Texts that the file leaves empty are null. */
+interface FieldRow {
+  number: number;
+  values: Record<string, string | number | null>;
+}
+
+/** @throws ServiceError VALIDATION_FAILED if a column holds no such field, two hold the same, or a required one is missing */
+function columnsOf(headings: readonly string[], { fields, columns }: Reading): Column[] {
+  const found = headings.flatMap((heading, index): Column[] => {
+    const name = columns[heading] ?? null;
+    if (name === null) return [];
+    const field = fields.find(({ source }) => source === name);
+    if (!field)
+      throw refused('columns', 'notOneOf', { options: fields.map(({ source }) => source).join(', ') });
+    return [{ index, heading, field }];
+  });
+  const twice = found.find(({ field }, index) => found.findIndex((one) => one.field === field) !== index);
+  if (twice) throw refused('columns', 'repeated', {});
+  const missing = fields.find(
+    ({ name, required }) => required && !found.some(({ field }) => field.name === name),
+  );
+  if (missing) throw refused(missing.source, 'required', {});
+  return found;
+}
+
+const refused = (
+  field: string,
+  code: 'notOneOf' | 'repeated' | 'required',
+  details: Record<string, string>,
+) => new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details }] });
+
+/**
+ * The rows of a file with the values of fields that belong to no resource, each read by the rules of a form.
+ * @throws ServiceError FILE_UNREADABLE; IMPORT_REFUSED naming row, column, value and reason of everything that is wrong
+ */
+export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<FieldRow[]> {
+  const reader = await openTable(file, reading.sheet);
+  const columns = columnsOf((await readHead(reader)).headings, reading);
+  const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
+  const dialect = { decimalMark: reading.decimalMark ?? reader.dialect.decimalMark };
+  const issues = issueCollector();
+  const rows: FieldRow[] = [];
+  for await (const batch of dataRows(reader)) {
+    signal.throwIfAborted();
+    for (const { number, cells } of batch) {
+      if (rows.length >= reading.most) throw unreadableFile('manyRows', { most: reading.most });
+      const values: FieldRow['values'] = {};
+      for (const { index, heading, field } of columns) {
+        const text = cells[index]?.trim() ?? '';
+        const place = { field: heading, row: number, value: shortened(text) };
+        if (text === unstoredFormula) {
+          issues.add([{ code: 'formulaUnstored', details: {}, ...place }]);
+          continue;
+        }
+        const value = text === '' ? null : fieldKinds[field.kind].fromText(textOfCell(text), field, dialect);
+        const parsed = schemas.get(field)?.safeParse(value);
+        if (parsed?.success) values[field.source] = parsed.data as string | number | null;
+        else if (parsed)
+          issues.add(
+            issuesOf(parsed.error, value)
+              .slice(0, 1)
+              .map((issue) => ({ ...issue, ...place })),
+          );
+      }
+      rows.push({ number, values });
+    }
+  }
+  if (rows.length === 0) throw unreadableFile('noRows');
+  issues.refuse();
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { type Bounds, isWithin, metresBetween, placeIn } from '../../../contract/geometry/areas.ts';
+import type { Position } from '../../../contract/geometry/outline.ts';
+import { clockOf, countryOfClock } from './clocks.ts';
+import { type CountryOutline, readOutlines } from './outlines.ts';
+
+/** A country, and what follows from a place in it. */
+export interface Country {
+  /** By ISO 3166, such as `ZA`. */
+  code: string;
+  name: string;
+  /** The time zone of all its clocks; null if they differ. */
+  timeZone: string | null;
+  /** Boxes around its parts, such as the mainland and each island, in degrees. */
+  boxes: readonly Bounds[];
+}
+
+/** Answers which country a place lies in, and which one a text or a time zone means. It asks nobody. */
+export interface Countries {
+  at(place: Position): Country | undefined;
+  /** By its name in English, or by its two letters. */
+  named(text: string): Country | undefined;
+  ofClock(timeZone: string): Country | undefined;
+}
+
+/** Degrees by which boxes are wider than the outlines, which leave out piers and what lies beyond a border town. */
+const margin = 0.5;
+
+/** Metres from a coast or border within which a place still belongs to a country. Harbours lie outside of the outlines. */
+const nearby = 25_000;
+
+const widened = ({ west, south, east, north }: Bounds): Bounds => ({
+  ...{ west: west - margin, south: south - margin, east: east + margin, north: north + margin },
+});
+
+/** True for a place within the lines of a country. Lines within others are its holes. */
+const isIn = ({ rings }: CountryOutline, place: Position): boolean =>
+  rings.filter(({ ring, bounds }) => isWithin(bounds, place) && placeIn(ring, place) !== 'outside').length %
+    2 ===
+  1;
+
+const distanceTo = ({ rings }: CountryOutline, place: Position): number =>
+  Math.min(
+    ...rings
+      .filter(({ bounds }) => isWithin(widened(bounds), place))
+      .map(({ ring }) => Math.min(...ring.map((corner) => metresBetween(corner, place)))),
+  );
+
+const nearest = (outlines: readonly CountryOutline[], place: Position): CountryOutline | undefined => {
+  const near = outlines
+    .map((outline) => ({ outline, distance: distanceTo(outline, place) }))
+    .sort((one, other) => one.distance - other.distance)[0];
+  return near && near.distance <= nearby ? near.outline : undefined;
+};
+
+const bare = (text: string) => text.trim().toLocaleLowerCase('en');
+
+function makeCountries(): Countries {
+  const outlines = readOutlines();
+  const nameOf = new Intl.DisplayNames('en', { type: 'region' });
+  const byCode = new Map(outlines.map((outline) => [outline.code, outline]));
+  const byText = new Map(
+    outlines.flatMap(({ code }) =>
+      [code, nameOf.of(code) ?? code].map((text) => [bare(text), code] as const),
+    ),
+  );
+  const made = new Map<string, Country>();
+  const clocks = new Map<string, string | undefined>();
+  const countryOf = (code: string | undefined): Country | undefined => {
+    const outline = code === undefined ? undefined : byCode.get(code);
+    if (!outline) return undefined;
+    const known = made.get(outline.code) ?? {
+      ...{ code: outline.code, name: nameOf.of(outline.code) ?? outline.code },
+      ...{ timeZone: clockOf(outline.code), boxes: outline.rings.map(({ bounds }) => widened(bounds)) },
+    };
+    made.set(outline.code, known);
+    return known;
+  };
+  return {
+    at: (place) =>
+      countryOf((outlines.find((outline) => isIn(outline, place)) ?? nearest(outlines, place))?.code),
+    named: (text) => countryOf(byText.get(bare(text))),
+    ofClock: (timeZone) => {
+      if (!clocks.has(timeZone)) clocks.set(timeZone, countryOfClock(timeZone, [...byCode.keys()]));
+      return countryOf(clocks.get(timeZone));
+    },
+  };
+}
+
+let kept: Countries | undefined;
+
+/** All countries. The process reads them when somebody first asks, and keeps them. */
+export function countries(): Countries {
+  kept ??= makeCountries();
+  return kept;
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type PricedMenu, priceMenu } from '../../../../../contract/catalogue/builtMenu.ts';
+import type { CustomerRealm } from '../../../../database/transaction.ts';
+import { epochOf } from '../../../../schema/epochs.ts';
+import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+
+/** Every table whose rows a priced menu depends on, other than files, which never change. */
+export const menuTables = [
+  ...['channel_menus', 'menus', 'channels', 'channel_items', 'channel_subtypes', 'channel_prices'],
+  ...['menu_items', 'subtypes', 'subtype_modifier_groups', 'item_categories'],
+  ...['modifier_groups', 'modifier_group_members', 'modifiers', 'variant_template_items', 'variant_elements'],
+  ...['price_lists', 'price_list_elements', 'price_batches', 'price_changes', 'price_change_lines'],
+  ...['tax_groups', 'taxes', 'stores', 'store_groups', 'store_group_members'],
+];
+
+/** Two menus with the same stamp are the same: nothing was written between them, and the day is the same. */
+const stampSql = `SELECT ${epochOf(menuTables)} || ' ' || customer_time_zone() || ' ' || customer_today() AS stamp`;
+
+/** Sizes that one process keeps with their prices, over all customers and menus: about 30 MB. */
+const mostSizes = 60_000;
+
+interface KeptMenu {
+  stamp: string;
+  menu: PricedMenu;
+}
+
+const sizesOf = ({ menu }: KeptMenu) => menu.items.reduce((sum, { sizes }) => sum + sizes.length, 1);
+
+/**
+ * Priced menus, each kept until something that it depends on changes. Tills and websites ask for the same menu all day,
+ * and a large one takes hundreds of milliseconds to read.
+ */
+export function keptMenus() {
+  const kept = new LRUCache<string, KeptMenu>({ maxSize: mostSizes, sizeCalculation: sizesOf });
+
+  /** @throws ServiceError NOT_FOUND if there is no such channel menu or store */
+  return async (client: pg.ClientBase, realm: CustomerRealm, wanted: MenuWanted): Promise<PricedMenu> => {
+    const { rows } = await client.query<{ stamp: string }>(stampSql);
+    const stamp = rows[0]?.stamp ?? '';
+    const { channelMenuId, on, storeUuid } = wanted;
+    const key = [realm.customer, realm.stores, channelMenuId, on, storeUuid].join(' ');
+    const before = kept.get(key);
+    if (before?.stamp === stamp) return before.menu;
+    const menu = priceMenu(await readChannelMenu(client, realm.customer, wanted));
+    kept.set(key, { stamp, menu });
+    return menu;
+  };
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
+import { ourselves } from '../../../access/actor.ts';
+import type { JobHandler } from '../../../crud/context/jobs.ts';
+import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import { finish } from '../../../crud/context/rules.ts';
+import { setEach } from '../../../crud/write/setEach.ts';
+import { type KeptDocument, readDocuments } from './documents.ts';
+import { documentsNow } from './documentsNow.ts';
+import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
+import { enqueueNext } from './enqueueNext.ts';
+import { keepLive } from './keepLive.ts';
+import { keepOutcomes } from './keepOutcomes.ts';
+import { showsOneMenu } from './liveAt.ts';
+import { noteSubmits } from './noteSubmits.ts';
+import { platformStores } from './platformStores.ts';
+import { sendForAWhile } from './sendForAWhile.ts';
+import { platformOf, type Sending, type SendOutcome, sendToOurs, sendToPlatform } from './sendMenu.ts';
+import { tellAgain } from './tellAgain.ts';
+
+/** Stores of our own channels that one step serves. It writes to the database alone. */
+const oursAtOnce = 50;
+
+/** Stores on a platform outside that one step may serve. */
+const mostInStep = 300;
+
+/** What stores are sent to on a platform outside, by the id of the line. */
+async function textsOf(
+  { client, actor: { customerUuid } }: RuleScope,
+  channel: string,
+  { lines, documents }: { lines: readonly DueLine[]; documents: ReadonlyMap<string, KeptDocument> },
+): Promise<Map<string, string>> {
+  if (!isDeploymentChannel(channel)) return new Map();
+  const wanted = lines.flatMap(({ id, storeUuid, documentUuid }) => {
+    const kept = documents.get(documentUuid);
+    return kept ? [{ id, storeUuid, kept }] : [];
+  });
+  const texts = await documentsNow(client, customerUuid, channel, wanted);
+  return new Map([...texts].map(([{ id }, text]) => [id, text]));
+}
+
+const headSql = `SELECT name, status FROM deployments WHERE customer_uuid = $1 AND id = $2`;
+
+async function readHead(client: pg.ClientBase, customerUuid: string, id: string, { isLocked = false } = {}) {
+  const text = isLocked ? `${headSql} FOR UPDATE` : headSql;
+  const { rows } = await client.query<{ name: string; status: string }>(text, [customerUuid, id]);
+  return rows[0];
+}
+
+const endSql = `SELECT count(*) FILTER (WHERE status = 'FAILED')::integer AS failed,
+    count(*) FILTER (WHERE status = 'COMPLETE')::integer AS complete
+  FROM deployment_stores WHERE customer_uuid = $1 AND deployment_id = $2`;
+
+/** Ends a deployment that has nothing left to send. */
+async function end(scope: RuleScope, id: string) {
+  const { client, actor, context } = scope;
+  const { rows } = await client.query<{ failed: number; complete: number }>(endSql, [actor.customerUuid, id]);
+  const { failed = 0, complete = 0 } = rows[0] ?? {};
+  const values = { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
+  await setEach(client, context, actor, { rows: [{ id, values }] });
+  await finish(client, context, actor, { action: 'update', ids: [id] });
+  return { complete, failed };
+}
+
+/**
+ * Nothing is due on a channel: goes on when something is, or ends the deployment if no channel has anything left. The
+ * lock lets only one of several jobs end it.
+ */
+async function nothingDue(
+  scope: RuleScope,
+  { id, channel, done }: { id: string; channel: string; done: number },
+) {
+  const { client, actor } = scope;
+  const head = await readHead(client, actor.customerUuid, id, { isLocked: true });
+  const isOver = { isOver: true, done };
+  if (head?.status !== 'RUNNING') return isOver;
+  const waiting = await waitingLines(client, actor.customerUuid, id);
+  if (waiting.length === 0) return { ...isOver, result: await end(scope, id) };
+  const own = waiting.filter((one) => one.channel === channel);
+  await enqueueNext(scope, { id, name: head.name, waiting: own });
+  return { ...isOver, result: { complete: done } };
+}
+
+/**
+ * Sends the menus of a deployment to one channel, for a few seconds in each step. A store that fails does not stop the
+ * others: it is tried again later, by a job of its own moment. Sending the same menu twice changes nothing, so a step
+ * that was cut off is simply done again.
+ */
+export const applyJob =
+  (sending: Sending): JobHandler =>
+  async ({ recordId, input, done, signal }, { client, actor: person, context }) => {
+    const scope: RuleScope = {
+      client,
+      context,
+      actor: { ...person, rights: ourselves(person.customerUuid, '').rights },
+    };
+    const { customerUuid } = person;
+    const channel = String(input.channel);
+    const head = recordId === null ? undefined : await readHead(client, customerUuid, recordId);
+    if (recordId === null || head?.status !== 'RUNNING') return { isOver: true, done };
+    const platform = platformOf(sending.menuPlatforms, channel);
+    const isOurs = channel === 'COUNTER' || channel === 'WEBSITE';
+    const lines = await dueLines(client, customerUuid, {
+      ...{ deploymentId: recordId, channel, showsOneMenu: showsOneMenu(channel) },
+      most: isOurs ? oursAtOnce : mostInStep,
+    });
+    if (lines.length === 0) return nothingDue(scope, { id: recordId, channel, done });
+    const documents = await readDocuments(
+      client,
+      customerUuid,
+      lines.map(({ documentUuid }) => documentUuid),
+    );
+    const stores = await platformStores(client, customerUuid, channel, lines);
+    const texts = isOurs ? new Map<string, string>() : await textsOf(scope, channel, { lines, documents });
+    const send = async (line: DueLine): Promise<SendOutcome> => {
+      const kept = documents.get(line.documentUuid);
+      if (line.isSuperseded || !kept) return { status: 'SUPERSEDED' };
+      if (isOurs) return sendToOurs(client, sending, person, line, kept);
+      const document = texts.get(line.id) ?? kept.document;
+      return sendToPlatform(sending, line, { store: stores.get(line.storeUuid), document, signal });
+    };
+    // Our own channels write to the database, one statement after the other.
+    const atOnce = isOurs ? 1 : (platform?.mostAtOnce ?? 1);
+    const isCancelled = async () => (await readHead(client, customerUuid, recordId))?.status !== 'RUNNING';
+    const outcomes = await sendForAWhile(lines, { atOnce, isCancelled }, send);
+    await keepOutcomes(scope, outcomes);
+    await noteSubmits(scope, outcomes);
+    await keepLive(
+      client,
+      context,
+      scope.actor,
+      outcomes.flatMap(({ line, outcome }) => {
+        const kept = documents.get(line.documentUuid);
+        return outcome.status === 'COMPLETE' && kept ? [{ line, kept }] : [];
+      }),
+    );
+    const complete = outcomes.filter(({ outcome }) => outcome.status === 'COMPLETE').map(({ line }) => line);
+    const now = isOurs ? texts : await textsOf(scope, channel, { lines: complete, documents });
+    const late = complete.filter(({ id }) => now.get(id) !== texts.get(id));
+    await tellAgain(scope, { channel, storeUuids: late.map(({ storeUuid }) => storeUuid) });
+    const settled = outcomes.filter(({ outcome }) => outcome.status !== 'WAITING');
+    return { isOver: false, done: done + settled.length };
+  };

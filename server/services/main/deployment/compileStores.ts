@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
+import { compileMenu, namesStore } from '../../../../contract/deployment/compile.ts';
+import type { DeploymentChannel, DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
+import { type DeploymentFacts, deploymentOf } from '../../../../contract/deployment/deploymentOf.ts';
+import { isUberStoreId } from '../../../../contract/deployment/findingRules.ts';
+import { type Finding, findingsOf } from '../../../../contract/deployment/findings.ts';
+import { readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { lengthOf } from '../channelDocuments/lengthOf.ts';
+import { readChannel } from '../channelDocuments/readChannel.ts';
+import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
+import { storesByPrices } from './priceGroups.ts';
+
+/** A menu as one store would get it. */
+export interface CompiledMenu {
+  storeUuid: string;
+  channelMenuId: string;
+  channel: DeploymentChannel;
+  /** The menu without the store, so that stores with the same menu share it. */
+  menu: DeploymentMenu;
+  document: string;
+  contentSha256: string;
+  findings: Finding[];
+}
+
+/** The name of a menu on a channel, and what it is for each store. */
+export interface CompiledStores {
+  name: string;
+  channelName: string;
+  channel: DeploymentChannel;
+  stores: CompiledMenu[];
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What a store has of its own, as a key: stores with the same one get the same menu. */
+function factsKey({ store, hours, inStore }: DeploymentFacts): string {
+  const platformId = store?.platformId ?? null;
+  return JSON.stringify([
+    hours,
+    [...inStore].sort(([one], [other]) => (one < other ? -1 : 1)),
+    platformId && isUberStoreId(platformId),
+  ]);
+}
+
+/** Findings name the store that mends them. Those of an equal store are the same with its own name. */
+const ofStore = (
+  findings: readonly Finding[],
+  { id, name }: { id: string; name: string },
+  equal: string,
+): Finding[] =>
+  findings.map((one) => (one.record.id === equal ? { ...one, record: { ...one.record, id, name } } : one));
+
+/**
+ * Writes the document of a channel menu for many stores. Stores with the same prices and nothing of their own share
+ * the work, so that hundreds take little longer than one. Stores that the person does not see are left out.
+ * @throws ServiceError NOT_FOUND if there is no such channel menu
+ */
+export async function compileStores(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { channelMenuId, storeUuids }: { channelMenuId: string; storeUuids: readonly string[] },
+): Promise<CompiledStores> {
+  const head = await readChannelMenu(client, customerUuid, { channelMenuId });
+  const channel = await readChannel(client, customerUuid, head.channelId);
+  const { menuId, channelId } = head;
+  const facts = await readFactsOfStores(client, customerUuid, {
+    ...{ menuId, channel, channelId, storeUuids, isKept: true },
+  });
+  const stores: CompiledMenu[] = [];
+  for (const group of await storesByPrices(client, customerUuid, [...facts.keys()])) {
+    const sold = await readChannelMenu(client, customerUuid, { channelMenuId, storeUuid: group[0] });
+    const priced = priceMenu(sold);
+    const problems = menuProblems(sold);
+    const known = new Map<string, CompiledMenu>();
+    for (const storeUuid of group) {
+      const own = facts.get(storeUuid);
+      if (!own) continue;
+      const key = factsKey(own);
+      const equal = known.get(key);
+      const menu = { ...(equal?.menu ?? deploymentOf(priced, own)), store: own.store };
+      const document = equal && !namesStore(channel) ? equal.document : compileMenu(menu, channel);
+      const findings = equal
+        ? ofStore(equal.findings, own.store, equal.storeUuid)
+        : findingsOf({ menu, channel, problems, byteCount: await lengthOf(document, channel) });
+      const compiled = {
+        ...{ storeUuid, channelMenuId, channel, document, findings },
+        menu: { ...menu, store: null },
+        contentSha256: equal?.document === document ? equal.contentSha256 : digestOf(document),
+      };
+      known.set(key, compiled);
+      stores.push(compiled);
+    }
+  }
+  return { name: head.name, channelName: head.channelName, channel, stores };
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { deploymentCalls } from '../../../../contract/calls/deployment.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import { quickCompression, serve } from '../../../calls/serve.ts';
+import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
+import {
+  type DeploymentWanted,
+  findingsByItem,
+  findingsOfRecord,
+  previewMenu,
+  writeDocument,
+} from '../channelDocuments/previewMenu.ts';
+
+/** What the document of a store follows from. A role must be able to read all of it. */
+const ofStores = [
+  ...['stores', 'stores/trading-hours', 'stores/uber-links', 'stores/mr-d'],
+  ...['menus/store-items', 'menus/store-modifiers'],
+];
+
+/** What channels get of menus. That takes many rows, so only a few people at once may ask for it. */
+export function deploymentRoutes(app: App, pool: pg.Pool): void {
+  const takeTurn = turns({ most: 6, mostForOne: 3 });
+  const reading = async <Wanted extends Pick<DeploymentWanted, 'storeUuid'>, Result>(
+    actor: Actor,
+    wanted: Wanted,
+    work: (client: pg.ClientBase, customerUuid: string, wanted: Wanted) => Promise<Result>,
+  ) => {
+    authorisePrices(actor);
+    const seesStores = ofStores.every((resource) => allows(actor.rights, resource, 'read'));
+    if (wanted.storeUuid !== undefined && !seesStores) throw new ServiceError('FORBIDDEN');
+    const giveBack = takeTurn(actor.customerUuid);
+    try {
+      return await inTransaction(pool, realmOf(actor), (client) => work(client, actor.customerUuid, wanted));
+    } finally {
+      giveBack();
+    }
+  };
+  const wholeMenu = { compress: quickCompression };
+  serve(
+    app,
+    deploymentCalls.preview,
+    ({ params, query, actor }) => reading(actor, { channelMenuId: params.id, ...query }, previewMenu),
+    wholeMenu,
+  );
+  serve(
+    app,
+    deploymentCalls.ofItems,
+    ({ params, query, actor }) => reading(actor, { channelMenuId: params.id, ...query }, findingsByItem),
+    wholeMenu,
+  );
+  serve(app, deploymentCalls.ofRecord, ({ query, actor }) =>
+    reading(actor, {}, (client, customerUuid) => findingsOfRecord(client, customerUuid, query)),
+  );
+  serve(
+    app,
+    deploymentCalls.document,
+    async ({ params, query, actor }, reply) => {
+      const wanted = { channelMenuId: params.id, ...query };
+      const { channel, document, menu } = await reading(actor, wanted, writeDocument);
+      reply.header('content-type', deploymentCalls.document.produces);
+      reply.header('content-disposition', disposition(`${menu.name} ${channel}`, 'json'));
+      return reply.send(document);
+    },
+    wholeMenu,
+  );
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { deploymentsCalls } from '../../../../contract/calls/deployments.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
+import { earlierMenus, restoreMenu } from './earlierMenus.ts';
+import { planAgain, planDeployment } from './planDeployment.ts';
+import { reviewStore, sentDocument } from './reviewStore.ts';
+import { takeBack } from './takeBack.ts';
+
+/** Planning deployments and reading what they do. Planning reads whole menus, so only a few people at once may. */
+export function deploymentsRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
+  const takeTurn = turns({ most: 4, mostForOne: 2 });
+  const reading = <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {
+    authorisePrices(actor);
+    return inTransaction(pool, realmOf(actor), work);
+  };
+  const planning = async <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {
+    const giveBack = takeTurn(actor.customerUuid);
+    try {
+      return await reading(actor, work);
+    } finally {
+      giveBack();
+    }
+  };
+
+  serve(app, deploymentsCalls.plan, ({ body, actor }) =>
+    planning(actor, (client) => planDeployment(client, contextOf, actor, body)),
+  );
+  serve(app, deploymentsCalls.planAgain, ({ params, actor }) =>
+    planning(actor, (client) => planAgain(client, contextOf, actor, params.id)),
+  );
+  serve(app, deploymentsCalls.takeBack, ({ params, actor }) =>
+    planning(actor, (client) => takeBack(client, contextOf, actor, params.id)),
+  );
+  serve(app, deploymentsCalls.earlier, ({ params, query, actor }) =>
+    reading(actor, (client) => earlierMenus(client, actor.customerUuid, { ...params, ...query })),
+  );
+  serve(app, deploymentsCalls.restore, ({ params, actor }) =>
+    planning(actor, (client) => restoreMenu(client, contextOf, actor, params.id)),
+  );
+  serve(app, deploymentsCalls.review, ({ params, actor }) =>
+    reading(actor, (client) => reviewStore(client, actor.customerUuid, params.id)),
+  );
+  serve(app, deploymentsCalls.document, async ({ params, actor }, reply) => {
+    const { document, menu } = await reading(actor, (client) =>
+      sentDocument(client, actor.customerUuid, params.id),
+    );
+    reply.header('content-type', deploymentsCalls.document.produces);
+    reply.header('content-disposition', disposition(menu.name, 'json'));
+    return reply.send(document);
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type DeploymentMenu, deploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
+import type { CompiledMenu } from './compileStores.ts';
+
+/** A document as a channel got it, and the menu that it was written from. */
+export interface KeptDocument {
+  id: string;
+  channelMenuId: string;
+  contentSha256: string;
+  document: string;
+  menu: DeploymentMenu;
+}
+
+type ToKeep = Pick<CompiledMenu, 'channelMenuId' | 'channel' | 'document' | 'contentSha256' | 'menu'>;
+
+/** The day that a menu is for changes nothing that a channel gets. */
+const digestOf = ({ channel, contentSha256, menu }: ToKeep): string =>
+  createHash('sha256')
+    .update(`${channel} ${contentSha256} ${JSON.stringify({ ...menu, on: '' })}`)
+    .digest('hex');
+
+const keepSql = `INSERT INTO menu_documents (customer_uuid, channel_menu_id, channel, digest, content_sha256, document, menu)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (customer_uuid, digest) DO NOTHING`;
+
+/** Keeps documents, each content once, and returns their ids in the given order. */
+export async function keepDocuments(
+  client: pg.ClientBase,
+  customerUuid: string,
+  compiled: readonly ToKeep[],
+): Promise<string[]> {
+  const digests = compiled.map(digestOf);
+  const first = new Map(digests.map((digest, index) => [digest, compiled[index]]));
+  for (const [digest, one] of first)
+    if (one)
+      await client.query(keepSql, [
+        ...[customerUuid, one.channelMenuId, one.channel, digest, one.contentSha256, one.document],
+        JSON.stringify(one.menu),
+      ]);
+  const { rows } = await client.query<{ id: string; digest: string }>(
+    'SELECT id, digest FROM menu_documents WHERE customer_uuid = $1 AND digest = ANY($2)',
+    [customerUuid, [...first.keys()]],
+  );
+  const ids = new Map(rows.map(({ id, digest }) => [digest, id]));
+  return digests.map((digest) => ids.get(digest) ?? '');
+}
+
+/** The documents with these ids, by id. */
+export async function readDocuments(
+  client: pg.ClientBase,
+  customerUuid: string,
+  ids: readonly string[],
+): Promise<Map<string, KeptDocument>> {
+  const { rows } = await client.query<Omit<KeptDocument, 'menu'> & { menu: unknown }>(
+    `SELECT id, channel_menu_id AS "channelMenuId", content_sha256 AS "contentSha256", document, menu
+     FROM menu_documents WHERE customer_uuid = $1 AND id = ANY($2::uuid[])`,
+    [customerUuid, [...new Set(ids)]],
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, menu: deploymentMenu.parse(row.menu) }]));
+}

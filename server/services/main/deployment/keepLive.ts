@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { type Actor, asParts } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { finish } from '../../../crud/context/rules.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
+import { setEach } from '../../../crud/write/setEach.ts';
+import { refusing, writeManyWith } from '../../../crud/write/write.ts';
+import type { KeptDocument } from './documents.ts';
+import type { DueLine } from './dueLines.ts';
+import { showsOneMenu } from './liveAt.ts';
+import { liveName } from './planDeployment.ts';
+
+interface LiveRow {
+  id: string;
+  storeUuid: string;
+  channelMenuId: string;
+  channel: string;
+}
+
+const liveSql = `SELECT id, store_uuid AS "storeUuid", channel_menu_id AS "channelMenuId", channel FROM live_menus
+  WHERE customer_uuid = $1 AND store_uuid = ANY($2::uuid[])`;
+
+/** Remembers what guests see from now on at stores that have just got their menus. */
+export async function keepLive(
+  client: pg.ClientBase,
+  context: Pick<ResourceContext, 'contextOf'>,
+  actor: Actor,
+  sent: readonly { line: DueLine; kept: KeptDocument }[],
+): Promise<void> {
+  if (sent.length === 0) return;
+  const of = context.contextOf(liveName);
+  const parts = asParts(actor);
+  const { rows } = await client.query<LiveRow>(liveSql, [
+    actor.customerUuid,
+    sent.map(({ line }) => line.storeUuid),
+  ]);
+  const deployedAt = new Date().toISOString();
+  const known = new Map(rows.map((row) => [`${row.storeUuid} ${row.channelMenuId}`, row]));
+  const valuesOf = ({ line, kept }: (typeof sent)[number]) => ({
+    ...{ documentUuid: kept.id, contentSha256: kept.contentSha256, deployedAt, checkedAt: deployedAt },
+    // A platform that tells nobody what it shows can't be checked; what is ours is as we say.
+    ...{ driftState: line.channel === 'MR_DELIVERY' ? 'UNREADABLE' : 'SAME', driftCount: 0, drift: null },
+  });
+  const changed = sent.flatMap((one) => {
+    const row = known.get(`${one.line.storeUuid} ${one.line.channelMenuId}`);
+    return row ? [{ id: row.id, values: valuesOf(one) }] : [];
+  });
+  const added = sent.filter(({ line }) => !known.has(`${line.storeUuid} ${line.channelMenuId}`));
+  const replaced = rows.filter((row) =>
+    sent.some(
+      ({ line }) =>
+        line.storeUuid === row.storeUuid &&
+        line.channel === row.channel &&
+        line.channelMenuId !== row.channelMenuId &&
+        showsOneMenu(line.channel),
+    ),
+  );
+  await refusing(of, async () => {
+    if (replaced.length > 0)
+      await writeManyWith(client, of, parts, { action: 'delete', ids: replaced.map(({ id }) => id) });
+    if (changed.length > 0) {
+      await setEach(client, of, parts, { rows: changed });
+      await finish(client, of, parts, { action: 'update', ids: changed.map(({ id }) => id) });
+    }
+    if (added.length > 0)
+      await createAllWith(
+        client,
+        of,
+        parts,
+        added.map((one) => ({
+          ...{
+            storeUuid: one.line.storeUuid,
+            channelMenuId: one.line.channelMenuId,
+            channel: one.line.channel,
+          },
+          ...valuesOf(one),
+        })),
+      );
+  });
+}

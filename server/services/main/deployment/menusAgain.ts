@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
+import { findingsOf } from '../../../../contract/deployment/findings.ts';
+import { lengthOf } from '../channelDocuments/lengthOf.ts';
+import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
+import type { CompiledMenu } from './compileStores.ts';
+import { readDocuments } from './documents.ts';
+import { readPlace } from './documentsNow.ts';
+
+/** A store, and a menu that it had before. */
+export interface MenuBefore {
+  storeUuid: string;
+  channel: string;
+  documentUuid: string;
+}
+
+/**
+ * The very documents that stores had before, with what keeps the channel from taking them now. Nobody can mend a menu of the
+ * past, so what the channel only could not show is not told. Stores that are not there any more are left out.
+ */
+export async function menusAgain(
+  client: pg.ClientBase,
+  customerUuid: string,
+  wanted: readonly MenuBefore[],
+): Promise<CompiledMenu[]> {
+  const documents = await readDocuments(
+    client,
+    customerUuid,
+    wanted.map(({ documentUuid }) => documentUuid),
+  );
+  const compiled: CompiledMenu[] = [];
+  for (const [documentUuid, of] of Map.groupBy(wanted, (one) => one.documentUuid)) {
+    const kept = documents.get(documentUuid);
+    const channel = deploymentChannels.find((one) => one === of[0]?.channel);
+    const place = kept && (await readPlace(client, customerUuid, kept.channelMenuId));
+    if (!kept || !channel || !place) continue;
+    const { channelMenuId, document, contentSha256, menu } = kept;
+    const facts = await readFactsOfStores(client, customerUuid, {
+      ...{ ...place, channel, isKept: true },
+      storeUuids: of.map(({ storeUuid }) => storeUuid),
+    });
+    const byteCount = await lengthOf(document, channel);
+    for (const { store } of facts.values()) {
+      const findings = findingsOf({ menu: { ...menu, store }, channel, problems: [], byteCount });
+      compiled.push({
+        ...{ storeUuid: store.id, channelMenuId, channel, menu, document, contentSha256 },
+        findings: findings.filter(({ severity }) => severity === 'BLOCKER'),
+      });
+    }
+  }
+  return compiled;
+}

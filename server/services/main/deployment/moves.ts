@@ -1,0 +1,171 @@
+import type pg from 'pg';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
+import { tradingUntil } from '../../../../contract/stores/tradingDay.ts';
+import { type Actor, asParts } from '../../../access/actor.ts';
+import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import { finish } from '../../../crud/context/rules.ts';
+import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { storesAt } from '../../store/hours/storesAt.ts';
+import { waitingLines } from './dueLines.ts';
+import { enqueueNext } from './enqueueNext.ts';
+import { liveAt } from './liveAt.ts';
+import { linesName } from './planDeployment.ts';
+
+interface LineRow {
+  id: string;
+  status: string;
+  guard: string;
+  removedCount: number;
+  storeUuid: string;
+  channelMenuId: string;
+  channel: string;
+  beforeUuid: string | null;
+  startsAt: string | null;
+}
+
+const momentSql = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "startsAt"`;
+
+const linesSql = `SELECT id, status, guard, removed_count AS "removedCount", store_uuid AS "storeUuid",
+    channel_menu_id AS "channelMenuId", channel, before_uuid AS "beforeUuid", ${momentSql('least(starts_at, now())')}
+  FROM deployment_stores WHERE customer_uuid = $1 AND deployment_id = $2 ORDER BY id`;
+
+const headSql = `SELECT name, timing, planned_count AS "plannedCount",
+    ${momentSql('starts_at')}
+  FROM deployments WHERE customer_uuid = $1 AND id = $2`;
+
+async function readPlan(client: pg.ClientBase, customerUuid: string, id: string | number) {
+  const { rows: heads } = await client.query<{
+    name: string;
+    timing: string;
+    plannedCount: number;
+    startsAt: string | null;
+  }>(headSql, [customerUuid, id]);
+  const { rows: lines } = await client.query<LineRow>(linesSql, [customerUuid, id]);
+  const [head] = heads;
+  if (!head) throw new ServiceError('NOT_FOUND');
+  // A person who works in some stores would deploy a part of somebody else's plan.
+  if (lines.length !== head.plannedCount) throw new ServiceError('FORBIDDEN');
+  return { head, lines };
+}
+
+/** Writes values to lines, as parts of what the deployment does. */
+async function setLines({ client, actor, context }: RuleScope, rows: readonly RowValues[]): Promise<void> {
+  if (rows.length === 0) return;
+  const of = context.contextOf(linesName);
+  await setEach(client, of, asParts(actor), { rows });
+  await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+}
+
+/** The moments at which stores close that are open now. The menus of the others can go out at once. */
+async function closingMoments(client: pg.ClientBase, actor: Actor): Promise<Map<string, string>> {
+  const at = new Date().toISOString();
+  const closing = new Map<string, string>();
+  for (const { id, facts, stretches } of await storesAt(client, actor, { at })) {
+    const until = tradingUntil(facts, stretches, minuteOf(at));
+    if (until !== null) closing.set(id, momentOf(until));
+  }
+  return closing;
+}
+
+/** @throws ServiceError if the plan must not be sent as it is */
+function checkPlan(lines: readonly LineRow[], confirmation: unknown): LineRow[] {
+  const blocked = lines.filter(({ status }) => status === 'BLOCKED');
+  if (blocked.length > 0)
+    throw new ServiceError('DEPLOYMENT_BLOCKED', { details: { stores: String(blocked.length) } });
+  const planned = lines.filter(({ status }) => status === 'PLANNED');
+  if (planned.length === 0) throw new ServiceError('DEPLOYMENT_EMPTY');
+  const removed = Math.max(
+    0,
+    ...planned.filter(({ guard }) => guard === 'CONFIRM').map((line) => line.removedCount),
+  );
+  if (removed > 0 && confirmation !== removed)
+    throw new ServiceError('DEPLOYMENT_SHRINKS', { details: { removed: String(removed) } });
+  return planned;
+}
+
+/**
+ * A plan shows what changes for guests, and how much goes away, against what stores had then.
+ * @throws ServiceError DEPLOYMENT_OUTDATED if some have got another menu since
+ */
+async function checkLive({ client, actor }: RuleScope, lines: readonly LineRow[]): Promise<void> {
+  const liveOf = await liveAt(client, actor.customerUuid, lines);
+  const outdated = lines.filter(
+    (line) =>
+      (line.status === 'PLANNED' || line.status === 'UNCHANGED') &&
+      (liveOf(line)?.documentUuid ?? null) !== line.beforeUuid,
+  );
+  if (outdated.length > 0)
+    throw new ServiceError('DEPLOYMENT_OUTDATED', { details: { stores: String(outdated.length) } });
+}
+
+const begin = async (scope: RuleScope, id: string | number, name: string) =>
+  enqueueNext(scope, {
+    ...{ id: String(id), name },
+    waiting: await waitingLines(scope.client, scope.actor.customerUuid, String(id)),
+  });
+
+/** What the moves of a deployment do. */
+export const deploymentMoves = {
+  async apply({ ids, entered }, scope) {
+    const { client, actor } = scope;
+    for (const id of ids) {
+      const { head, lines } = await readPlan(client, actor.customerUuid, id);
+      await checkLive(scope, lines);
+      const planned = checkPlan(lines, entered.confirmation);
+      const closing = head.timing === 'AFTER_CLOSE' ? await closingMoments(client, actor) : undefined;
+      await setLines(
+        scope,
+        planned.map(({ id: line, storeUuid }) => ({
+          id: line,
+          values: { status: 'WAITING', startsAt: closing ? (closing.get(storeUuid) ?? null) : head.startsAt },
+        })),
+      );
+      await begin(scope, id, head.name);
+    }
+  },
+  async retryFailed({ ids }, scope) {
+    const { client, actor } = scope;
+    for (const id of ids) {
+      const { head, lines } = await readPlan(client, actor.customerUuid, id);
+      const again = lines.filter(({ status }) => status === 'FAILED' || status === 'CANCELLED');
+      if (again.length === 0) throw new ServiceError('DEPLOYMENT_EMPTY');
+      const values = { status: 'WAITING', attempts: 0, nextTryAt: null, endedAt: null };
+      await setLines(
+        scope,
+        // They keep their moment, which says whether another menu came later.
+        again.map(({ id: line, startsAt }) => ({ id: line, values: { ...values, startsAt } })),
+      );
+      await begin(scope, id, head.name);
+    }
+  },
+  /** A job that is under way sees that nothing is left to send. A store that it is sending to just now gets its menu. */
+  async cancel({ ids }, scope) {
+    const { client, actor, context } = scope;
+    for (const id of ids) {
+      const { lines } = await readPlan(client, actor.customerUuid, id);
+      const open = lines.filter(({ status }) => ['PLANNED', 'BLOCKED', 'WAITING'].includes(status));
+      await setLines(
+        scope,
+        open.map((line) => ({ id: line.id, values: { status: 'CANCELLED' } })),
+      );
+      await context.jobs.cancelWaiting(client, context, actor.customerUuid, {
+        action: 'apply',
+        recordId: id,
+      });
+    }
+  },
+} satisfies Record<string, ActionHandler>;
+
+/** Stores can be left out of a plan, and not of a deployment that is under way. */
+export const lineMoves = {
+  async leaveOut({ ids }, { client, actor }) {
+    const { rows } = await client.query(
+      `SELECT FROM deployment_stores line JOIN deployments of ON of.customer_uuid = $1 AND of.id = line.deployment_id
+       WHERE line.customer_uuid = $1 AND line.id = ANY($2::uuid[]) AND of.status <> 'PLANNED' LIMIT 1`,
+      [actor.customerUuid, ids],
+    );
+    if (rows.length > 0) throw new ServiceError('DEPLOYMENT_SETTLED');
+  },
+} satisfies Record<string, ActionHandler>;

@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import type { BodyOf } from '../../../../contract/calls/call.ts';
+import {
+  type deploymentsCalls,
+  mostPlanned,
+  type PlannedDeployment,
+} from '../../../../contract/calls/deployments.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { type Actor, asParts } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
+import { refusing, writeManyWith, writeWith } from '../../../crud/write/write.ts';
+import { type CompiledMenu, compileStores } from './compileStores.ts';
+import { type MenuBefore, menusAgain } from './menusAgain.ts';
+import { type PlannedLine, planLines } from './planLines.ts';
+
+export const deploymentsName = 'deployments';
+export const linesName = 'deployments/stores';
+export const liveName = 'deployments/live';
+
+type Plan = BodyOf<typeof deploymentsCalls.plan>;
+type ContextOf = ResourceContext['contextOf'];
+
+const groupStoresSql = `SELECT member.store_uuid AS id FROM store_group_members member
+  WHERE member.customer_uuid = $1 AND member.group_uuids && $2::uuid[]`;
+
+/** The stores that a plan names, by themselves or by their groups. */
+async function storesOf(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { storeUuids, storeGroupUuids }: Pick<Plan, 'storeUuids' | 'storeGroupUuids'>,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(groupStoresSql, [customerUuid, storeGroupUuids]);
+  return [...new Set([...storeUuids, ...rows.map(({ id }) => id)])];
+}
+
+const countOf = (lines: readonly PlannedLine[], status: PlannedLine['status']) =>
+  lines.filter((line) => line.status === status).length;
+
+/** Creates the records of what a deployment does at each store. */
+async function addLines(
+  client: pg.ClientBase,
+  contextOf: ContextOf,
+  actor: Actor,
+  { id, lines }: { id: string; lines: readonly PlannedLine[] },
+): Promise<PlannedDeployment> {
+  const of = contextOf(linesName);
+  const values = lines.map((line) => ({ deploymentId: id, ...line }));
+  await refusing(of, () => createAllWith(client, of, asParts(actor), values));
+  return {
+    id,
+    stores: lines.length,
+    blocked: countOf(lines, 'BLOCKED'),
+    unchanged: countOf(lines, 'UNCHANGED'),
+  };
+}
+
+/** Creates a deployment with its lines. @throws ServiceError DEPLOYMENT_STORES_MISSING, DEPLOYMENT_TOO_LARGE */
+export async function addDeployment(
+  client: pg.ClientBase,
+  contextOf: ContextOf,
+  actor: Actor,
+  { compiled, values }: { compiled: readonly CompiledMenu[]; values: Record<string, unknown> },
+): Promise<PlannedDeployment> {
+  if (compiled.length === 0) throw new ServiceError('DEPLOYMENT_STORES_MISSING');
+  if (compiled.length > mostPlanned)
+    throw new ServiceError('DEPLOYMENT_TOO_LARGE', {
+      details: { count: String(compiled.length), limit: String(mostPlanned) },
+    });
+  const lines = await planLines(client, actor.customerUuid, compiled);
+  const { id } = await writeWith(client, contextOf(deploymentsName), actor, {
+    action: 'create',
+    values: { ...values, plannedCount: lines.length },
+  });
+  return addLines(client, contextOf, actor, { id: String(id), lines });
+}
+
+/**
+ * Plans a deployment: what each store would get, what is in the way, and what changes.
+ * @throws ServiceError NOT_FOUND for a channel menu that is not there, DEPLOYMENT_STORES_MISSING, DEPLOYMENT_TOO_LARGE
+ */
+export async function planDeployment(
+  client: pg.ClientBase,
+  contextOf: ContextOf,
+  actor: Actor,
+  { name, channelMenuIds, timing, startsAt, ...chosen }: Plan,
+): Promise<PlannedDeployment> {
+  const { customerUuid } = actor;
+  const storeUuids = await storesOf(client, customerUuid, chosen);
+  const compiled: CompiledMenu[] = [];
+  const names: string[] = [];
+  for (const channelMenuId of new Set(channelMenuIds)) {
+    const found = await compileStores(client, customerUuid, { channelMenuId, storeUuids });
+    compiled.push(...found.stores);
+    names.push(`${found.name}, ${found.channelName}`);
+  }
+  return addDeployment(client, contextOf, actor, {
+    compiled,
+    values: { name: name ?? names.join('; ').slice(0, 120), timing, startsAt: startsAt ?? null },
+  });
+}
+
+const plannedSql = `SELECT status, restores_id AS "restoresId" FROM deployments WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`;
+const linesSql = `SELECT id, store_uuid AS "storeUuid", channel_menu_id AS "channelMenuId", channel, document_uuid AS "documentUuid",
+    status FROM deployment_stores
+  WHERE customer_uuid = $1 AND deployment_id = $2`;
+
+interface KnownLine extends MenuBefore {
+  id: string;
+  channelMenuId: string;
+  status: string;
+}
+
+/** The menus of a plan as they are now. */
+async function menusNow(
+  client: pg.ClientBase,
+  customerUuid: string,
+  lines: readonly KnownLine[],
+): Promise<CompiledMenu[]> {
+  const compiled: CompiledMenu[] = [];
+  for (const [channelMenuId, of] of Map.groupBy(lines, (line) => line.channelMenuId)) {
+    const storeUuids = of.map(({ storeUuid }) => storeUuid);
+    compiled.push(...(await compileStores(client, customerUuid, { channelMenuId, storeUuids })).stores);
+  }
+  return compiled;
+}
+
+/**
+ * Plans a deployment again, against what stores have now: with the menus as they are now, or with the earlier menus that
+ * it restores. Stores that somebody left out stay out.
+ * @throws ServiceError NOT_FOUND, DEPLOYMENT_SETTLED if it is no longer a plan
+ */
+export async function planAgain(
+  client: pg.ClientBase,
+  contextOf: ContextOf,
+  actor: Actor,
+  id: string,
+): Promise<PlannedDeployment> {
+  const { customerUuid } = actor;
+  const { rows: known } = await client.query<{ status: string; restoresId: string | null }>(plannedSql, [
+    customerUuid,
+    id,
+  ]);
+  const [deployment] = known;
+  if (!deployment) throw new ServiceError('NOT_FOUND');
+  if (deployment.status !== 'PLANNED') throw new ServiceError('DEPLOYMENT_SETTLED');
+  const { rows } = await client.query<KnownLine>(linesSql, [customerUuid, id]);
+  const kept = rows.filter(({ status }) => status !== 'LEFT_OUT');
+  const compiled = await (deployment.restoresId === null ? menusNow : menusAgain)(client, customerUuid, kept);
+  const ids = kept.map((row) => row.id);
+  if (ids.length > 0)
+    await writeManyWith(client, contextOf(linesName), asParts(actor), { action: 'delete', ids });
+  const lines = await planLines(client, customerUuid, compiled);
+  return addLines(client, contextOf, actor, { id, lines });
+}

@@ -1,0 +1,58 @@
+import { soldOutNowCall } from '../../../../contract/calls/soldOut.ts';
+import { soldOutName } from '../../../../contract/deployment/soldOut.ts';
+import { realmOf } from '../../../access/actor.ts';
+import type { Area, DemoCustomer } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { readSoldOut } from '../channelDocuments/readSoldOut.ts';
+import { sellOutBy } from './sellOut.ts';
+import { tellPlatforms } from './tellPlatforms.ts';
+import { soldOutRules, type TellPlatforms } from './tellStores.ts';
+
+/** An installation that reaches no platform has nobody to tell. */
+const tellLinked = ({ menuPlatforms }: Platform): TellPlatforms =>
+  Object.keys(menuPlatforms).length > 0 ? tellPlatforms : async () => undefined;
+
+/** Two things that a store has run out of. */
+async function fillSoldOut({ size, act, idOf }: DemoCustomer): Promise<void> {
+  if (size === 'small') return;
+  await act('menus/items', await idOf('menus/items', 'Soft Serve'), 'sellOut', {
+    ...{ ends: 'NEVER', storeUuids: [await idOf('stores', 'Rosebank')], channelIds: [] },
+  });
+  await act('stock-items/items', await idOf('stock-items/items', 'Avocado'), 'sellOut', {
+    ...{ ends: 'DAY', storeUuids: [await idOf('stores', 'Claremont')], channelIds: [] },
+  });
+}
+
+/** What stores have run out of: selling it out, telling tills and platforms, and answering screens. */
+export const soldOutArea = (platform: Platform): Area => ({
+  service: 'main',
+  resources: [
+    ...[
+      soldOutName,
+      'menus/items',
+      'menus/modifiers',
+      'stock-items/items',
+      'menus/subtypes',
+      'menus/subtype-recipes',
+    ],
+    ...['recipes/lines', 'stores', 'stores/trading-hours', 'stores/special-hours', 'channels'],
+  ],
+  calls(app) {
+    serve(app, soldOutNowCall, ({ params: { storeUuid }, query: { channelId = null }, actor }) =>
+      inTransaction(platform.pool, realmOf(actor), async (client) => {
+        await readOneWith(client, platform.contextOf('stores'), storeUuid, actor.customerUuid);
+        return readSoldOut(client, actor.customerUuid, { storeUuid, channelId });
+      }),
+    );
+  },
+  rules: { [soldOutName]: soldOutRules(tellLinked(platform)) },
+  handlers: {
+    'menus/items': { sellOut: sellOutBy('menuItemId') },
+    'menus/modifiers': { sellOut: sellOutBy('modifierId') },
+    'stock-items/items': { sellOut: sellOutBy('stockItemId') },
+  },
+  demo: fillSoldOut,
+});

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { channelIds } from '../../../../contract/deployment/channelIds.ts';
+import type { DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { readSingleWith } from '../../../crud/read/readOne.ts';
+import { living } from '../../../schema/rows.ts';
+import { checkedDocument } from '../channelDocuments/previewMenu.ts';
+import { readSoldOut } from '../channelDocuments/readSoldOut.ts';
+import type { NewMessage } from './mailbox.ts';
+import type { Sending } from './sending.ts';
+import { keepTillFile } from './tillFiles.ts';
+
+/** What a store has of its own that its till needs, by the name in the message. */
+const parts = {
+  settings: 'stores/settings',
+  tradingHours: 'stores/trading-hours',
+  operatingHours: 'stores/operating-hours',
+} as const;
+
+/** The ids under which a till finds things in its menu. It knows stock items by their own. */
+const menuIds = {
+  ...{ ITEM: channelIds.item, SIZE: channelIds.size, MODIFIER: channelIds.option },
+  STOCK_ITEM: (id: string) => id,
+};
+
+/** The values of a record that mean something to a till: not those that only the product uses. */
+function valuesOf({
+  labels: _labels,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...values
+}: WireRecord): Record<string, unknown> {
+  return values;
+}
+
+/** The settings and hours of a store. */
+export async function configMessage(
+  client: pg.ClientBase,
+  { contextOf }: Sending,
+  { customerUuid }: Actor,
+  { id, name, code, phone, email, timeZone, isActive }: WireRecord,
+): Promise<NewMessage> {
+  const store = { uuid: id, name, code, phone, email, timeZone, isActive };
+  const payload: Record<string, unknown> = { store };
+  for (const [part, resource] of Object.entries(parts))
+    payload[part] = valuesOf(await readSingleWith(client, contextOf(resource), String(id), customerUuid));
+  return { type: 'CONFIG', entity: '', subject: '', supersedes: true, payload };
+}
+
+/**
+ * A till-slip header, its logo as a file that the till hands to its printer. A store has one header at a time, so a newer
+ * one takes its place.
+ */
+export async function slipMessage(
+  client: pg.ClientBase,
+  of: { customerUuid: string; storeUuid: string },
+  { header, logo }: { header: WireRecord; logo: Buffer | null },
+): Promise<NewMessage> {
+  const { logo: _picture, files: _addresses, ...tillSlipHeader } = valuesOf(header);
+  const file = logo && (await keepTillFile(client, of, { name: `${header.name}.logo.bin`, content: logo }));
+  return {
+    ...{ type: 'TILL_SLIP_HEADER', entity: '', subject: String(header.name), supersedes: true },
+    ...{ payload: { tillSlipHeader }, ...(file && { file }) },
+  };
+}
+
+/** A stock item of a store as it is now. The same version of it is sent once. */
+export const stockItemMessage = (item: WireRecord): NewMessage => {
+  const { stockItemId, quantityOnHand, threshold, thresholdState, isActive, itemLabel, version } = item;
+  return {
+    ...{ type: 'STOCK_ITEM', entity: String(stockItemId), subject: String(itemLabel), supersedes: true },
+    dedupeKey: `stockitem:${stockItemId}:v${version}`,
+    payload: { stockItemId, quantityOnHand, threshold, thresholdState, isActive },
+  };
+};
+
+const counterChannelSql = `SELECT id FROM channels WHERE customer_uuid = $1 AND code = 'COUNTER'`;
+
+/** Everything that is sold out in a store now, with its ends. A till brings things back by itself, also without a network. */
+export async function soldOutMessage(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { storeUuid, without }: { storeUuid: string; without: readonly (string | number)[] },
+): Promise<NewMessage> {
+  const { rows } = await client.query<{ id: string }>(counterChannelSql, [customerUuid]);
+  const channelId = rows[0]?.id ?? null;
+  const things = await readSoldOut(client, customerUuid, { storeUuid, channelId, without });
+  const soldOut = things.map(({ kind, id, name, until }) => ({ kind, id: menuIds[kind](id), name, until }));
+  return { type: 'SOLD_OUT', entity: '', subject: '', supersedes: true, payload: { soldOut } };
+}
+
+const counterMenusSql = `SELECT sold.id FROM channel_menus sold
+  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id AND channel.code = 'COUNTER'
+  JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
+  WHERE sold.customer_uuid = $1 ORDER BY sold.id`;
+
+/** A menu as a file that the till loads. A newer version of the same menu takes its place. */
+export async function menuMessage(
+  client: pg.ClientBase,
+  of: { customerUuid: string; storeUuid: string },
+  { channelMenuId, menu, document }: { channelMenuId: string; menu: DeploymentMenu; document: string },
+): Promise<NewMessage> {
+  const file = await keepTillFile(client, of, { name: `${menu.name}.json`, content: Buffer.from(document) });
+  return {
+    ...{ type: 'MENU', entity: channelMenuId, subject: menu.name, supersedes: true },
+    ...{ payload: { channelMenuId, name: menu.name, on: menu.on, items: menu.items.length }, file },
+  };
+}
+
+/**
+ * The menus of the channel Counter as the tills of the store get them, each as a file that the till loads, and what is
+ * sold out.
+ * @throws ServiceError TILL_MENU_MISSING if the channel sells none, TILL_MENU_REFUSED if something must be mended first
+ */
+export async function menuMessages(
+  client: pg.ClientBase,
+  { customerUuid }: Actor,
+  store: WireRecord,
+): Promise<NewMessage[]> {
+  const storeUuid = String(store.id);
+  const { rows } = await client.query<{ id: string }>(counterMenusSql, [customerUuid]);
+  if (rows.length === 0) throw new ServiceError('TILL_MENU_MISSING');
+  const messages: NewMessage[] = [];
+  for (const { id: channelMenuId } of rows) {
+    const wanted = { channelMenuId, storeUuid, channel: 'COUNTER' } as const;
+    const { document, menu, findings } = await checkedDocument(client, customerUuid, wanted);
+    const blocker = findings.find(({ severity }) => severity === 'BLOCKER');
+    if (blocker)
+      throw new ServiceError('TILL_MENU_REFUSED', {
+        details: { menu: menu.name, store: String(store.name), first: blocker.record.name },
+      });
+    messages.push(await menuMessage(client, { customerUuid, storeUuid }, { channelMenuId, menu, document }));
+  }
+  // A till that is new, or was cleared, has not heard what was sold out before.
+  messages.push(await soldOutMessage(client, customerUuid, { storeUuid, without: [] }));
+  return messages;
+}

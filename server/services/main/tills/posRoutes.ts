@@ -1,0 +1,108 @@
+import type { FastifyReply } from 'fastify';
+import type pg from 'pg';
+import { type PosMessage, posCalls } from '../../../../contract/calls/pos.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { realmOfTill, type Till } from '../../../access/till.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { claim, untilNext } from './claim.ts';
+import { announceTill } from './mailbox.ts';
+import { saveHeartbeat } from './presence.ts';
+import { complete, extend, fail } from './settle.ts';
+import { readTillFile } from './tillFiles.ts';
+import { tillLimits } from './tillLimits.ts';
+import { waitingTills } from './waitingTills.ts';
+
+/** Bytes that a till may answer to a message with, such as its logs. */
+const largestResult = 96 * 1024;
+
+/** Milliseconds between two looks at messages that wait for earlier ones. */
+const shortestPause = 1000;
+
+/** A signal that comes when the caller hangs up. */
+function hangUpOf(reply: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  reply.raw.once('close', () => hangUp.abort());
+  return hangUp.signal;
+}
+
+/** What tills call. A till sees only the mailbox of its own store. */
+export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'pool' | 'announcements'>): void {
+  const limits = tillLimits();
+  const wait = waitingTills({ announcements });
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+
+  const within = <Result>(till: Till, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+    inTransaction(pool, realmOfTill(till), work);
+  /** Does the work, and tells the pages that show the messages. */
+  const settling = <Result>(
+    till: Till,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> => {
+    limits.count(till);
+    return within(till, async (client) => {
+      const result = await work(client);
+      announceTill(client, announcements, till);
+      return result;
+    });
+  };
+
+  /** Looks into the mailbox, and again whenever something may have come, until the time is over. */
+  async function claimOrWait(
+    till: Till,
+    hangUp: AbortSignal,
+    { waitSeconds, ...wanted }: { max: number; visibilitySeconds: number; waitSeconds: number },
+  ): Promise<PosMessage[]> {
+    const deadline = Date.now() + waitSeconds * 1000;
+    const waiting = wait(till, hangUp);
+    try {
+      for (;;) {
+        waiting.wasCalled();
+        const { messages, next } = await within(till, async (client) => {
+          const messages = await claim(client, till, wanted);
+          const isOver = messages.length > 0 || waitSeconds === 0;
+          return { messages, next: isOver ? null : await untilNext(client, till) };
+        });
+        const left = deadline - Date.now();
+        if (messages.length > 0 || left <= 0) return messages;
+        await waiting.next(Math.min(left, next === null ? left : Math.max(next, shortestPause)));
+        if (hangUp.aborted || (Date.now() >= deadline && !waiting.wasCalled())) return [];
+      }
+    } finally {
+      waiting.end();
+    }
+  }
+
+  serve(app, posCalls.claim, async ({ till, body }, reply) => {
+    limits.count(till);
+    const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
+    return { messages: await limits.oneClaim(till, () => claimOrWait(till, hangUp, body)) };
+  });
+  serve(app, posCalls.extend, async ({ till, params, body }) => {
+    limits.count(till);
+    return within(till, (client) => extend(client, till, { ...params, ...body }));
+  });
+  serve(
+    app,
+    posCalls.complete,
+    ({ till, params, body }) =>
+      settling(till, async (client) => void (await complete(client, till, { ...params, ...body }))),
+    { bodyLimit: largestResult },
+  );
+  serve(app, posCalls.fail, ({ till, params, body }) =>
+    settling(till, (client) => fail(client, till, { ...params, ...body })),
+  );
+  serve(app, posCalls.heartbeat, async ({ till, body }) => {
+    limits.count(till);
+    return within(till, (client) => saveHeartbeat(client, till, body));
+  });
+  serve(app, posCalls.file, async ({ till, params }, reply) => {
+    limits.count(till);
+    const file = await within(till, (client) => readTillFile(client, till, params.sha256));
+    if (!file) throw new ServiceError('NOT_FOUND');
+    return reply.type(posCalls.file.produces).send(file.content);
+  });
+}

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { rasterBytes } from '../../../../contract/stores/escPos.ts';
+import { dotsOf, rasterOf } from '../../../../contract/stores/raster.ts';
+import { slipWidthOf } from '../../../../contract/stores/slipText.ts';
+import type { FileStore } from '../../../files/fileStore.ts';
+
+/**
+ * The logo of a till-slip header as the bytes that print it on its paper: tills cannot read pictures, and printers take
+ * no others. Null without a logo.
+ * @throws ServiceError FILE_MISSING if the picture is lost
+ */
+export async function printedLogo(
+  store: FileStore,
+  customerUuid: string,
+  { logo, widthColumns }: WireRecord,
+): Promise<Buffer | null> {
+  if (typeof logo !== 'string') return null;
+  const stored = await store.open(customerUuid, logo);
+  if (!stored) throw new ServiceError('FILE_MISSING');
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(await buffer(stored))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return Buffer.from(
+    rasterBytes(rasterOf({ pixels: data, width, height }, dotsOf[slipWidthOf(widthColumns)])),
+  );
+}

@@ -1,0 +1,106 @@
+import { storeMqCalls } from '../../../../contract/calls/storeMq.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { realmOf } from '../../../access/actor.ts';
+import { serve } from '../../../calls/serve.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { writeWith } from '../../../crud/write/write.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
+import { configMessage, menuMessages, slipMessage, stockItemMessage } from './contents.ts';
+import { printedLogo } from './printedLogo.ts';
+import { type Sending, sendingOnce, sendTo, sendToStores } from './sending.ts';
+import { openLogRequest, readLogs } from './storeLogs.ts';
+import { listTillFiles, readTillFile } from './tillFiles.ts';
+
+/** The calls of the specification that reach tills. Each writes its messages in the transaction of what it changes. */
+export function storeMqRoutes(app: App, sending: Sending): void {
+  const { pool, contextOf } = sending;
+  const takeTurn = turns({ most: 4, mostForOne: 2 });
+
+  serve(app, storeMqCalls.updateConfig, ({ body, ...by }) =>
+    sendingOnce(sending, by, ['updateConfig', body], (client) =>
+      sendToStores(client, sending, by.actor, body.storeUuids, async (store) => [
+        await configMessage(client, sending, by.actor, store),
+      ]),
+    ),
+  );
+  serve(app, storeMqCalls.updateTillSlipHeader, ({ body, ...by }) =>
+    sendingOnce(sending, by, ['updateTillSlipHeader', body], async (client) => {
+      const { customerUuid } = by.actor;
+      const context = contextOf('stores/till-slip-headers');
+      const header = await readOneWith(client, context, body.tillSlipHeaderUuid, customerUuid);
+      const logo = await printedLogo(sending.files.store, customerUuid, header);
+      return sendToStores(client, sending, by.actor, body.storeUuids, async ({ id }) => [
+        await slipMessage(client, { customerUuid, storeUuid: String(id) }, { header, logo }),
+      ]);
+    }),
+  );
+  serve(app, storeMqCalls.deployItem, ({ body, ...by }) =>
+    sendingOnce(sending, by, ['deployItem', body], async (client) => {
+      const { customerUuid } = by.actor;
+      const store = await readOneWith(client, contextOf('stores'), body.storeUuid, customerUuid);
+      const context = contextOf('stock-items/restaurant');
+      const { rows } = await client.query<{ id: string }>(
+        'SELECT id FROM restaurant_stock_items WHERE customer_uuid = $1 AND store_uuid = $2 AND stock_item_id = $3',
+        [customerUuid, body.storeUuid, body.stockItemId],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) throw new ServiceError('NOT_FOUND');
+      if (body.isActive !== undefined)
+        await writeWith(client, context, by.actor, {
+          ...{ action: 'update', id, values: { isActive: body.isActive } },
+        });
+      const message = stockItemMessage(await readOneWith(client, context, id, customerUuid));
+      const [sent] = await sendTo(client, sending, by.actor, store, [message]);
+      if (!sent) throw new Error('A message was sent and has no answer.');
+      return sent;
+    }),
+  );
+  serve(app, storeMqCalls.rePublishMenu, async ({ body, ...by }) => {
+    authorisePrices(by.actor);
+    const giveBack = takeTurn(by.actor.customerUuid);
+    try {
+      return await sendingOnce(sending, by, ['rePublishMenu', body], (client) =>
+        sendToStores(client, sending, by.actor, body.storeUuids, (store) =>
+          menuMessages(client, by.actor, store),
+        ),
+      );
+    } finally {
+      giveBack();
+    }
+  });
+  serve(app, storeMqCalls.storeLogs, ({ body: { storeUuid, ask }, ...by }) =>
+    sendingOnce(sending, by, ['storeLogs', storeUuid, ask], async (client) => {
+      const store = await readOneWith(client, contextOf('stores'), storeUuid, by.actor.customerUuid);
+      const of = { customerUuid: by.actor.customerUuid, storeUuid };
+      const open = await openLogRequest(client, of);
+      const [asked = null] =
+        open || !ask
+          ? [open]
+          : await sendTo(client, sending, by.actor, store, [
+              { type: 'LOGS', entity: '', subject: '', supersedes: false, payload: {} },
+            ]);
+      return { request: asked, logs: await readLogs(client, of) };
+    }),
+  );
+  serve(app, storeMqCalls.menus, ({ params: { x: storeUuid }, actor }) =>
+    inTransaction(pool, realmOf(actor), async (client) => {
+      await readOneWith(client, contextOf('stores'), storeUuid, actor.customerUuid);
+      return listTillFiles(client, { customerUuid: actor.customerUuid, storeUuid });
+    }),
+  );
+  serve(app, storeMqCalls.downloadFile, async ({ body: { storeUuid, sha256 }, actor }, reply) => {
+    authorisePrices(actor);
+    const { customerUuid } = actor;
+    const file = await inTransaction(pool, realmOf(actor), (client) =>
+      readTillFile(client, { customerUuid, storeUuid }, sha256),
+    );
+    if (!file) throw new ServiceError('NOT_FOUND');
+    return reply
+      .type(storeMqCalls.downloadFile.produces)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.content);
+  });
+}

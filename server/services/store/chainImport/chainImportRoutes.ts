@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import {
+  type ChainImported,
+  type ChainImportOptions,
+  chainImportCalls,
+  chainImportOptions,
+  mostChainRows,
+  storesListed,
+} from '../../../../contract/calls/chainImport.ts';
+import { previewOptions } from '../../../../contract/calls/imports.ts';
+import { chainFields, storesOfFile } from '../../../../contract/chainImport/chainFile.ts';
+import { fieldsOfColumns } from '../../../../contract/columnNames.ts';
+import { largestTable } from '../../../../contract/uploads.ts';
+import { type Actor, asParts } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { keepImported } from '../../../crud/import/keepImported.ts';
+import { previewTable } from '../../../crud/import/previewFile.ts';
+import { readFields } from '../../../crud/import/readFields.ts';
+import { applyTable, receiveTable, type TableUpload } from '../../../crud/routes/tableImport.ts';
+import { refusing } from '../../../crud/write/write.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { writeStores } from './writeStores.ts';
+
+/** A long file may take this many milliseconds; other statements have less time. */
+const longestImport = 120_000;
+
+/** `POST /api/stores/importChain`: the stores of a chain, applied whole or not at all. */
+export function chainImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'contextOf'>): void {
+  const { pool, contextOf } = platform;
+
+  async function write(
+    client: pg.ClientBase,
+    person: Actor,
+    { file, name, options, signal }: TableUpload<ChainImportOptions>,
+  ): Promise<ChainImported> {
+    await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+    const stores = contextOf('stores');
+    const rows = await readFields(file, { ...options, fields: chainFields, most: mostChainRows }, signal);
+    const { country, timeZone } = options;
+    const writing = { client, actor: asParts(person), contextOf, signal, country, timeZone };
+    const did = await refusing(stores, () => writeStores(writing, storesOfFile(rows)));
+    const imported = { rows: rows.length, ...did, stores: did.stores.slice(0, storesListed) };
+    if (options.dryRun) return imported;
+    return { ...imported, job: await keepImported(client, stores, person, { name, ...imported }) };
+  }
+
+  const limits = { bodyLimit: largestTable };
+  serve(
+    app,
+    chainImportCalls.preview,
+    ({ request }, reply) =>
+      receiveTable(request, reply, previewOptions, (look) =>
+        previewTable(look, (headings) => fieldsOfColumns(headings, chainFields)),
+      ),
+    limits,
+  );
+  serve(
+    app,
+    chainImportCalls.apply,
+    ({ request, actor }, reply) =>
+      receiveTable(request, reply, chainImportOptions, (upload) =>
+        applyTable(pool, actor, { what: 'import of a chain', upload }, (client) =>
+          write(client, actor, upload),
+        ),
+      ),
+    limits,
+  );
+}

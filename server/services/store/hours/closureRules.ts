@@ -1,0 +1,72 @@
+import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
+
+/** What the rules judge of a closure. A new one, or a row of a file, may lack any of it. */
+interface Closure {
+  firstDay?: string | null;
+  lastDay?: string | null;
+  allStores?: boolean | null;
+  groupUuids?: readonly string[] | null;
+  storeUuids?: readonly string[] | null;
+}
+
+const columns = `first_day::text AS "firstDay", last_day::text AS "lastDay", all_stores AS "allStores",
+  group_uuids AS "groupUuids", store_uuids AS "storeUuids"`;
+
+const changingSql = `SELECT ${columns} FROM store_closures WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE`;
+
+/** Those that this transaction has written. */
+const writtenSql = `SELECT ${columns} FROM store_closures WHERE customer_uuid = $1 AND updated_at = now()`;
+
+const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
+const issue = (field: string, code: FieldIssue['code']) =>
+  new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details: {} }] });
+
+/** @throws ServiceError VALIDATION_FAILED unless a closure ends after it begins */
+function judgeDays({ firstDay, lastDay }: Closure): void {
+  if (firstDay && lastDay && lastDay < firstDay) throw issue('lastDay', 'endsEarly');
+}
+
+/** @throws ServiceError VALIDATION_FAILED unless a closure is for some stores */
+function judgeStores({ allStores, groupUuids, storeUuids }: Closure): void {
+  if (allStores !== true && !isFilled(groupUuids) && !isFilled(storeUuids))
+    throw issue('storeUuids', 'closureNowhere');
+}
+
+const names = (values: IntendedChange['values'], ...fields: (keyof Closure)[]) =>
+  fields.some((field) => field in values);
+
+/**
+ * A closure ends after it begins, and is for some stores. Only people who work for all stores can close all of them,
+ * or a group, because a group can have stores of others. Who deletes the last store or group of a closure may leave it
+ * without any.
+ */
+export const closureRules: Rules = {
+  async before({ action, ids, values }, { client, actor }) {
+    if (actor.stores !== 'all') {
+      if (values.allStores === true) throw issue('allStores', 'ownStores');
+      if (isFilled(values.groupUuids)) throw issue('groupUuids', 'ownStores');
+    }
+    const hasDays = names(values, 'firstDay', 'lastDay');
+    const isPlaced = names(values, 'allStores', 'groupUuids', 'storeUuids');
+    // A file is judged when it is written, because its rows do not say which closures they change.
+    if (action === 'create') judgeStores(values);
+    if (action === 'create' || action === 'import') judgeDays(values);
+    if (ids.length === 0 || !(hasDays || isPlaced)) return undefined;
+    const { rows } = await client.query<Closure>(changingSql, [actor.customerUuid, ids]);
+    for (const row of rows) {
+      const after = { ...row, ...values };
+      if (hasDays) judgeDays(after);
+      if (isPlaced) judgeStores(after);
+    }
+    return undefined;
+  },
+  async after({ action }, { client, actor }) {
+    if (action !== 'import') return;
+    const { rows } = await client.query<Closure>(writtenSql, [actor.customerUuid]);
+    for (const row of rows) {
+      judgeDays(row);
+      judgeStores(row);
+    }
+  },
+};

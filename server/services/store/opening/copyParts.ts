@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import type { CopyChoice } from '../../../../contract/calls/storeCopies.ts';
+import { isSameValue } from '../../../../contract/emptiness.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { columnOf, fieldOf } from '../../../../contract/resource.ts';
+import { comparedRecords, copiedFields } from '../../../../contract/storeCopy.ts';
+import { type StorePart, storeParts } from '../../../../contract/stores/storeParts.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
+import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
+import { writeWith } from '../../../crud/write/write.ts';
+
+/** What reading and copying parts of stores works with. */
+export interface Copying {
+  client: pg.ClientBase;
+  actor: Actor;
+  contextOf: ResourceContext['contextOf'];
+}
+
+/** Records of one part that a store may have, so that nobody copies thousands by accident. */
+const mostRecords = 500;
+
+/**
+ * The records of a part that belong to a store.
+ * @throws ServiceError FORBIDDEN if the actor may not read them
+ */
+export async function recordsOfPart(
+  { client, actor, contextOf }: Copying,
+  { resource: name, kind, by }: StorePart,
+  storeUuid: string,
+): Promise<WireRecord[]> {
+  const context = contextOf(name);
+  authorise(actor, context.resource, 'read');
+  const { customerUuid } = actor;
+  if (kind === 'itself') return [await readOneWith(client, context, storeUuid, customerUuid)];
+  if (kind === 'single') return [await readSingleWith(client, context, storeUuid, customerUuid)];
+  const order = by === undefined ? 'id' : columnOf(fieldOf(context.resource, by));
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ${client.escapeIdentifier(context.resource.table)}
+     WHERE customer_uuid = $1 AND store_uuid = $2 ORDER BY ${client.escapeIdentifier(order)}, id LIMIT ${mostRecords}`,
+    [customerUuid, storeUuid],
+  );
+  const records: WireRecord[] = [];
+  for (const { id } of rows) records.push(await readOneWith(client, context, id, customerUuid));
+  return records;
+}
+
+/** The values of a record that are copied. */
+const valuesOf = (context: ResourceContext, part: StorePart, record: WireRecord, names?: readonly string[]) =>
+  Object.fromEntries(
+    copiedFields(context.resource, part)
+      .filter(({ name }) => names === undefined || names.includes(name))
+      .map(({ source }) => [source, record[source] ?? null]),
+  );
+
+/** A record with the values that can be copied, and the names of what they refer to. */
+export const shownRecord = (context: ResourceContext, part: StorePart, record: WireRecord): WireRecord => ({
+  ...{ id: record.id, labels: record.labels },
+  ...valuesOf(context, part, record),
+});
+
+/** @throws ServiceError VALIDATION_FAILED if the choice names what cannot be copied */
+function partOf({ contextOf }: Copying, { resource, fields }: CopyChoice): StorePart {
+  const part = storeParts.find((one) => one.resource === resource);
+  const names = part ? copiedFields(contextOf(resource).resource, part).map(({ name }) => name) : [];
+  const unknown = part ? fields.find((name) => !names.includes(name)) : resource;
+  if (part && unknown === undefined) return part;
+  throw new ServiceError('VALIDATION_FAILED', {
+    issues: [
+      {
+        ...{ field: 'choices', code: 'notOneOf' },
+        details: { options: (part ? names : storeParts.map((one) => one.resource)).join(', ') },
+      },
+    ],
+  });
+}
+
+/** Gives a store the chosen parts of another store. Returns how many records changed. */
+export async function copyParts(
+  copying: Copying,
+  { from, to, choices }: { from: string; to: string; choices: readonly CopyChoice[] },
+): Promise<number> {
+  const { client, actor, contextOf } = copying;
+  let changed = 0;
+  for (const choice of choices) {
+    const part = partOf(copying, choice);
+    const context = contextOf(part.resource);
+    const originals = await recordsOfPart(copying, part, from);
+    const there = await recordsOfPart(copying, part, to);
+    if (part.kind === 'many') {
+      for (const original of comparedRecords(context.resource, part, originals, there).added) {
+        const values = { ...valuesOf(context, part, original), storeUuid: to };
+        await writeWith(client, context, actor, { action: 'create', values });
+        changed += 1;
+      }
+      continue;
+    }
+    for (const original of originals) {
+      const values = Object.entries(valuesOf(context, part, original, choice.fields)).filter(
+        ([name, value]) => !isSameValue(there[0]?.[name], value),
+      );
+      if (values.length === 0) continue;
+      await writeWith(client, context, actor, {
+        ...{ action: 'update', id: to, values: Object.fromEntries(values) },
+      });
+      changed += 1;
+    }
+  }
+  return changed;
+}

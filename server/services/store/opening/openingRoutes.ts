@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { storeCopyCalls } from '../../../../contract/calls/storeCopies.ts';
+import { issuedIn } from '../../../../contract/recordSchema.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import { storeParts } from '../../../../contract/stores/storeParts.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { type Copying, copyParts, recordsOfPart, shownRecord } from './copyParts.ts';
+
+/** Comparing stores, copying settings, and opening a store like another one. Each reads many records, so few run at once. */
+export function openingRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
+  const takeTurn = turns({ most: 8, mostForOne: 2 });
+  const stores = contextOf('stores');
+
+  /** Does the work in one transaction, if the actor can see the store that everything comes from. */
+  async function copying<Result>(
+    actor: Actor,
+    fromUuid: string,
+    work: (copying: Copying) => Promise<Result>,
+  ): Promise<Result> {
+    const giveBack = takeTurn(actor.customerUuid);
+    try {
+      return await inTransaction(pool, realmOf(actor), async (client: pg.PoolClient) => {
+        await readOneWith(client, stores, fromUuid, actor.customerUuid);
+        return refusing(stores, () => work({ client, actor, contextOf }));
+      });
+    } finally {
+      giveBack();
+    }
+  }
+
+  serve(app, storeCopyCalls.compare, ({ actor, body: { fromUuid, toUuids } }) =>
+    copying(actor, fromUuid, async (context) => {
+      const names = new Map<string, string>();
+      for (const id of toUuids) {
+        const { name } = await readOneWith(context.client, stores, id, actor.customerUuid);
+        names.set(id, String(name));
+      }
+      const parts = [];
+      for (const part of storeParts.filter(({ resource }) => allows(actor.rights, resource, 'read'))) {
+        const shown = async (storeUuid: string) =>
+          (await recordsOfPart(context, part, storeUuid)).map((record) =>
+            shownRecord(contextOf(part.resource), part, record),
+          );
+        const to = [];
+        for (const [storeUuid, name] of names) to.push({ storeUuid, name, records: await shown(storeUuid) });
+        parts.push({ resource: part.resource, from: await shown(fromUuid), to });
+      }
+      return { parts };
+    }),
+  );
+  serve(app, storeCopyCalls.copy, ({ actor, body: { fromUuid, toUuids, choices } }) =>
+    copying(actor, fromUuid, async (context) => {
+      let records = 0;
+      for (const to of new Set(toUuids)) records += await copyParts(context, { from: fromUuid, to, choices });
+      return { records, request: actor.requestId ?? '' };
+    }),
+  );
+  serve(app, storeCopyCalls.open, ({ actor, body: { fromUuid, name, code, address, choices } }) =>
+    copying(actor, fromUuid, async (context) => {
+      const { city = '' } = address;
+      const opened = await writeWith(context.client, stores, actor, {
+        ...{ action: 'create', values: { name, code, ...(city !== '' && { city }) } },
+      });
+      const to = String(opened.id);
+      if (Object.keys(address).length > 0)
+        await writeWith(context.client, contextOf('stores/addresses'), actor, {
+          ...{ action: 'update', id: to, values: address },
+        });
+      await copyParts(context, { from: fromUuid, to, choices });
+      return { id: to, issued: issuedIn(opened) ?? {} };
+    }),
+  );
+}

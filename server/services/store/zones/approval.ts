@@ -1,0 +1,39 @@
+import { ServiceError } from '../../../../contract/errors.ts';
+import { refuseOwnApproval } from '../../../area/ownApproval.ts';
+import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { asApproved, fromApproved, isAsApproved, isInForce, lockZones, zones } from './approvedValues.ts';
+import { asks } from './zoneRules.ts';
+
+const set = ({ client, context, actor }: RuleScope, rows: readonly RowValues[], as: string) =>
+  setEach(client, context, actor, { rows, as });
+
+/** What the moves around the approval do. */
+export const approvalHandlers = {
+  /** The values are in force from now on. */
+  async approve({ ids }, scope) {
+    for (const id of ids) await refuseOwnApproval(scope, { resource: zones, id, asks });
+    const rows = (await lockZones(scope, ids)).map(({ id, version, values }) => ({
+      id,
+      // Keeping the values makes the next version. While the record has that one, nothing has changed since.
+      values: { ...asApproved(values), approvedVersion: version + 1 },
+    }));
+    await set(scope, rows, 'approve');
+  },
+  async reject({ ids }, scope) {
+    const rows = await lockZones(scope, ids);
+    if (!rows.every(({ values }) => isInForce(values))) throw new ServiceError('ZONE_NEVER_APPROVED');
+    await set(
+      scope,
+      rows.map(({ id, values }) => ({ id, values: fromApproved(values) })),
+      'reject',
+    );
+  },
+  /** A zone that waited for approval before waits for it again. */
+  async keep({ ids }, scope) {
+    const rows = (await lockZones(scope, ids))
+      .filter(({ values }) => !isAsApproved(values))
+      .map(({ id }) => ({ id, values: { status: 'PENDING_APPROVAL' } }));
+    await set(scope, rows, 'keep');
+  },
+} satisfies Record<string, ActionHandler>;

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import type { OrderableMoment } from '../../../../contract/calls/storeHours.ts';
+import { type ZoneAt, zoneCalls } from '../../../../contract/calls/zones.ts';
+import { delivers } from '../../../../contract/stores/hoursStates.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { orderableMoment, seesHours } from '../hours/orderable.ts';
+import { zoneIndex } from './zoneIndex.ts';
+import { zonesAt } from './zonesAt.ts';
+import { zonesInForce } from './zonesInForce.ts';
+
+/** Whether the store of a zone delivers at the moment, by the rules of its hours. */
+async function stateNow(
+  client: pg.ClientBase,
+  actor: Actor,
+  zone: ZoneAt | null,
+): Promise<OrderableMoment | null> {
+  if (!zone || !seesHours(actor)) return null;
+  const minute = Math.floor(Date.now() / 60_000);
+  const wanted = { storeUuid: zone.store.id, menu: null, minute, isWanted: delivers };
+  return (await orderableMoment(client, actor, wanted)) ?? null;
+}
+
+/** Which zone counts at a place, and the zones on a map. After a change all zones are read, so only a few people at once may ask. */
+export function zoneRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
+  const readZones = zoneIndex();
+  const takeTurn = turns({ most: 16, mostForOne: 8 });
+  // The zones that are kept are those of all stores. Each answer has only those of the stores that the person works for.
+  const reading = async <Result>(
+    { customerUuid }: Actor,
+    work: (client: pg.ClientBase) => Promise<Result>,
+  ): Promise<Result> => {
+    const giveBack = takeTurn(customerUuid);
+    try {
+      return await inTransaction(pool, { customer: customerUuid, stores: 'all' }, work);
+    } finally {
+      giveBack();
+    }
+  };
+
+  serve(app, zoneCalls.at, ({ body, actor }) =>
+    reading(actor, async (client) => {
+      const { customerUuid, stores } = actor;
+      const zones = await readZones(client, customerUuid);
+      const found = await zonesAt(client, customerUuid, {
+        ...{ zones, stores },
+        place: [body.longitude, body.latitude],
+      });
+      return { deliverable: found.zone !== null, ...found, now: await stateNow(client, actor, found.zone) };
+    }),
+  );
+  serve(app, zoneCalls.inForce, ({ query: { groupUuid }, actor }) =>
+    reading(actor, async (client) => {
+      const zones = await readZones(client, actor.customerUuid);
+      return zonesInForce(client, actor, { zones, groupUuid });
+    }),
+  );
+}

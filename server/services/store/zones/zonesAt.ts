@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../../contract/calls/zones.ts';
+import type { Position } from '../../../../contract/geometry/outline.ts';
+import type { Stores } from '../../../../contract/storeScope.ts';
+import { chooseZone } from '../../../../contract/stores/zoneChoice.ts';
+import { living } from '../../../schema/rows.ts';
+import { type IndexedZone, isInWanted, isInZone } from './zoneIndex.ts';
+
+interface StoreRow {
+  id: string;
+  name: string;
+  isActive: boolean;
+  takesOrders: boolean;
+  /** Null if nobody has set up deliveries of the store. */
+  offersDelivery: boolean | null;
+  minimumOrder: number | null;
+  minutes: number | null;
+}
+
+const storesStatement = {
+  name: 'stores of zones',
+  text: `SELECT store.id, store.name, store.is_active AS "isActive",
+    coalesce(setting.takes_orders, true) AS "takesOrders", setting.offers_delivery AS "offersDelivery",
+    setting.minimum_order::float8 AS "minimumOrder", setting.delivery_minutes AS minutes
+  FROM stores store LEFT JOIN store_settings setting ON setting.customer_uuid = $1 AND setting.store_uuid = store.id
+  WHERE ${living('store')} AND store.id = ANY($2::uuid[])`,
+};
+
+async function storesOf(client: pg.ClientBase, customerUuid: string, zones: readonly IndexedZone[]) {
+  const ids = [...new Set(zones.map(({ storeUuid }) => storeUuid))];
+  if (ids.length === 0) return new Map<string, StoreRow>();
+  const { rows } = await client.query<StoreRow>({ ...storesStatement, values: [customerUuid, ids] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface PlaceAsked {
+  place: Position;
+  zones: readonly IndexedZone[];
+  /** The stores that the person works for. */
+  stores: Stores;
+}
+
+type FoundZone = IndexedZone & { of: StoreRow };
+
+const described = ({ of, ...zone }: FoundZone): ZoneAt => ({
+  ...{ id: zone.id, name: zone.name, store: { id: of.id, name: of.name } },
+  ...{ priority: zone.priority, squareKilometres: zone.size, fee: zone.fee },
+  minimumOrder: zone.minimumOrder ?? of.minimumOrder,
+  minutes: zone.minutes ?? of.minutes,
+  isEnding: zone.status === 'PENDING_DELETE',
+});
+
+/** Why a store does not deliver at all, until somebody changes its settings. */
+function storeReason({ of }: FoundZone): BeatenZoneAt['reason'] | undefined {
+  if (!of.isActive) return 'storeInactive';
+  if (!of.takesOrders) return 'storeTakesNone';
+  return of.offersDelivery === false ? 'storeKeeps' : undefined;
+}
+
+/** Which zone counts at a place, which others contain it, and which wait for approval. */
+export async function zonesAt(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { place, zones, stores }: PlaceAsked,
+): Promise<{ zone: ZoneAt | null; others: BeatenZoneAt[]; waiting: WaitingZone[] }> {
+  const seen = stores === 'all' ? zones : zones.filter(({ storeUuid }) => stores.includes(storeUuid));
+  const touched = seen.filter((zone) => isInZone(zone, place) || isInWanted(zone, place));
+  const rows = await storesOf(client, customerUuid, touched);
+  const found = touched.flatMap((zone): FoundZone[] => {
+    const of = rows.get(zone.storeUuid);
+    return of ? [{ ...zone, of }] : [];
+  });
+  const inForce = found.filter((zone) => isInZone(zone, place));
+  const { winner, others } = chooseZone(inForce.filter((zone) => !storeReason(zone)));
+  const closed = inForce.flatMap((zone): BeatenZoneAt[] => {
+    const reason = storeReason(zone);
+    return reason ? [{ ...described(zone), reason }] : [];
+  });
+  const waiting = found.flatMap((zone): WaitingZone[] =>
+    zone.status === 'PENDING_APPROVAL'
+      ? [
+          {
+            ...{ id: zone.id, name: zone.name, store: { id: zone.of.id, name: zone.of.name } },
+            isNew: zone.area === null,
+            wouldContain: isInWanted(zone, place),
+          },
+        ]
+      : [],
+  );
+  return {
+    zone: winner ? described(winner) : null,
+    others: [...others.map(({ reason, ...zone }) => ({ ...described(zone), reason })), ...closed],
+    waiting,
+  };
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { SendEvent } from '../events.ts';
+import type { SimulatorState } from '../state.ts';
+import { isOfMerchant, refuse } from './access.ts';
+
+const posData = z.strictObject({
+  integrator_store_id: z.string(),
+  integrator_brand_id: z.string(),
+  merchant_store_id: z.string().optional(),
+  is_order_manager: z.boolean(),
+  integration_enabled: z.boolean(),
+  require_manual_acceptance: z.boolean().optional(),
+  store_configuration_data: z.string().optional(),
+  allowed_customer_requests: z
+    .strictObject({
+      allow_special_instruction_requests: z.boolean(),
+      allow_single_use_items_requests: z.boolean(),
+    })
+    .optional(),
+  webhooks_config: z.strictObject({
+    webhooks_version: z.literal('1.0.0'),
+    order_release_webhooks: z.strictObject({ is_enabled: z.boolean() }),
+    schedule_order_webhooks: z.strictObject({ is_enabled: z.boolean() }),
+    delivery_status_webhooks: z.strictObject({ is_enabled: z.boolean() }),
+  }),
+});
+
+const pageQuery = z.object({
+  page_size: z.coerce.number().int().min(1).max(100).default(50),
+  next_page_token: z.coerce.number().int().min(0).default(0),
+});
+interface StoreParams {
+  Params: { store: string };
+}
+
+/** The list of stores, and how an application is linked with one. */
+export function storeRoutes(app: FastifyInstance, state: SimulatorState, send: SendEvent): void {
+  app.get('/v1/delivery/stores', { config: { scope: 'any' } }, async (request, reply) => {
+    const asked = pageQuery.safeParse(request.query);
+    if (!asked.success) return refuse(reply, 400, 'invalid_request', 'page_size is from 1 to 100.');
+    const { page_size: size, next_page_token: from } = asked.data;
+    const all = [...state.uberStores.values()].filter(({ link }) => isOfMerchant(state, request) || link);
+    const next = from + size < all.length ? String(from + size) : undefined;
+    return {
+      stores: all.slice(from, from + size).map(({ id, name, address }) => ({
+        ...{ id, name, location: { street_address_line_one: address, country: 'ZA' } },
+      })),
+      pagination_data: { page_size: size, ...(next && { next_page_token: next }) },
+    };
+  });
+
+  const address = '/v1/eats/stores/:store/pos_data';
+  app.post<StoreParams>(address, { config: { scope: 'eats.pos_provisioning' } }, async (request, reply) => {
+    const store = state.uberStores.get(request.params.store);
+    if (!store) return refuse(reply, 404, 'not_found', 'No such store.');
+    const given = posData.safeParse(request.body);
+    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
+    store.link = given.data;
+    const partner_store_id = given.data.integrator_store_id;
+    void send('store.provisioned', { store_id: store.id, partner_store_id, perform_refresh_menu: true });
+    return {};
+  });
+
+  app.patch<StoreParams>(address, { config: { scope: 'eats.store' } }, async (request, reply) => {
+    const store = state.uberStores.get(request.params.store);
+    if (!store?.link)
+      return refuse(reply, 404, 'not_found', 'The store is not linked with this application.');
+    const given = posData.partial().safeParse(request.body);
+    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
+    store.link = { ...store.link, ...given.data };
+    void send('store.provisioned', { store_id: store.id, perform_refresh_menu: false });
+    return {};
+  });
+
+  app.delete<StoreParams>(address, { config: { scope: 'eats.pos_provisioning' } }, async (request, reply) => {
+    const store = state.uberStores.get(request.params.store);
+    if (!store?.link)
+      return refuse(reply, 404, 'not_found', 'The store is not linked with this application.');
+    store.link = undefined;
+    store.menu = undefined;
+    void send('store.deprovisioned', { store_id: store.id });
+    return {};
+  });
+
+  app.get<StoreParams>(address, { config: { scope: 'eats.store' } }, async (request, reply) => {
+    const store = state.uberStores.get(request.params.store);
+    if (!store?.link)
+      return refuse(reply, 404, 'not_found', 'The store is not linked with this application.');
+    return { store_id: store.id, ...store.link, online_status: 'ONLINE' };
+  });
+}

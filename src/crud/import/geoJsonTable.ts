@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ServiceError } from '../../../contract/errors.ts';
+import { isArea } from '../../../contract/fieldKinds.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { uploads } from '../../../contract/uploads.ts';
+import { csvText } from '../csvText.ts';
+import type { Words } from '../useWords.ts';
+
+const geometry = z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) });
+const properties = z.record(z.string(), z.unknown()).nullish();
+const feature = z.looseObject({ type: z.literal('Feature'), geometry: geometry.nullable(), properties });
+const collection = z.looseObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(feature).min(1),
+});
+const contents = z.union([
+  collection.transform(({ features }) => features),
+  feature.transform((one) => [one]),
+  geometry.transform((one) => [{ geometry: one, properties: undefined }]),
+]);
+
+/** The field of a resource that the outlines of a file fill. */
+const areaFieldOf = (resource: Resource) =>
+  [...resource.fields.values()].find((field) => isArea(field) && !field.readOnly);
+
+/** What people may upload to a resource: with an area, also a map in GeoJSON. */
+export const tablePurpose = (resource: Resource): 'table' | 'places' =>
+  areaFieldOf(resource) ? 'places' : 'table';
+
+const endings: readonly string[] = Object.values(uploads.places.types)
+  .flat()
+  .filter((ending) => ending.endsWith('json'));
+
+const cellOf = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause });
+  }
+}
+
+/**
+ * Turns a map in GeoJSON into a table, because the server reads tables: a row for each feature, with its properties and
+ * its outline. Other files stay as they are.
+ * @throws ServiceError FILE_UNREADABLE
+ */
+export async function geoJsonTable(file: File, resource: Resource, words: Words): Promise<File> {
+  const field = areaFieldOf(resource);
+  if (!field || !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return file;
+  const read = contents.safeParse(jsonOf(await file.text()));
+  if (!read.success)
+    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause: read.error });
+  const area = words.field(field);
+  const names = new Set(read.data.flatMap((one) => Object.keys(one.properties ?? {})));
+  // The outline has the name of its field, so that it finds its column by itself.
+  names.delete(area);
+  const rows = read.data.map((one) => [
+    ...[...names].map((name) => cellOf(one.properties?.[name])),
+    one.geometry ? JSON.stringify({ type: one.geometry.type, coordinates: one.geometry.coordinates }) : '',
+  ]);
+  const csv = await csvText([[...names, area], ...rows]);
+  return new File([csv], file.name.replace(/\.(geo)?json$/i, '.csv'), { type: 'text/csv' });
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type FoundPlace, placeCalls } from '../../../contract/calls/places.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PlaceChoice } from './PlaceChoice.tsx';
+
+/** Characters of the shortest address that the map service takes. */
+const shortest = 3;
+
+/** Finds the place of an address that somebody types. */
+export function AddressFinder({ onFound }: { onFound: (place: FoundPlace['place']) => void }) {
+  const translate = useTranslate();
+  const errorMessage = useErrorMessage();
+  const api = useApi();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<string>();
+  const service = useQuery({
+    queryKey: ['placeService'],
+    queryFn: () => api(placeCalls.service),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const show = ({ place, label }: FoundPlace) => {
+    onFound(place);
+    setShown(label);
+  };
+  const search = useMutation({
+    mutationFn: () => api(placeCalls.find, { body: { text } }),
+    onMutate: () => setShown(undefined),
+    onSuccess: ({ places }) => {
+      if (places.length === 1 && places[0]) show(places[0]);
+    },
+  });
+  if (!service.data) return null;
+  const { credit } = service.data;
+  const ask = () => {
+    if (text.trim().length >= shortest) search.mutate();
+  };
+  // It may stand within a form, which Enter would send.
+  const askByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    ask();
+  };
+  const found = search.data?.places ?? [];
+  const said = search.error
+    ? errorMessage(search.error)
+    : search.data && found.length === 0
+      ? translate('crud.map.noPlace')
+      : shown === undefined
+        ? ''
+        : translate('crud.map.shown', { place: shown });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <FormLabel htmlFor={id}>{translate('crud.map.address')}</FormLabel>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          fullWidth
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={askByKey}
+          inputProps={{ autoComplete: 'off', maxLength: 300 }}
+        />
+        <Button variant="outlined" loading={search.isPending} onClick={ask} sx={{ flexShrink: 0 }}>
+          {translate('crud.map.find')}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ typography: 'body2', color: search.error ? 'error.main' : 'text.secondary' }}>
+        {said}
+      </Box>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate('crud.places.credit', { credit })}
+      </Typography>
+      {found.length > 1 && (
+        <PlaceChoice
+          places={found}
+          credit={credit}
+          onClose={() => search.reset()}
+          onChoose={(place) => {
+            search.reset();
+            show(place);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

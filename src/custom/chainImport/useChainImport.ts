@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { type ChainImported, chainImportCalls } from '../../../contract/calls/chainImport.ts';
+import type { Preview } from '../../../contract/calls/imports.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { fileForm } from '../tableImport/fileForm.ts';
+import { useTableFile } from '../tableImport/useTableFile.ts';
+
+/** Where the stores are whose rows do not say it; empty where the import finds it out. */
+export interface ChainPlace {
+  country: string;
+  timeZone: string;
+}
+
+/** Files of map services have many columns; those that stores need come first. */
+const neededFirst = (found: Preview): Preview => ({
+  ...found,
+  columns: found.columns.toSorted((one, other) => Number(one.field === null) - Number(other.field === null)),
+});
+
+/** Reads the file of a chain, checks it, and applies it. */
+export function useChainImport() {
+  const api = useApi();
+  const translate = useTranslate();
+  const [where, setWhere] = useState<ChainPlace>({ country: '', timeZone: '' });
+  const { look, send, ...table } = useTableFile<ChainImported>(translate('chainImport.notPlaces'));
+  const apply = (isTrial: boolean) =>
+    send(isTrial, ({ file, columns }) =>
+      api(chainImportCalls.apply, {
+        form: fileForm(file, {
+          ...{ columns, dryRun: isTrial },
+          ...(where.country.trim() && { country: where.country }),
+          ...(where.timeZone && { timeZone: where.timeZone }),
+        }),
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    );
+  return {
+    ...{ ...table, where },
+    place: (part: Partial<ChainPlace>) => {
+      table.forgetResult();
+      setWhere({ ...where, ...part });
+    },
+    choose: (chosen: File) =>
+      void look(chosen, async (file) =>
+        neededFirst(await api(chainImportCalls.preview, { form: fileForm(file, {}) })),
+      ),
+    check: () => void apply(true),
+    run: () => void apply(false),
+  };
+}

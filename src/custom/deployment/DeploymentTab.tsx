@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { deploymentCalls } from '../../../contract/calls/deployment.ts';
+import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { type Moment, PriceMoment } from '../pricing/PriceMoment.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import { FindingList } from './FindingList.tsx';
+import { MenuSections } from './MenuSections.tsx';
+
+const isChannel = (value: string): value is DeploymentChannel =>
+  deploymentChannels.some((channel) => channel === value);
+
+/** What a channel gets of a menu: what it would refuse first, then the menu in its words, then its document. */
+export default function DeploymentTab({ resource, record }: { resource: Resource; record: WireRecord }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const [moment, setMoment] = useState<Moment>({});
+  const [chosen, setChosen] = useState<DeploymentChannel>();
+  const input = { params: { id: record.id }, query: { ...moment, ...(chosen && { channel: chosen }) } };
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'deployment', input],
+    queryFn: ({ signal }) => api(deploymentCalls.preview, { ...input, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingSkeleton shape="table" rows={8} />;
+  return (
+    <Box
+      sx={{
+        ...{ px: 6, py: 4, display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' },
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>{translate('deployment.about')}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
+          <LabelledSelect
+            label={translate('deployment.channel')}
+            value={data.channel}
+            onChange={(value) => isChannel(value) && setChosen(value)}
+          >
+            {deploymentChannels.map((channel) => (
+              <option key={channel} value={channel}>
+                {translate(`deployment.channels.${channel}`)}
+              </option>
+            ))}
+          </LabelledSelect>
+          <PriceMoment moment={moment} day={data.menu.on} onChange={setMoment} />
+        </Box>
+      </Box>
+      <Part title={translate('deployment.findings')}>
+        <FindingList findings={data.findings} />
+      </Part>
+      {data.changes && (
+        <Part title={translate('deployment.changes')}>
+          <ChangeList changes={data.changes} />
+        </Part>
+      )}
+      <Part title={translate('deployment.menu')}>
+        {data.menu.items.length === 0 ? (
+          <Box>{translate('deployment.empty')}</Box>
+        ) : (
+          <MenuSections menu={data.menu} channel={data.channel} />
+        )}
+      </Part>
+      <Part title={translate('deployment.document')}>
+        <DocumentView preview={data} load={(signal) => api(deploymentCalls.document, { ...input, signal })} />
+      </Part>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { ExistingReferences } from '../../crud/fieldKinds/ReferenceParts.tsx';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useMay } from '../../session/SessionContext.tsx';
+import { LabelledInput } from '../pricing/LabelledInput.tsx';
+import { Checklist } from './Checklist.tsx';
+import { storeField, storesField } from './storeFields.ts';
+import { useChecklist } from './useChecklist.ts';
+import { useCopySettings } from './useCopySettings.ts';
+
+/** Gives a store, and others if people want, the settings of another one. */
+export default function CopyTab({ record }: { record: WireRecord }) {
+  const translate = useTranslate();
+  const mayOpen = useMay('stores', 'create');
+  const [from, setFrom] = useState<string | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const isSelf = from === String(record.id);
+  const toUuids = [...new Set([String(record.id), ...also])].filter((id) => id !== from);
+  const { query, parts, ticked, choices, tick } = useChecklist(isSelf ? null : from, toUuids);
+  const copy = useCopySettings();
+  const checklist = () => {
+    if (isSelf) return <ViewNote text={translate('openStore.sameStore')} />;
+    if (from === null) return <ViewNote text={translate('openStore.chooseFrom')} />;
+    if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+    if (!query.data) return <LoadingSkeleton shape="form" rows={8} />;
+    return <Checklist parts={parts} ticked={ticked} onTick={tick} />;
+  };
+  return (
+    <Box
+      sx={{ px: 6, py: 4, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
+        <Typography sx={{ color: 'text.secondary', flex: '1 1 320px' }}>
+          {translate('openStore.copyHelp')}
+        </Typography>
+        {mayOpen && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            component={LinkBase}
+            to={`/stores/open-like?like=${record.id}`}
+          >
+            {translate('openStore.newLikeThis')}
+          </Button>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
+        <ExistingReferences>
+          <LabelledInput
+            label={translate('openStore.from')}
+            field={storeField}
+            value={from}
+            onChange={(value) => setFrom(value ? String(value) : null)}
+          />
+          <LabelledInput
+            label={translate('openStore.also')}
+            field={storesField}
+            value={also}
+            onChange={(value) => setAlso(Array.isArray(value) ? value.map(String) : [])}
+          />
+        </ExistingReferences>
+      </Box>
+      {checklist()}
+      {from !== null && !isSelf && query.data && (
+        <Box>
+          <Button
+            variant="contained"
+            loading={copy.isPending}
+            disabled={choices.length === 0}
+            onClick={() => copy.mutate({ fromUuid: from, toUuids, choices })}
+          >
+            {translate('openStore.copy', { smart_count: toUuids.length })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,155 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useCreatePath, useGetList } from 'ra-core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
+import { position } from '../../../contract/fieldKinds/structure.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { ExistingReferences } from '../../crud/fieldKinds/ReferenceParts.tsx';
+import { useShowIssuedKeys } from '../../crud/fieldKinds/useShowIssuedKeys.tsx';
+import type { FormValues } from '../../crud/form/recordResolver.ts';
+import { refusalIssues } from '../../crud/form/refusal.ts';
+import { useIssueText } from '../../crud/form/useIssueText.ts';
+import { useRefresh } from '../../crud/useRefresh.ts';
+import { useResource } from '../../crud/useResource.ts';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { LabelledInput } from '../pricing/LabelledInput.tsx';
+import { Checklist } from './Checklist.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import { NoStoresYet } from './NoStoresYet.tsx';
+import { addressNames, columns, placeName, storeField } from './storeFields.ts';
+import { useChecklist } from './useChecklist.ts';
+
+type Address = z.input<typeof storeCopyCalls.open.body>['address'];
+
+/** What people entered of the address; undefined with a place that is none. */
+function addressFrom(values: FormValues): Address | undefined {
+  const texts = addressNames.flatMap((name) => {
+    const text = values[name];
+    return typeof text === 'string' && text.trim() !== '' ? [[name, text]] : [];
+  });
+  const address: Address = Object.fromEntries(texts);
+  const entered = values[placeName] ?? null;
+  if (entered === null) return address;
+  const place = position.safeParse(entered).data;
+  return place && { ...address, place };
+}
+
+/** Opens a store like one that is there already. */
+export default function OpenStorePage() {
+  const translate = useTranslate();
+  const api = useApi();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const errorMessage = useErrorMessage();
+  const issueText = useIssueText();
+  const showKeys = useShowIssuedKeys();
+  const stores = useResource('stores');
+  const addresses = useResource('stores/addresses');
+  const [parameters, setParameters] = useSearchParams();
+  const like = parameters.get('like');
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const form = useForm<FormValues>();
+  const address = addressFrom(form.watch());
+  const existing = useGetList('stores', { pagination: { page: 1, perPage: 1 } });
+  const { query, parts, ticked, choices, tick } = useChecklist(like, []);
+  const open = useMutation({
+    mutationFn: (body: { fromUuid: string; address: Address }) =>
+      api(storeCopyCalls.open, { body: { ...body, name, code, choices } }),
+    onSuccess: ({ id, issued }) => {
+      refresh();
+      notify('openStore.opened', { type: 'success', messageArgs: { name } });
+      showKeys(stores, issued);
+      navigate(createPath({ resource: 'stores', id, type: 'edit' }));
+    },
+  });
+  const isNamed = name.trim() !== '' && code.trim() !== '';
+  const problems = refusalIssues(open.error).map((issue) => {
+    const field = stores.fields.get(issue.field) ?? addresses.fields.get(issue.field);
+    return field ? `${field.label}: ${issueText(issue)}` : issueText(issue);
+  });
+  const checklist = () => {
+    if (like === null) return <ViewNote text={translate('openStore.begin')} />;
+    if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+    if (!query.data) return <LoadingSkeleton shape="form" rows={8} />;
+    return <Checklist parts={parts} ticked={ticked} onTick={tick} />;
+  };
+  if (existing.total === 0) return <NoStoresYet />;
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <PageHeader
+        title={translate('openStore.title')}
+        actions={
+          <Button
+            variant="contained"
+            loading={open.isPending}
+            disabled={!isNamed || !address || !query.data}
+            onClick={() => like !== null && address && open.mutate({ fromUuid: like, address })}
+          >
+            {translate('openStore.open')}
+          </Button>
+        }
+      />
+      <Box
+        sx={{ px: 6, pb: 6, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}
+      >
+        <Typography sx={{ color: 'text.secondary', maxWidth: 720 }}>{translate('openStore.help')}</Typography>
+        {open.error && (
+          <Alert severity="error" role="alert">
+            {problems.length > 0 ? problems.join(' ') : errorMessage(open.error)}
+          </Alert>
+        )}
+        <Box sx={columns}>
+          <ExistingReferences>
+            <LabelledInput
+              label={translate('openStore.like')}
+              field={storeField}
+              value={like}
+              onChange={(value) => setParameters(value ? { like: String(value) } : {}, { replace: true })}
+            />
+          </ExistingReferences>
+          <LabelledInput
+            label={translate('openStore.name')}
+            field={fieldOf(stores, 'name')}
+            value={name}
+            onChange={(value) => setName(String(value ?? ''))}
+          />
+          <LabelledInput
+            label={translate('openStore.code')}
+            field={fieldOf(stores, 'code')}
+            value={code}
+            onChange={(value) => setCode(String(value ?? ''))}
+          />
+        </Box>
+        {!isNamed && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('openStore.needsName')}
+          </Typography>
+        )}
+        <NewAddress form={form} like={like} />
+        {!address && (
+          <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+            {translate('openStore.wrongPlace')}
+          </Typography>
+        )}
+        {checklist()}
+      </Box>
+    </Box>
+  );
+}

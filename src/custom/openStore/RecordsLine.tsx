@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { comparedRecords } from '../../../contract/storeCopy.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { DifferingRecords } from './DifferingRecords.tsx';
+import type { ComparedPart } from './useChecklist.ts';
+
+/** Names that a sentence says; it ends with dots if there are more. */
+const namesShown = 6;
+
+/** The records of a part that come whole, such as delivery zones, and what a copy does in each store. */
+export function RecordsLine({ compared }: { compared: ComparedPart }) {
+  const { resource, part, from, to } = compared;
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const named = (records: ComparedPart['from']) =>
+    [
+      ...records.slice(0, namesShown).map((record) => recordTitle(resource, record)),
+      ...(records.length > namesShown ? ['…'] : []),
+    ].join(', ');
+  const has = translate(from.length === 0 ? 'openStore.nothingThere' : 'openStore.records', {
+    ...{ count: figures(from.length), names: named(from) },
+  });
+  const waits = resource.states && from.length > 0 ? [translate('openStore.pending')] : [];
+  return (
+    <Box sx={{ pl: 8, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="body2" sx={quietStyles}>
+        {[has, ...waits].join(' · ')}
+      </Typography>
+      {from.length > 0 &&
+        to.map(({ storeUuid, name: store, records }) => {
+          const { added, kept, own } = comparedRecords(resource, part, from, records);
+          const differing = kept.filter((pair) => pair.differing.length > 0);
+          const same = kept.length - differing.length;
+          const sentences = [
+            added.length > 0
+              ? translate('openStore.added', { store, names: named(added) })
+              : translate('openStore.addedNone', { store }),
+            ...(same > 0 ? [translate('openStore.keptSame', { smart_count: same })] : []),
+            ...(own.length > 0 ? [translate('openStore.keptOwn', { store, names: named(own) })] : []),
+            ...(differing.length > 0 ? [translate('openStore.keptOther')] : []),
+          ];
+          return (
+            <Box key={storeUuid} sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Typography variant="body2" sx={quietStyles}>
+                {sentences.join(' ')}
+              </Typography>
+              {differing.length > 0 && <DifferingRecords {...{ resource, store, pairs: differing }} />}
+            </Box>
+          );
+        })}
+    </Box>
+  );
+}
+
+const quietStyles = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '../../../contract/calls/call.ts';
+import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
+import { useRefresh } from '../../crud/useRefresh.ts';
+import { useResource } from '../../crud/useResource.ts';
+import { useUndoChange } from '../../crud/useUndoChange.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+
+/** Copies settings into stores, and offers to undo that as one unit. */
+export function useCopySettings() {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const translate = useTranslate();
+  const offerUndo = useUndoChange(useResource('stores'));
+
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof storeCopyCalls.copy>) => api(storeCopyCalls.copy, { body }),
+    onSuccess: ({ records, request }) => {
+      if (records === 0) {
+        notify('openStore.copiedNothing', { type: 'info' });
+        return;
+      }
+      const undoable = offerUndo({ request }, translate('openStore.copyName'));
+      notify('openStore.copied', {
+        ...{ type: 'success', undoable, messageArgs: { smart_count: records } },
+      });
+      refresh();
+    },
+    onError: notifyFailure,
+  });
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useState } from 'react';
+import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ownClock } from '../../i18n/wallClock.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { HoursStrip } from './HoursStrip.tsx';
+import { HoursTable } from './HoursTable.tsx';
+import { OrderableNow } from './OrderableNow.tsx';
+import { daysFrom, endsOfDay, mondayOf, piecesBetween } from './stripRows.ts';
+import { useOptions } from './useOptions.tsx';
+import { WeekHead } from './WeekHead.tsx';
+
+const marks = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => ({ at: hour / 24, label: String(hour) }));
+
+/** When guests can order from a store, day by day, and whether they can at a moment. */
+export default function HoursTab({ record }: { record: WireRecord }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const locale = useLocale();
+  const present = mondayOf(ownClock.dayOf(new Date()));
+  const [monday, setMonday] = useState(present);
+  const [channelId, setChannel] = useState('');
+  const [menuId, setMenu] = useState('');
+  const [channels, menus] = [useOptions('channels'), useOptions('menus')];
+  const storeUuid = String(record.id);
+  const through = { ...(channelId && { channelId }), ...(menuId && { menuId }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stores', 'effectiveHours', storeUuid, monday, through, record.version],
+    queryFn: ({ signal }) =>
+      api(storeHoursCalls.effective, {
+        query: { from: monday, days: 7, storeUuid, limit: 1, ...through },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+  const store = data?.stores[0];
+  if (!store) return <LoadingSkeleton shape="table" rows={8} />;
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const rows = daysFrom(monday, 7).map((day) => ({
+    id: day,
+    label: `${names.format(new Date(`${day}T00:00Z`))} ${dateToText(day)}`,
+    timeZone: store.timeZone,
+    pieces: piecesBetween(store.segments, ...endsOfDay(day, store.timeZone)),
+  }));
+  return (
+    <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4 }}>
+      <OrderableNow key={String(record.version)} {...{ storeUuid, through }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
+        <WeekHead {...{ monday, present }} onShow={setMonday} />
+        {channels && (
+          <LabelledSelect label={translate('storeHours.channel')} value={channelId} onChange={setChannel}>
+            <option value="">{translate('storeHours.anyChannel')}</option>
+            {channels}
+          </LabelledSelect>
+        )}
+        {menus && (
+          <LabelledSelect label={translate('storeHours.menu')} value={menuId} onChange={setMenu}>
+            <option value="">{translate('storeHours.anyMenu')}</option>
+            {menus}
+          </LabelledSelect>
+        )}
+      </Box>
+      <HoursStrip label={translate('storeHours.strip')} rows={rows} marks={marks} />
+      <HoursTable rows={rows} heading={translate('storeHours.columns.day')} />
+      <Typography variant="body2" color="text.secondary">
+        {translate('storeHours.byClock', {
+          zone: store.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '',
+        })}
+      </Typography>
+    </Box>
+  );
+}

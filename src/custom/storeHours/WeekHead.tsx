@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { dayNumber, dayOfNumber } from '../../../contract/stores/days.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledInput } from '../pricing/LabelledInput.tsx';
+import { PeriodHead } from './PeriodHead.tsx';
+import { mondayOf } from './stripRows.ts';
+
+const dayField = completeField('day', fieldInput.parse({ kind: 'date', required: true }));
+const day = fieldKinds.date.value(dayField);
+
+interface WeekHeadProps {
+  monday: string;
+  /** The Monday of the present week. */
+  present: string;
+  onShow: (monday: string) => void;
+}
+
+/** The week that is shown, and the way to others. */
+export function WeekHead({ monday, present, onShow }: WeekHeadProps) {
+  const translate = useTranslate();
+  // What somebody typed, which is no day yet while they type.
+  const [typed, setTyped] = useState<unknown>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const chosen = day.safeParse(typed).data;
+  // Other buttons lead away from the day, and it would name a week that is not shown.
+  const isAway = typeof chosen === 'string' && mondayOf(chosen) !== monday;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+      <PeriodHead
+        period="week"
+        title={translate('storeHours.week', { day: dateToText(monday) })}
+        isPresent={monday === present}
+        onStep={(step) => onShow(dayOfNumber(dayNumber(monday) + step * 7))}
+        onPresent={() => onShow(present)}
+      />
+      <LabelledInput
+        label={translate('storeHours.weekOf')}
+        field={dayField}
+        value={isAway ? null : typed}
+        width={160}
+        isInline
+        problem={isLeft && typed !== null && chosen === undefined ? translate('storeHours.noDay') : undefined}
+        onBlur={() => setIsLeft(true)}
+        onChange={(value) => {
+          setTyped(value);
+          setIsLeft(false);
+          const next = day.safeParse(value).data;
+          if (typeof next === 'string') onShow(mondayOf(next));
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { storeMqCalls } from '../../../contract/calls/storeMq.ts';
+import { type TillState, tillCalls, tillsName } from '../../../contract/calls/tills.ts';
+import { useRefresh } from '../../crud/useRefresh.ts';
+import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailedState } from '../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useMay } from '../../session/SessionContext.tsx';
+import { MessageTable } from './MessageTable.tsx';
+import { readAgainAfter } from './readAgain.ts';
+
+type Sending = 'menus' | 'config' | 'logs' | { again: string };
+
+/** What a till was sent and what it answered, and what people can send it. */
+export function TillMessages({ till: { storeUuid, name } }: { till: TillState }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const { dateTime } = useMomentFormats();
+  const maySend = useMay('stores', 'update');
+  const { data, error, refetch } = useQuery({
+    queryKey: [tillsName, 'messages', storeUuid],
+    queryFn: ({ signal }) => api(tillCalls.messages, { params: { storeUuid }, signal }),
+    refetchInterval: readAgainAfter,
+  });
+  const send = useMutation({
+    mutationFn: async (what: Sending) => {
+      const once = { idempotencyKey: crypto.randomUUID() };
+      const body = { storeUuids: [storeUuid] };
+      if (what === 'menus') await api(storeMqCalls.rePublishMenu, { body, ...once });
+      else if (what === 'config') await api(storeMqCalls.updateConfig, { body, ...once });
+      else if (what === 'logs') await api(storeMqCalls.storeLogs, { body: { storeUuid }, ...once });
+      else await api(tillCalls.sendAgain, { params: { id: what.again }, body: {}, ...once });
+    },
+    onSuccess: () => notify('tills.sent', { type: 'success' }),
+    onError: notifyFailure,
+    onSettled: refresh,
+  });
+  const title = translate('tills.messagesOf', { store: name });
+  const buttons = { menus: 'tills.sendMenus', config: 'tills.sendConfig', logs: 'tills.askLogs' } as const;
+  const answered = data?.find(({ logs }) => logs !== null);
+  const content = () => {
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} isSmall />;
+    if (!data) return <LoadingSkeleton shape="table" rows={4} />;
+    if (data.length === 0) return <ViewNote text={translate('tills.noMessages')} />;
+    return (
+      <MessageTable
+        title={title}
+        messages={data}
+        onSendAgain={maySend ? (again) => send.mutate({ again }) : undefined}
+      />
+    );
+  };
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Typography variant="h2" sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {maySend &&
+          (['menus', 'config', 'logs'] as const).map((what) => (
+            <Button
+              key={what}
+              variant="outlined"
+              color="inherit"
+              disabled={send.isPending}
+              onClick={() => send.mutate(what)}
+            >
+              {translate(buttons[what])}
+            </Button>
+          ))}
+      </Box>
+      {content()}
+      {answered && (
+        <Box component="details">
+          <Box component="summary" sx={{ cursor: 'pointer', typography: 'subtitle2', py: 1 }}>
+            {translate('tills.logs', { store: name })}, {dateTime(answered.completedAt)}
+          </Box>
+          <Box
+            component="pre"
+            tabIndex={0}
+            sx={{
+              m: 0,
+              p: 3,
+              maxHeight: 320,
+              overflow: 'auto',
+              border: 1,
+              borderColor: 'divider',
+              fontSize: 12,
+            }}
+          >
+            {answered.logs}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
+import { compileMenu } from '../../../contract/deployment/compile.ts';
+import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
+import { deployment } from '../../support/deployments.ts';
+import { menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
+
+const linkTo = (groupId: string) => ({
+  ...{ id: `link ${groupId}`, groupId, minimum: null, maximum: null, priceListId: null },
+});
+
+/** The pizza of the fact sheet: two sizes, and a topping that costs more on the large one. */
+const pizza = {
+  ...{ id: '412', name: 'All day', categories: [{ id: '3', name: 'Pizza' }] },
+  items: [
+    menuItem({
+      ...{ id: '1001', code: 'PLU-1001', categoryIds: ['3'], description: 'Tomato, mozzarella, basil' },
+      sizes: [
+        menuSize({
+          ...{ id: '1001-S', code: 'PLU-1001-S', name: 'Small', unitSizeId: 'small' },
+          groups: [linkTo('top')],
+        }),
+        menuSize({
+          ...{ id: '1001-L', code: 'PLU-1001-L', name: 'Large', unitSizeId: 'large' },
+          groups: [linkTo('top')],
+        }),
+      ],
+    }),
+  ],
+  groups: [
+    menuGroup({
+      ...{ id: 'top', name: 'Extra toppings' },
+      options: [menuOption({ id: '55', code: 'PLU-M55', name: 'Extra mushrooms' })],
+    }),
+  ],
+  priceLists: [
+    priceList('Counter', {
+      sizes: { '1001-S': 6_990, '1001-L': 12_990 },
+      modifiers: { [modifierPriceKey('55', 'small')]: 1_200, [modifierPriceKey('55', 'large')]: 2_400 },
+    }),
+  ],
+};
+
+const hours = sharedHours(
+  { fri: [{ from: '10:30', to: '01:00' }], sat: [{ from: '10:30', to: '22:00' }] },
+  null,
+);
+
+const text = (words: string) => ({ translations: { en_za: words } });
+const tax = { tax_info: { vat_rate_percentage: 15 } };
+
+describe('the document of Uber Eats', () => {
+  test('says sizes as a required group, toppings by size as overrides, and hours cut at midnight', () => {
+    const document = JSON.parse(compileMenu(deployment(pizza, { hours }), 'UBER_EATS'));
+    expect(document).toEqual({
+      menus: [
+        {
+          ...{ id: 'menu-412', title: text('All day'), category_ids: ['c-3'] },
+          service_availability: [
+            { day_of_week: 'friday', time_periods: [{ start_time: '10:30', end_time: '23:59' }] },
+            {
+              day_of_week: 'saturday',
+              time_periods: [
+                { start_time: '00:00', end_time: '01:00' },
+                { start_time: '10:30', end_time: '22:00' },
+              ],
+            },
+          ],
+        },
+      ],
+      categories: [{ id: 'c-3', title: text('Pizza'), entities: [{ id: 'i-1001', type: 'ITEM' }] }],
+      items: [
+        {
+          ...{ id: 'i-1001', external_data: 'PLU-1001', title: text('Margherita') },
+          ...{ description: text('Tomato, mozzarella, basil'), price_info: { price: 0 }, ...tax },
+          modifier_group_ids: { ids: ['g-size-1001'] },
+        },
+        {
+          ...{ id: 'm-55', external_data: 'PLU-M55', title: text('Extra mushrooms'), ...tax },
+          price_info: {
+            price: 1_200,
+            overrides: [{ context_type: 'MODIFIER_GROUP', context_value: 'g-top', price: 2_400 }],
+          },
+          quantity_info: { quantity: { max_permitted: 2 } },
+        },
+        {
+          ...{ id: 'v-1001-L', external_data: 'PLU-1001-L', title: text('Large'), ...tax },
+          ...{ price_info: { price: 12_990 }, quantity_info: { quantity: { max_permitted: 1 } } },
+          modifier_group_ids: { ids: ['g-top'] },
+        },
+        {
+          ...{ id: 'v-1001-S', external_data: 'PLU-1001-S', title: text('Small'), ...tax },
+          ...{ price_info: { price: 6_990 }, quantity_info: { quantity: { max_permitted: 1 } } },
+          modifier_group_ids: { ids: ['g-top-1001-S'] },
+        },
+      ],
+      modifier_groups: [
+        {
+          ...{ id: 'g-size-1001', title: text('Choose a size'), display_type: 'expanded' },
+          quantity_info: { quantity: { min_permitted: 1, max_permitted: 1 } },
+          modifier_options: [
+            { id: 'v-1001-S', type: 'ITEM' },
+            { id: 'v-1001-L', type: 'ITEM' },
+          ],
+        },
+        ...['g-top', 'g-top-1001-S'].map((id) => ({
+          ...{ id, title: text('Extra toppings'), display_type: 'collapsed' },
+          quantity_info: { quantity: { min_permitted: 0, max_permitted: 6 } },
+          modifier_options: [{ id: 'm-55', type: 'ITEM' }],
+        })),
+      ],
+    });
+  });
+
+  test('charges from the first beyond what the price includes, and shows what is sold out without an end', () => {
+    const included = { ...menuOption(), defaultQuantity: 1, maximumQuantity: 3 };
+    const menu = deployment(
+      {
+        items: [menuItem({ sizes: [menuSize({ groups: [linkTo('toppings')] })] })],
+        groups: [menuGroup({ options: [included] })],
+      },
+      { inStore: new Map([['olives', { isHidden: false, isSoldOut: true, own: { name: 'Green olives' } }]]) },
+    );
+    const { items } = JSON.parse(compileMenu(menu, 'UBER_EATS'));
+    expect(items[1]).toMatchObject({
+      title: text('Green olives'),
+      quantity_info: {
+        quantity: { max_permitted: 3, default_quantity: 1, charge_above: 1, refund_under: 0 },
+      },
+      suspension_info: { suspension: { suspend_until: 4_102_444_800 } },
+    });
+  });
+
+  test('has halves as two groups, each half at half of its price', () => {
+    const menu = deployment({
+      items: [menuItem({ sizes: [menuSize({ groups: [linkTo('toppings')] })] })],
+      groups: [menuGroup({ name: 'Half and half', groupType: 'PORTION_DIVIDING', minimum: 1, maximum: 2 })],
+      priceLists: [
+        priceList('Counter', {
+          items: { margherita: 0 },
+          modifiers: { [modifierPriceKey('olives', null)]: 9_991 },
+        }),
+      ],
+    });
+    const { items, modifier_groups: groups } = JSON.parse(compileMenu(menu, 'UBER_EATS'));
+    expect(groups.map(({ id, title }: { id: string; title: unknown }) => ({ id, title }))).toEqual([
+      { id: 'g-toppings-first', title: text('Half and half: first half') },
+      { id: 'g-toppings-second', title: text('Half and half: second half') },
+    ]);
+    for (const { quantity_info } of groups)
+      expect(quantity_info.quantity).toEqual({ min_permitted: 1, max_permitted: 1 });
+    expect(items[1]).toMatchObject({ id: 'm-olives', price_info: { price: 4_996 } });
+  });
+});
+
+test('the document of Mr D is that of its contract: hours past midnight, sold out and never hidden, sizes as options', () => {
+  const menu = deployment(pizza, {
+    hours,
+    store: { id: '5a0c1e52', name: 'Rosebank', platformId: 'JHB-0147' },
+    inStore: new Map([['1001', { isHidden: false, isSoldOut: true, own: {} }]]),
+  });
+  expect(JSON.parse(compileMenu(menu, 'MR_DELIVERY'))).toEqual({
+    ...{ schema: 'mrd-menu/1', menuVersion: 0, currency: 'ZAR', vatRatePercent: 15 },
+    store: { storeUuid: '5a0c1e52', mrdStoreId: 'JHB-0147', name: 'Rosebank' },
+    hours: [
+      { day: 5, from: '10:30', to: '01:00' },
+      { day: 6, from: '10:30', to: '22:00' },
+    ],
+    sections: [{ id: 'c-3', name: 'Pizza', order: 1, itemIds: ['i-1001'] }],
+    items: [
+      {
+        ...{ id: 'i-1001', plu: 'PLU-1001', name: 'Margherita', description: 'Tomato, mozzarella, basil' },
+        ...{ priceCents: 0, availability: 'SOLD_OUT', optionGroupIds: ['g-size-1001'] },
+      },
+    ],
+    optionGroups: [
+      {
+        ...{ id: 'g-size-1001', name: 'Choose a size', min: 1, max: 1 },
+        options: [
+          {
+            ...{ id: 'v-1001-S', plu: 'PLU-1001-S', name: 'Small', priceCents: 6_990 },
+            ...{ availability: 'SOLD_OUT', optionGroupIds: ['g-top-1001-S'] },
+          },
+          {
+            ...{ id: 'v-1001-L', plu: 'PLU-1001-L', name: 'Large', priceCents: 12_990 },
+            ...{ availability: 'SOLD_OUT', optionGroupIds: ['g-top'] },
+          },
+        ],
+      },
+      ...[
+        ['g-top', 2_400],
+        ['g-top-1001-S', 1_200],
+      ].map(([id, priceCents]) => ({
+        ...{ id, name: 'Extra toppings', min: 0, max: 6 },
+        options: [
+          {
+            ...{ id: 'm-55', plu: 'PLU-M55', name: 'Extra mushrooms', priceCents },
+            availability: 'AVAILABLE',
+          },
+        ],
+      })),
+    ],
+  });
+});
+
+test('the website gets texts and no codes; tills get codes and taxes and no texts', () => {
+  const menu = deployment(pizza, { hours });
+  const website = compileMenu(menu, 'WEBSITE');
+  const tills = compileMenu(menu, 'COUNTER');
+  expect(JSON.parse(website)).toMatchObject({
+    schema: 'website-menu/1',
+    hours: [
+      { day: 'fri', from: '10:30', to: '24:00' },
+      { day: 'sat', from: '00:00', to: '01:00' },
+      { day: 'sat', from: '10:30', to: '22:00' },
+    ],
+    items: [{ sizes: [{ name: 'Small', priceCents: 6_990, optionGroupIds: ['g-top-1001-S'] }, {}] }],
+  });
+  expect(website).toContain('Tomato, mozzarella, basil');
+  expect(website).not.toContain('PLU');
+  expect(JSON.parse(tills)).toMatchObject({
+    schema: 'till-menu/1',
+    items: [{ code: 'PLU-1001', taxPercent: 15, sizes: [{ code: 'PLU-1001-S' }, { code: 'PLU-1001-L' }] }],
+    optionGroups: [{ groupType: 'EXTRAS', options: [{ code: 'PLU-M55' }] }, {}],
+  });
+  expect(tills).not.toContain('mozzarella');
+});
+
+test('equal menus give equal texts, whatever order the database gave them in', () => {
+  const [burger, cola] = [menuItem({ id: 'a', name: 'Burger' }), menuItem({ id: 'b', name: 'Cola' })];
+  const priceLists = [priceList('Counter', { items: { a: 1, b: 2 } })];
+  const shown = [
+    { id: 'x', name: 'Food' },
+    { id: 'y', name: 'Drinks' },
+  ];
+  const inSections = [
+    { ...burger, categoryIds: ['x'] },
+    { ...cola, categoryIds: ['y'] },
+  ];
+  const menu = (items: typeof inSections) => deployment({ items, categories: shown, priceLists });
+  for (const channel of ['UBER_EATS', 'MR_DELIVERY', 'WEBSITE', 'COUNTER'] as const)
+    expect(compileMenu(menu(inSections), channel)).toBe(compileMenu(menu(inSections.toReversed()), channel));
+});

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/**
+ * KiB of JavaScript, compressed by gzip, that a first visit of a list may load until its rows are shown: what a plain
+ * react-admin page loads (`npm run bench -- browser` measures both). Lower it with every step, and never raise it.
+ */
+const budget = 293;
+
+test('a list shows its rows with no more JavaScript than the budget allows, and the rest comes afterwards', async ({
+  desk,
+}) => {
+  const scripts = new Map<string, Response>();
+  desk.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
+  });
+  await desk.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('tbody tr td:nth-child(2)')?.textContent?.trim()) return;
+      seen.disconnect();
+      performance.mark('rows');
+    });
+    seen.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await desk.goto('/stock-items/items');
+  const requestedBeforeRows = () =>
+    desk.evaluate(() => {
+      const [rows] = performance.getEntriesByName('rows');
+      return rows
+        ? performance
+            .getEntriesByType('resource')
+            .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < rows.startTime)
+            .map(({ name }) => name)
+        : [];
+    });
+  await expect.poll(requestedBeforeRows).not.toEqual([]);
+  const before = await requestedBeforeRows();
+  await expect.poll(() => scripts.size).toBeGreaterThan(before.length);
+  const bodies = await Promise.all(before.map((name) => scripts.get(name)?.body()));
+  const loaded = bodies.map((body) => gzipSync(body ?? '', { level: 9 }).length / 1024);
+  const total = loaded.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(budget / 2);
+  const files = before.map((name, at) => `${name} ${loaded[at]?.toFixed(1)}`).join('\n');
+  expect(total, files).toBeLessThanOrEqual(budget);
+});

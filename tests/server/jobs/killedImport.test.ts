@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeProductCheckout } from '../../support/checkout.ts';
+import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
+import { freePort } from '../../support/freePort.ts';
+import { startServer } from '../../support/serverProcess.ts';
+import { makeTestDirectory } from '../../support/testDirectory.ts';
+import { until } from '../../support/until.ts';
+
+const product = await makeProductCheckout();
+const rowCount = 30_000;
+
+interface Job {
+  status: string;
+  done: number;
+  result: { created: number } | null;
+}
+const jobOf = async ({ call }: DemoSession, id: string) =>
+  (await call('GET', `/services/main/jobs/${id}`)).data as Job;
+
+test(
+  'a server that is killed while an import job writes does it exactly once after its restart',
+  { timeout: 300_000 },
+  async () => {
+    const directory = await makeTestDirectory();
+    const environment = { DATA_DIR: path.join(directory, 'data'), PORT: await freePort() };
+    const server = startServer(product, { environment });
+    const owner = await signInToDemo(await server.address(60_000), 'owner@ember.example');
+    const names = Array.from({ length: rowCount }, (_, number) => `Killed ${number}`);
+    const form = new FormData();
+    form.append('file', new Blob([`Name\n${names.join('\n')}\n`]), 'categories.csv');
+    form.append('options', '{}');
+    const address = `/services/main/stockcategories/uploadfile/${owner.customerUuid}`;
+    const sent = await owner.call('POST', address, form, { prefer: 'respond-async' });
+    expect(sent.status).toBe(202);
+    const { job } = sent.data as { job: string };
+
+    const before = await until('the job has begun', async () => {
+      const now = await jobOf(owner, job);
+      return now.status !== 'WAITING' && now;
+    });
+    expect(before.status).toBe('RUNNING');
+    server.child.kill('SIGKILL');
+    await server.exit();
+
+    const again = startServer(product, { environment });
+    await again.address(60_000);
+    const after = await until(
+      'the job has ended',
+      async () => {
+        const now = await jobOf(owner, job);
+        return !['WAITING', 'RUNNING'].includes(now.status) && now;
+      },
+      180_000,
+    );
+    expect(after).toMatchObject({ status: 'DONE', result: { created: rowCount } });
+    const filter = encodeURIComponent(JSON.stringify({ name: { startsWith: 'Killed ' } }));
+    const last = `range=[${rowCount - 1},${rowCount + 9}]`;
+    const list = await owner.call('GET', `/services/main/stockcategories?${last}&filter=${filter}`);
+    expect(list.data).toHaveLength(1);
+    const event = encodeURIComponent(
+      JSON.stringify({ resource: 'stock-items/categories', action: 'import', isPart: false }),
+    );
+    const log = (await owner.call('GET', `/services/main/access/audit-log?filter=${event}`)).data;
+    expect(log).toHaveLength(1);
+  },
+);

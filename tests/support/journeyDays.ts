@@ -1,0 +1,9 @@
+/** The next Monday after today, as people enter it, and the day after as the wire has it. */
+export function nextMonday(): { entered: string; monday: string; dayBefore: string } {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7 || 7));
+  const monday = date.toISOString().slice(0, 10);
+  date.setUTCDate(date.getUTCDate() - 1);
+  const dayBefore = date.toISOString().slice(0, 10);
+  return { monday, dayBefore, entered: monday.split('-').reverse().join('-') };
+}

@@ -1,0 +1,92 @@
+import type { UberSettings } from '../../server/process/platformVariables.ts';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../../server/simulator/simulator.ts';
+
+const application = { clientId: 'test-client', clientSecret: 'test-client-secret' };
+
+/** The invented Uber Eats and Mr D, on a free port. The caller must close it. */
+export const openSimulator = (options: Partial<SimulatorOptions> = {}): Promise<Simulator> =>
+  startSimulator({ port: 0, ...application, ...options });
+
+/** How the product signs in there. */
+export const uberSettings = ({ address }: Simulator): UberSettings => ({
+  ...application,
+  webhookKeys: [application.clientSecret],
+  authoriseUrl: `${address}/oauth/v2/authorize`,
+  tokenUrl: `${address}/oauth/v2/token`,
+  apiUrl: address,
+});
+
+/** The variables that connect the product with it. */
+export const simulatorEnvironment = ({ address }: Simulator): Record<string, string> => ({
+  UBER_CLIENT_ID: application.clientId,
+  UBER_CLIENT_SECRET: application.clientSecret,
+  UBER_AUTHORISE_URL: `${address}/oauth/v2/authorize`,
+  UBER_TOKEN_URL: `${address}/oauth/v2/token`,
+  UBER_API_URL: address,
+  MRD_URLS: `${address}/mrd`,
+  PLATFORM_REQUESTS_PER_SECOND: '90',
+});
+
+/** What a test controls about it. */
+export function controlOf(address: string) {
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${address}/control/${path}`, {
+      method,
+      ...(body && { headers, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  /** What Uber Eats answers to somebody who may change stores there. */
+  const atUber = async (path: string, body?: object) => {
+    const form = new URLSearchParams({
+      ...{ client_id: application.clientId, client_secret: application.clientSecret },
+      ...{ grant_type: 'client_credentials', scope: 'eats.store' },
+    });
+    const token = await (await fetch(`${address}/oauth/v2/token`, { method: 'POST', body: form })).json();
+    const answer = await fetch(`${address}/${path}`, {
+      method: body ? 'PUT' : 'GET',
+      headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer;
+  };
+  const menusOf = (store: string) => `v2/eats/stores/${store}/menus`;
+  return {
+    fault: (fault: object) => call('POST', 'faults', fault),
+    clear: () => call('DELETE', 'faults'),
+    /** How many times each fault strikes yet. */
+    faultsLeft: async (): Promise<(number | undefined)[]> =>
+      (await (await fetch(`${address}/control/faults`)).json()).map(({ times }: { times?: number }) => times),
+    /** How many requests it answers in a second from now on. */
+    limit: (mostPerSecond: number) => call('POST', 'limits', { mostPerSecond }),
+    addStores: (ids: readonly string[]) =>
+      call(
+        'POST',
+        'stores',
+        ids.map((id) => ({ id, name: `Uber store ${id}`, address: 'Cape Town' })),
+      ),
+    /** Somebody gives the first item another price, in cents, on the platform itself. */
+    async changePrice(store: string, price: number): Promise<void> {
+      const menu = await (await atUber(menusOf(store))).json();
+      menu.items[0].price_info.price = price;
+      await atUber(menusOf(store), menu);
+    },
+    /** The menu that Uber Eats has of a store. */
+    menuOf: async (store: string) => (await atUber(menusOf(store))).json(),
+    /** How many stores of Uber Eats show a menu to guests. */
+    async storesWithMenu(): Promise<number> {
+      const page = await (await fetch(`${address}/`)).text();
+      return page.split('with a menu').length - 1;
+    },
+    /** The page that guests read. */
+    guestPage: async (store: string) => (await fetch(`${address}/guest/uber/${store}`)).text(),
+    /** Somebody else decides about an order: the guest, the courier or Uber Eats. */
+    moveOrder: (id: string, state: string) => call('POST', `orders/${id}`, { state }),
+    /** Why an order was not accepted. */
+    denialOf: async (id: string) =>
+      (await (await fetch(`${address}/control/orders/${id}`)).json()).decision?.deny_reason?.type,
+    forgetTokens: () => call('DELETE', 'tokens'),
+  };
+}

@@ -1,0 +1,10 @@
+import { buildRegistry, type Registry } from '../../../contract/registry.ts';
+import { resources } from '../../../src/resources/resources.ts';
+import { createRegistryStore, type RegistryStore } from '../../../src/session/registryStore.ts';
+
+/** The product's own resources. */
+export const builtInRegistry = buildRegistry(resources);
+
+/** Definitions of which none is missing. */
+export const wholeRegistry = (registry: Registry): RegistryStore =>
+  createRegistryStore({ first: registry, load: async () => registry });
