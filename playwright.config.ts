@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patience, testPatience } from './tests/support/patience.ts';
 
 /** Journeys of people through the product in a real browser. Each worker has its own server and database. */
 export default defineConfig({
@@ -8,12 +9,12 @@ export default defineConfig({
   globalSetup: './tests/support/journeyDemo.ts',
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: testPatience,
+  expect: { timeout: patience },
   forbidOnly: true,
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: patience,
+    navigationTimeout: patience,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     viewport: { width: 1440, height: 900 },

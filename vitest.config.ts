@@ -1,11 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { patience, testPatience } from './tests/support/patience.ts';
 
 /**
  * Files that need a process of their own: one puts something else in the place of a module, which no other file may
  * meet; one measures how long others wait, which the memory of a hundred files would lengthen.
  */
 const alone = ['tests/server/auth/speed.test.ts', 'tests/server/hostile/slowTexts.test.ts'];
+
+/** Vitest's own waits are a second, and five for a test. */
+const patient = {
+  testTimeout: testPatience,
+  hookTimeout: testPatience,
+  expect: { poll: { timeout: patience } },
+};
 
 export default defineConfig({
   test: {
@@ -22,8 +30,7 @@ export default defineConfig({
           setupFiles: 'tests/support/eachFile.ts',
           // Loading the product takes longer than most files: those that one worker runs share what is loaded.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -32,8 +39,7 @@ export default defineConfig({
           include: alone,
           globalSetup: 'tests/support/sharedCluster.ts',
           setupFiles: 'tests/support/eachFile.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -44,7 +50,7 @@ export default defineConfig({
           setupFiles: 'tests/web/support/patience.ts',
           // As above: loading the pages takes longer than most files.
           isolate: false,
-          testTimeout: 30_000,
+          ...patient,
         },
       },
       {
@@ -52,7 +58,7 @@ export default defineConfig({
           name: 'web, without a page',
           include: ['tests/web/**/*.test.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          ...patient,
         },
       },
     ],

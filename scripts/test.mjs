@@ -1,6 +1,7 @@
 // npm test: installs and builds what is missing, then runs lint, types, unused code, unit and API tests and browser
-// tests. The last line counts all of them: "N passed, N failed". `npm test -- audit` runs the tests with that word in
-// their path: an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
+// tests. The last line counts all of them: "N passed, N failed". What failed is run once more, alone; if it passes then, it
+// counts as passed, and a line "unsteady: …" names it. `npm test -- audit` runs the tests with that word in their path:
+// an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,14 @@ import { findChromium } from './browser.mjs';
 import { main } from './child.mjs';
 import { findNode24, projectDirectory } from './node24.mjs';
 import { prepare } from './prepare.mjs';
+import {
+  describeFailures,
+  judge,
+  mostUnsteady,
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  slowest,
+} from './testReport.mjs';
 
 const tools = path.join(projectDirectory, 'node_modules', '.bin');
 
@@ -47,18 +56,15 @@ function run(title, [tool, ...words], environment = {}) {
 }
 
 /** A check without tests of its own counts as one. */
-const asOne = async (code) => ((await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-/** The counts of a report file; a failed run without a report counts as one failure. */
-async function counted(code, file, read) {
-  const exitCode = await code;
-  try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: Math.max(failed, exitCode === 0 ? 0 : 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
+const asOne = async (title, words) => [
+  {
+    title,
+    file: words[0],
+    isPassed: (await run(title, words)) === 0,
+    message: 'Its output stands above.',
+    seconds: 0,
+  },
+];
 
 /** Prints what the page of each failed journey showed: the files of another machine are out of reach. */
 function printPages() {
@@ -69,74 +75,87 @@ function printPages() {
       process.stdout.write(`\n== ${file}\n${readFileSync(path.join(directory, file), 'utf8')}\n`);
 }
 
-const ofVitest = ({ numPassedTests, numTotalTests }) => ({
-  passed: numPassedTests,
-  failed: numTotalTests - numPassedTests,
-});
-const ofPlaywright = ({ stats }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + stats.skipped,
-});
+/**
+ * Runs a test runner and reads its report. A runner that fails without a failed test counts as one.
+ * @param {{ title: string, words: string[], environment: Record<string, string>, report: string, read: Function }} options
+ */
+async function outcomesOf({ title, words, environment, report, read }) {
+  rmSync(report, { force: true });
+  const code = await run(title, words, environment);
+  const fault = (message) => ({ title, file: words[0], isPassed: false, message, seconds: 0 });
+  if (!existsSync(report)) return [fault(`It ended with ${code} and wrote no report.`)];
+  const outcomes = read(JSON.parse(readFileSync(report, 'utf8')), projectDirectory);
+  if (code === 0 || outcomes.some(({ isPassed }) => !isPassed)) return outcomes;
+  return [...outcomes, fault(`It ended with ${code}, although every test passed: see its output above.`)];
+}
 
 main(async () => {
   await prepare();
   const chromium = findChromium();
   const reports = mkdtempSync(path.join(tmpdir(), 'commissary-test-'));
-  const vitestReport = path.join(reports, 'vitest.json');
-  const playwrightReport = path.join(reports, 'playwright.json');
   const selection = process.argv.slice(2);
+  const isOnlyIn = (...folders) =>
+    selection.length > 0 && selection.every((word) => folders.some((folder) => word.startsWith(folder)));
+
+  const vitest = (title, words) => {
+    const report = path.join(reports, 'vitest.json');
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    return outcomesOf({
+      ...{ title, report, read: outcomesOfVitest, environment: { CHROMIUM: chromium } },
+      words: ['vitest', 'run', '--passWithNoTests', ...reporters, ...words],
+    });
+  };
+  const playwright = (title, words) => {
+    const report = path.join(reports, 'playwright.json');
+    return outcomesOf({
+      ...{ title, report, read: outcomesOfPlaywright },
+      environment: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      words: ['playwright', 'test', '--pass-with-no-tests', '--reporter=dot,json', ...words],
+    });
+  };
+  const failedIn = (outcomes) => outcomes.filter(({ isPassed }) => !isPassed);
+
   try {
-    const vitest = () =>
-      counted(
-        run(
-          'Unit and API tests',
-          [
-            'vitest',
-            'run',
-            '--passWithNoTests',
-            '--reporter=dot',
-            '--reporter=json',
-            `--outputFile.json=${vitestReport}`,
-            ...selection,
-          ],
-          { CHROMIUM: chromium },
-        ),
-        vitestReport,
-        ofVitest,
+    const checks =
+      selection.length > 0
+        ? []
+        : (
+            await Promise.all([
+              asOne('Lint and format', ['biome', 'ci', '--colors=off', '.']),
+              asOne('Types', ['tsc', '--noEmit']),
+              asOne('Unused code', ['knip']),
+            ])
+          ).flat();
+    const units = isOnlyIn('tests/journeys') ? [] : await vitest('Unit and API tests', selection);
+    const journeys = isOnlyIn('tests/server', 'tests/web', 'tests/contract')
+      ? []
+      : await playwright('Browser tests', selection);
+    printPages();
+
+    // What fails by chance passes alone. What fails in many places has a cause, and fails again.
+    const again = [];
+    if (failedIn([...units, ...journeys]).length <= mostUnsteady) {
+      const files = [...new Set(failedIn(units).map(({ file }) => file))].filter((file) =>
+        file.startsWith('tests'),
       );
-    const playwright = () =>
-      counted(
-        run(
-          'Browser tests',
-          ['playwright', 'test', '--pass-with-no-tests', '--reporter=dot,json', ...selection],
-          {
-            CHROMIUM: chromium,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-          },
-        ),
-        playwrightReport,
-        ofPlaywright,
-      );
-    const results = [];
-    if (selection.length === 0) {
-      results.push(
-        ...(await Promise.all([
-          asOne(run('Lint and format', ['biome', 'ci', '--colors=off', '.'])),
-          asOne(run('Types', ['tsc', '--noEmit'])),
-          asOne(run('Unused code', ['knip'])),
-        ])),
-      );
+      if (files.length > 0)
+        again.push(...(await vitest('Failed unit and API tests, once more', ['--maxWorkers=1', ...files])));
+      if (failedIn(journeys).length > 0)
+        again.push(
+          ...(await playwright('Failed browser tests, once more', ['--last-failed', '--workers=1'])),
+        );
     }
-    const isOnlyIn = (...folders) =>
-      selection.length > 0 && selection.every((word) => folders.some((folder) => word.startsWith(folder)));
-    if (!isOnlyIn('tests/journeys')) results.push(await vitest());
-    if (!isOnlyIn('tests/server', 'tests/web', 'tests/contract')) {
-      results.push(await playwright());
-      printPages();
-    }
-    const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
-    process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
-    process.exitCode = total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+
+    const { passed, failures, unsteady } = judge([...checks, ...units, ...journeys], again);
+    const failed = failures.length + (unsteady.length > mostUnsteady ? 1 : 0);
+    const lines = [
+      ...slowest([...units, ...journeys]),
+      ...describeFailures(failures),
+      ...unsteady.map(({ title, file }) => `unsteady: ${file} › ${title}`),
+      `${passed} passed, ${failed} failed`,
+    ];
+    process.stdout.write(`\n${lines.join('\n')}\n`);
+    process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

@@ -76,7 +76,10 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
   await app.register(headersPlugin, configuration);
   await app.register(admissionPlugin, platform);
   await app.register(validationPlugin);
-  await app.register(accessPlugin, authenticator);
+  await app.register(accessPlugin, {
+    ...authenticator,
+    freshCodeLifetime: configuration.freshCodeLifetime,
+  });
   await app.register(bodiesPlugin);
   await app.register(openApiPlugin);
   await app.register(uploadsPlugin, configuration);

@@ -35,17 +35,15 @@ export interface Authenticator extends SessionAuthenticator {
   authenticateTill(key: string): Promise<Till>;
 }
 
-/** Seconds for which a typed code allows dangerous actions (fact sheet on sign-in, section 7). */
-const freshCodeLifetime = 10 * 60;
-
 /** Ways of signing in that prove the second factor itself; a trusted device only skips it. */
 const provesFactor = new Set(['otp', 'rc']);
 
 /**
- * Requires a code typed within the last ten minutes, so that an open browser alone cannot do dangerous things.
+ * Requires a code typed a short while ago, so that an open browser alone cannot do dangerous things.
+ * @param lifetime seconds for which a typed code counts
  * @throws ServiceError STEP_UP_REQUIRED
  */
-export function requireFreshCode({ amr, auth_time: time }: AccessClaims): void {
-  const isFresh = time > Date.now() / 1000 - freshCodeLifetime;
+export function requireFreshCode({ amr, auth_time: time }: AccessClaims, lifetime: number): void {
+  const isFresh = time > Date.now() / 1000 - lifetime;
   if (!isFresh || !amr.some((method) => provesFactor.has(method))) throw new ServiceError('STEP_UP_REQUIRED');
 }

@@ -63,8 +63,13 @@ function checkTenant(request: FastifyRequest): void {
   }
 }
 
+interface AccessOptions extends Authenticator {
+  /** Seconds for which a typed code allows dangerous actions. */
+  freshCodeLifetime: number;
+}
+
 export const accessPlugin = plugin(
-  async (app: FastifyInstance, { authenticate, authenticateTill }: Authenticator) => {
+  async (app: FastifyInstance, { authenticate, authenticateTill, freshCodeLifetime }: AccessOptions) => {
     // They are set before any handler that may read them runs.
     app.decorateRequest('actor');
     app.decorateRequest('claims');
@@ -89,7 +94,7 @@ export const accessPlugin = plugin(
       const { claims, rights, stores } = await authenticate(token);
       const { right } = request.routeOptions.config;
       if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
-      if (request.routeOptions.config.stepUp) requireFreshCode(claims);
+      if (request.routeOptions.config.stepUp) requireFreshCode(claims, freshCodeLifetime);
       request.claims = claims;
       request.actor = {
         customerUuid: claims.cid,

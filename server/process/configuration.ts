@@ -38,6 +38,17 @@ const isTileAddress = (text: string) => {
   );
 };
 
+/** Minutes, up to the twelve hours that a session may last. */
+const minutes = {
+  expected: 'a whole number of minutes from 1 to 720',
+  schema: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(720))
+    .default(10),
+};
+
 /** Each variable with what to tell people when its value is wrong. Nothing repeats the value of a secret one. */
 const variables = {
   ...platformVariables,
@@ -125,6 +136,8 @@ const variables = {
       .transform(Number)
       .default(200),
   },
+  ACCESS_TOKEN_MINUTES: minutes,
+  FRESH_CODE_MINUTES: minutes,
   MAP_TILES: {
     expected: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
     schema: z.string().refine(isTileAddress).optional(),
@@ -198,6 +211,8 @@ const environmentSchema = z
     PUBLIC_URL: variables.PUBLIC_URL.schema,
     TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
     CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
+    ACCESS_TOKEN_MINUTES: variables.ACCESS_TOKEN_MINUTES.schema,
+    FRESH_CODE_MINUTES: variables.FRESH_CODE_MINUTES.schema,
     MAP_TILES: variables.MAP_TILES.schema,
     MAP_TILES_CREDIT: variables.MAP_TILES_CREDIT.schema,
     MAP_TILES_MAX_ZOOM: variables.MAP_TILES_MAX_ZOOM.schema,
@@ -228,6 +243,10 @@ const environmentSchema = z
     trustedProxies: environment.TRUSTED_PROXIES,
     /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */
     connectionsPerAddress: environment.CONNECTIONS_PER_ADDRESS,
+    /** Seconds for which an access token is valid (fact sheet on sign-in, section 5). */
+    accessTokenLifetime: environment.ACCESS_TOKEN_MINUTES * 60,
+    /** Seconds for which a typed code allows dangerous actions (fact sheet on sign-in, section 7). */
+    freshCodeLifetime: environment.FRESH_CODE_MINUTES * 60,
     /** Where maps get their tiles from, whom to credit, and the closest zoom that has tiles; undefined for the product's own outlines. */
     mapTiles:
       environment.MAP_TILES === undefined

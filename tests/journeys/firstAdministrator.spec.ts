@@ -27,7 +27,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('outside of a demo the first administrator chooses another password before anything opens, and no outbox is shown (AU-06)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct({ environment: { DEMO: '0' } });
   try {
     const [, email = '', password = ''] = /(\S+@\S+) {2}password (\S+)/.exec(product.output()) ?? [];

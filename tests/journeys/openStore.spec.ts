@@ -12,7 +12,6 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
   office,
 }) => {
   // The import of 304 stores takes a while on a busy machine.
-  test.setTimeout(240_000);
   await test.step('the file is read, checked and imported', async () => {
     await desk.goto('/stores/import-chain');
     await desk.getByLabel(/^Choose (another )?file$/).setInputFiles(dataFile('osm-stores-manila.geojson'));
@@ -23,12 +22,10 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await desk.getByRole('button', { name: 'Check the file' }).click();
     const counts = (title: string) => desk.getByRole('table', { name: title });
     const would = counts('What the import would do');
-    await expect(would.getByRole('row', { name: /^Stores 304 0 0$/ })).toBeVisible({ timeout: 30_000 });
+    await expect(would.getByRole('row', { name: /^Stores 304 0 0$/ })).toBeVisible();
     await expectAccessible(desk, 'the import of a chain');
     await desk.getByRole('button', { name: 'Import stores' }).click();
-    await expect(counts('Import finished').getByRole('row', { name: /^Addresses 304 0 0$/ })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(counts('Import finished').getByRole('row', { name: /^Addresses 304 0 0$/ })).toBeVisible();
     await desk.goto(`${listAddress('stores/addresses', {})}&view=map`);
     // Close stores are one sign with their number, and the list beside the map has the first hundred.
     await expect(desk.getByTitle(/^\d+ here\. Click to come closer\.$/).first()).toBeVisible();

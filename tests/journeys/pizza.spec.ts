@@ -25,7 +25,6 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
   colleague,
   office,
 }) => {
-  test.setTimeout(240_000);
   const [pizza, recipe] = [unique('Napoletana'), unique('Napoletana, large')];
   const menus: { id: unknown; name: string; channels: string[] }[] = [];
   for (const [kind, channels] of [

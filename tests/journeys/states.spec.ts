@@ -49,7 +49,6 @@ const areas = {
 
 for (const [id, lists] of Object.entries(areas))
   test(`${id}, P2-4-04, P2-4-05: each list loads, fails and shows its answer by itself`, async ({ desk }) => {
-    test.setTimeout(90_000);
     for (const [page, call] of Object.entries(lists)) {
       const read = (url: URL) => url.pathname.endsWith(`/${call}`) && url.searchParams.has('range');
       const gate = Promise.withResolvers<void>();

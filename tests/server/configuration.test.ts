@@ -18,6 +18,8 @@ describe('readConfiguration', () => {
       mailFrom: undefined,
       publicUrl: undefined,
       trustedProxies: [],
+      accessTokenLifetime: 600,
+      freshCodeLifetime: 600,
       mapTiles: undefined,
       startsSimulator: true,
       simulatorPort: 0,

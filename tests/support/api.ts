@@ -18,6 +18,7 @@ import { bindFactor } from '../../server/services/main/auth/secondFactor/secondF
 import { currentCode } from '../../server/services/main/auth/secondFactor/totp.ts';
 import { addStaff } from '../../server/services/main/staff/addStaff.ts';
 import { resources as productResources } from '../../src/resources/resources.ts';
+import { longSessions } from './patience.ts';
 import { startDatabase } from './startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from './temporaryDirectory.ts';
 import { whenFileEnds } from './whenFileEnds.ts';
@@ -121,7 +122,12 @@ export async function serveApi(
   { environment = {}, log = pino({ level: 'silent' }), areas = [] }: ApiOptions = {},
 ): Promise<Api> {
   const dataDirectory = environment.DATA_DIR ?? (await makeTemporaryDirectory());
-  const configuration = readConfiguration({ DATA_DIR: dataDirectory, DEMO: '0', ...environment });
+  const configuration = readConfiguration({
+    DATA_DIR: dataDirectory,
+    DEMO: '0',
+    ...longSessions,
+    ...environment,
+  });
   const app = await buildApp({ configuration, database, log, resources, areas });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -4,19 +4,12 @@ import { until } from './until.ts';
 
 export const jobs = '/services/main/jobs';
 
-/** A failed job waits longer and longer for its next try. */
-const longestWait = 60_000;
-
 /** Waits until a job has one of these states, and returns it as people see it. */
 export const jobThat = (session: Session, id: string, ...states: string[]): Promise<WireRecord> =>
-  until(
-    `the job is ${states.join(' or ')}`,
-    async () => {
-      const { body } = await session.call('GET', `${jobs}/${id}`);
-      return states.includes(String(body.data.status)) && body.data;
-    },
-    longestWait,
-  );
+  until(`the job is ${states.join(' or ')}`, async () => {
+    const { body } = await session.call('GET', `${jobs}/${id}`);
+    return states.includes(String(body.data.status)) && body.data;
+  });
 
 /** Waits until a job is over, and returns it. */
 export const ended = (session: Session, id: string): Promise<WireRecord> =>

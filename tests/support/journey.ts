@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
 import { type Office, openOffice, owner, support } from './journeyOffice.ts';
 import { type ConfiguredFiles, type Product, startProduct } from './journeyServer.ts';
+import { startPatience } from './patience.ts';
 
 interface WorkerParts {
   /** Definitions that an admin added; `test.use` at the top of a file adds some for its tests. Default: none. */
@@ -44,8 +45,7 @@ async function forgetPreferences(page: Page): Promise<void> {
 }
 
 /** A new page of a signed-in browser. What the page throws and does not catch fails the test. */
-async function lendPage({ context, confirm }: Office, use: (page: Page) => Promise<void>): Promise<void> {
-  await confirm();
+async function lendPage({ context }: Office, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   await forgetPreferences(page);
   const failures: string[] = [];
@@ -66,7 +66,7 @@ export const test = base.extend<Parts, WorkerParts>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: startPatience },
   ],
   authenticator: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -81,7 +81,7 @@ export const test = base.extend<Parts, WorkerParts>({
       await use(office);
       await office.context.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: startPatience },
   ],
   secondOffice: [
     async ({ browser, product: { address }, authenticator }, use) => {
@@ -90,7 +90,7 @@ export const test = base.extend<Parts, WorkerParts>({
       await use(office);
       await office.context.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: startPatience },
   ],
   baseURL: async ({ product }, use) => {
     await use(product.address);

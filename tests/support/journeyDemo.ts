@@ -12,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const checkout = path.resolve(import.meta.dirname, '..', '..');
   const server = launch(checkout, { isBuilt: true, environment: { DATA_DIR: dataDirectory, DEMO: '1' } });
   try {
-    await server.address(120_000);
+    await server.address();
   } finally {
     server.child.kill('SIGTERM');
     await server.exit();

@@ -37,7 +37,6 @@ export const secondHalf = visited.filter((resource, index) => !isFirst(resource,
  */
 export function describeHostileText({ account, mark, resources, acts }: Surroundings): void {
   test.describe('no text is more than text, whatever the content security policy does', () => {
-    test.describe.configure({ timeout: 120_000 });
     let office: Office;
     let watch: Watch;
     let made: Map<string, WireRecord[]>;

@@ -79,9 +79,7 @@ export async function pasteReadAs(page: Page, pairs: Iterable<readonly [string, 
 /** Checks the file, up to the step that shows what would change. */
 export async function checkImport(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: `Check ${rows} row` }).click();
-  await expect(page.getByRole('tablist', { name: 'What happens to the rows' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('tablist', { name: 'What happens to the rows' })).toBeVisible();
 }
 
 /** What the review counts: `1,254 new`. */
@@ -92,7 +90,7 @@ export async function applyImport(page: Page, rows: string): Promise<'in' | 'ref
   await checkImport(page, rows);
   if (await page.getByRole('table', { name: 'Problems in the file' }).isVisible()) return 'refused';
   await page.getByRole('button', { name: `Import ${rows} row` }).click();
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   return 'in';
 }
 

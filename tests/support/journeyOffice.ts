@@ -21,11 +21,6 @@ export async function signIn(page: Page, account: string, authenticator: Authent
 export interface Office {
   context: BrowserContext;
   /**
-   * Types a new code if the last one is so old that changes of staff and roles will soon ask for one. This also
-   * renews the access token, which ends sooner than a slow run of all journeys.
-   */
-  confirm(): Promise<void>;
-  /**
    * Creates a record without the pages. `path` is that of the definition, such as `stockitems`, or of another
    * service: `/services/store/api/stores/stores`.
    */
@@ -45,18 +40,6 @@ interface OfficeOptions {
   customer?: string;
 }
 
-const refusalOf = (code: string) => ({
-  success: false,
-  code,
-  message: code,
-  errorMessage: code,
-  details: {},
-  requestId: 'journey',
-});
-
-/** Milliseconds after which a new code is typed: half of the time that the product allows. */
-const freshFor = 300_000;
-
 const contextOptions = {
   locale: 'en-ZA',
   timezoneId: 'Africa/Johannesburg',
@@ -71,10 +54,9 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   const { browser, address, account, authenticator, customer } = options;
   const context = await browser.newContext({ ...contextOptions, baseURL: address });
   let token = '';
-  let confirmedAt = Date.now();
   context.on('request', (request) => {
     const sent = request.headers()['x-access-token'];
-    // Pages go on with an older token than the last code gave, and that one may run out during the test.
+    // Other pages may still have an older token.
     if (sent !== undefined && endOf(sent) >= endOf(token)) token = sent;
   });
   const page = await context.newPage();
@@ -82,11 +64,8 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
   await signIn(page, account, authenticator);
   if (customer) await page.getByRole('option', { name: customer }).click();
   await page.waitForURL(`**${landingPath}`);
-  const land = async (landing: Page) => {
-    await expect(landing.getByRole('table', { name: 'Stock categories' })).toBeVisible();
-    await landing.close();
-  };
-  await land(page);
+  await expect(page.getByRole('table', { name: 'Stock categories' })).toBeVisible();
+  await page.close();
 
   const call = async (method: string, path: string, data?: Record<string, unknown>) => {
     const response = await context.request.fetch(path.startsWith('/') ? path : `/services/main/${path}`, {
@@ -97,40 +76,14 @@ export async function openOffice(options: OfficeOptions): Promise<Office> {
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
     return { body: await response.json(), headers: response.headers() };
   };
-  /** Pages go on with the token that they have, which knows nothing of the new code, until it is refused. */
-  const renewPages = async () => {
-    const landing = await context.newPage();
-    await landing.route(
-      /\/stockcategories\?/,
-      (route) => route.fulfill({ status: 401, json: refusalOf('SESSION_ENDED') }),
-      { times: 1 },
-    );
-    await landing.goto(landingPath);
-    await land(landing);
-  };
-  const confirm = async () => {
-    if (Date.now() - confirmedAt < freshFor) return;
-    // The last token may have expired: a page renews it.
-    const landing = await context.newPage();
-    await landing.goto(landingPath);
-    await land(landing);
-    const { body } = await call('POST', 'auth/stepUp', { code: await authenticator.nextCode(account) });
-    token = body.data.accessToken;
-    await renewPages();
-    confirmedAt = Date.now();
-  };
-  const change = async (method: string, path: string, data?: Record<string, unknown>) => {
-    await confirm();
-    return (await call(method, path, data)).body.data;
-  };
+  const change = async (method: string, path: string, data?: Record<string, unknown>) =>
+    (await call(method, path, data)).body.data;
   return {
     context,
-    confirm,
     create: (path, values) => change('POST', path, values),
     change: (path, id, values) => change('PATCH', `${path}/${id}`, values),
     remove: (path, id) => change('DELETE', `${path}/${id}`),
     list: async (path, filter) => {
-      await confirm();
       const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,499]' });
       const { body, headers } = await call('GET', `${path}?${query}`);
       return { data: body.data, total: Number(headers['content-range']?.split('/').at(-1)) };

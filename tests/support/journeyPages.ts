@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { patience } from './patience.ts';
 
 /** The message of the product about what was just done. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert', { name: 'Messages' }).getByText(text);
-
-/** Milliseconds within which a message has to appear. */
-const messageWithin = 20_000;
 
 /**
  * Waits for the message of the product about what was just done. It looks at every frame, since a message stays for two
@@ -25,7 +23,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
             : new RegExp(pattern, flags).test(shown);
         }),
       { part: '', pattern: undefined, flags: undefined, ...wanted },
-      { polling: 'raf', timeout: messageWithin },
+      { polling: 'raf', timeout: patience },
     ));
 }
 

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { longSessions, startPatience } from './patience.ts';
 import { until } from './until.ts';
-
-/** Milliseconds that a first start may take, which makes the database and the demo, beside other tests. */
-const firstStart = 40_000;
 
 /** A running server, as an operator sees it. */
 export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Waits until it is ready and returns its address. A first start with the demo takes longest. */
-  address(milliseconds?: number): Promise<string>;
+  /** Waits until it is ready and returns its address. */
+  address(): Promise<string>;
   /** Waits for its end and returns the exit code, or the signal that ended it. */
   exit(): Promise<number | string>;
 }
@@ -37,7 +35,7 @@ export function launch(
   const words = [path.join(checkout, 'server', 'main.mjs'), ...(isBuilt ? ['--built'] : [])];
   const child = spawn(process.execPath, words, {
     cwd: checkout,
-    env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', SIMULATOR: '0', ...environment },
+    env: { PATH, TMPDIR, PORT: '0', LOG_LEVEL: 'warn', SIMULATOR: '0', ...longSessions, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
   });
@@ -50,12 +48,12 @@ export function launch(
   return {
     child,
     output: () => output,
-    address: (milliseconds = firstStart) => {
+    address: () => {
       const found = () => {
         if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
         return /ready at (http\S+)/.exec(output)?.[1];
       };
-      return until('the server is ready', found, milliseconds);
+      return until('the server is ready', found, startPatience);
     },
     exit: async () => {
       const [code, signal] = await ended;

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from './patience.ts';
 
 /** Waits for a condition: calls until the answer is neither false nor undefined, and returns that answer. */
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
-  milliseconds = 15_000,
+  milliseconds = patience,
 ): Promise<Exclude<T, false | undefined>> {
   const deadline = Date.now() + milliseconds;
   for (;;) {

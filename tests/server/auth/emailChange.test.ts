@@ -7,7 +7,7 @@ import { startMailbox } from '../../support/mailbox.ts';
 import { until } from '../../support/until.ts';
 
 const mailbox = await startMailbox();
-const environment = { SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1' };
+const environment = { SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1', FRESH_CODE_MINUTES: '10' };
 const api = await startApi(undefined, { environment });
 const customer = await api.createCustomer('First');
 const second = await api.createCustomer('Second');

@@ -224,7 +224,7 @@ describe('a fresh code', () => {
   test('is asked for by what changes staff and roles, and not by what reads them', async () => {
     const account = await api.createAccount([customer]);
     const record = await recordOf(account);
-    await asOperator(api, `UPDATE sessions SET authenticated_at = now() - interval '11 minutes'`);
+    await asOperator(api, `UPDATE sessions SET authenticated_at = now() - interval '13 hours'`);
     const renewed = await access.post<{ accessToken: string }>('refreshToken', {
       refreshToken: owner.refreshToken,
     });

@@ -5,7 +5,9 @@ import { type Account, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 
 const mailbox = await startMailbox();
-const api = await startApi(undefined, { environment: { SMTP_URL: mailbox.url } });
+const api = await startApi(undefined, {
+  environment: { SMTP_URL: mailbox.url, FRESH_CODE_MINUTES: '10' },
+});
 const customer = await api.createCustomer('Step-up');
 const other = await api.createCustomer('Second');
 const access = accessOf(api);

@@ -68,8 +68,7 @@ const jobOf = async (id: unknown) => {
   const filter = encodeURIComponent(JSON.stringify({ recordId: id }));
   return (await session.call<WireRecord[]>('GET', `${main}/jobs?filter=${filter}`)).body.data[0];
 };
-const live = (id: unknown) =>
-  until('the change is live', async () => (await change(id)).status === 'LIVE', 60_000);
+const live = (id: unknown) => until('the change is live', async () => (await change(id)).status === 'LIVE');
 
 beforeAll(async () => {
   customer = await api.createCustomer('Price changes');

@@ -85,6 +85,17 @@ describe('one record for each parent', () => {
     expect(list.body.data).toEqual([]);
   });
 
+  test('has everything that its page asks for before somebody saves it: no history, no comments, no looks', async () => {
+    const { id } = await newDepot();
+    const history = await session.call('GET', `${main}/test/addresses/${id}/history`);
+    expect([history.status, history.body.data]).toEqual([200, []]);
+    const named = { resource: 'test/addresses', record: String(id) };
+    const comments = await session.call('GET', `${main}/comments?${new URLSearchParams(named)}`);
+    expect([comments.status, comments.body.data]).toMatchObject([200, { comments: [], older: 0 }]);
+    const look = await session.call('POST', `${main}/looks`, { ...named, isOpen: true });
+    expect([look.status, look.body.data]).toMatchObject([200, { changes: 0, others: [] }]);
+  });
+
   test('is saved for the first time and changed by the same call', async () => {
     const path = `${main}/test/addresses/${depot.id}`;
     const first = await session.call('PUT', path, { street: 'Long Street', version: 0 });

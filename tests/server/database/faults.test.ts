@@ -69,7 +69,7 @@ describe.each([
     isServerGone: true,
   },
 ])('while $fault', ({ fault, cause, isServerGone }) => {
-  test(`nothing acknowledged is lost, ${rounds} times`, { timeout: 20_000 + rounds * 15_000 }, async () => {
+  test(`nothing acknowledged is lost, ${rounds} times`, async () => {
     const DATA_DIR = path.join(directory, fault.replaceAll(' ', '-'));
     await copyInstallation(DATA_DIR);
     const acknowledged: number[] = [];

@@ -44,7 +44,7 @@ function run(program: string, ...words: string[]) {
     child,
     output: () => output,
     exit: async () => (await ended)[0] ?? (await ended)[1],
-    address: () => until('the server is ready', () => /ready at (http\S+)/.exec(output)?.[1], 25_000),
+    address: () => until('the server is ready', () => /ready at (http\S+)/.exec(output)?.[1]),
   };
 }
 

@@ -33,7 +33,7 @@ test(
         PLATFORM_REQUESTS_PER_SECOND: '10',
       };
       let server = startServer(product, { environment });
-      const owner = await signInToDemo(await server.address(60_000), 'owner@ember.example');
+      const owner = await signInToDemo(await server.address(), 'owner@ember.example');
       const list = async (address: string, filter: object) =>
         (await owner.call('GET', `${address}?${where(filter)}`)).data as WireRecord[];
       const made = async (address: string, values: object, method = 'POST') => {
@@ -70,7 +70,7 @@ test(
         await server.exit();
         behind += there - known;
         server = startServer(product, { environment });
-        await server.address(60_000);
+        await server.address();
       }
       // Otherwise the server did not die within a step.
       expect(behind).toBeGreaterThan(0);

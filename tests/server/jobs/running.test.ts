@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(await counted(counter)).toEqual([1, 2]);
   });
 
-  test('that fails every time is set aside after three more tries', { timeout: 90_000 }, async () => {
+  test('that fails every time is set aside after three more tries', async () => {
     let tries = 0;
     const { counter, job } = await start('hopeless', 1, async () => {
       tries += 1;

@@ -17,6 +17,7 @@ import type { Renewal } from '../../../src/session/renewal.ts';
 import { SessionProvider } from '../../../src/session/SessionContext.tsx';
 import type { SignIn } from '../../../src/session/signIn.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, given } from '../support/answeringServer.ts';
 import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { openSession, storeWith } from '../support/sessions.ts';
@@ -39,7 +40,7 @@ async function open(languages: typeof both, answer: (call: Call) => Answer) {
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: i18nProvider.translate,
     language: 'en',
-    timeout: 5000,
+    timeout: patience,
   });
   const api = createApi({ http, endpointOf: () => server.url });
   // Nobody signs in or renews a session here.

@@ -45,7 +45,6 @@ async function open(address: string, answer: Parameters<typeof openOffice>[2]) {
 const use = (effect: Use['effect'], count: number, ...names: string[]) => ({
   ...{ resource: 'fleet/oars', effect, count, names },
 });
-const patience = { timeout: 10_000 };
 
 /** Opens the question whether to delete a boat, which relies on those uses. */
 async function ask(uses: Use[], onDelete: () => Answer = () => given({})) {
@@ -53,7 +52,7 @@ async function ask(uses: Use[], onDelete: () => Answer = () => given({})) {
     if (path.endsWith('/reach')) return given({ uses, looked: 1 });
     return method === 'DELETE' ? onDelete() : given({ id: 'b1', version: 1, name: 'Anna' });
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }, patience));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Anna”?' }));
   return dialog;
 }
@@ -61,7 +60,7 @@ const going = (dialog: Awaited<ReturnType<typeof ask>>) => dialog.queryByRole('b
 
 test('the question says what goes along and what loses its reference, before anybody confirms', async () => {
   const dialog = await ask([use('take', 5, 'Left', 'Right'), use('clear', 1, 'Spare')]);
-  await dialog.findByText('Deleted with it: 5 oars (Left, Right and 3 more).', undefined, patience);
+  await dialog.findByText('Deleted with it: 5 oars (Left, Right and 3 more).');
   await dialog.findByText('These stay, but no longer name it: 1 oar (Spare).');
   expect(going(dialog)?.matches(':disabled')).toBe(false);
 });
@@ -71,7 +70,6 @@ test('what still uses it refuses at once, and only “Close” remains', async (
   await dialog.findByText(
     'This cannot be deleted while it is used by 2 oars (Left, Right). Change those first.',
     undefined,
-    patience,
   );
   expect(going(dialog)).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
@@ -87,9 +85,9 @@ test.each([
   ['where the server only asks to wait, people may try again', refusal(503, 'OVERLOADED'), true],
 ])('%s', async (_title, answer, canGoOn) => {
   const dialog = await ask([], () => answer);
-  await waitFor(() => expect(going(dialog)?.matches(':disabled')).toBe(false), patience);
+  await waitFor(() => expect(going(dialog)?.matches(':disabled')).toBe(false));
   fireEvent.click(going(dialog) as HTMLElement);
-  await dialog.findByRole('alert', undefined, patience);
+  await dialog.findByRole('alert');
   expect(going(dialog) !== null).toBe(canGoOn);
 });
 
@@ -99,21 +97,19 @@ test('a new name says where else it will stand', async () => {
       ? given({ uses: [use('show', 3, 'Left')], looked: 1 })
       : given({ id: 'b1', version: 1, name: 'Anna' }),
   );
-  fireEvent.change(await screen.findByRole('textbox', { name: /Name/ }, patience), {
+  fireEvent.change(await screen.findByRole('textbox', { name: /Name/ }), {
     target: { value: 'Berta' },
   });
-  expect(
-    (await screen.findByText('The new name will also stand in 3 oars.', undefined, patience)).getAttribute(
-      'role',
-    ),
-  ).toBe('note');
+  expect((await screen.findByText('The new name will also stand in 3 oars.')).getAttribute('role')).toBe(
+    'note',
+  );
 });
 
 test('a definition’s sentence stands above its list and above a new record', async () => {
   await openOffice('/fleet/boats', [boats], () => given([{ id: 'b1', version: 1, name: 'Anna' }]));
-  await screen.findByText('What we row and sail.', undefined, patience);
+  await screen.findByText('What we row and sail.');
   cleanup();
   await openOffice('/fleet/boats/create', [boats], () => given([]));
-  await screen.findByRole('heading', { level: 1, name: 'New boat' }, patience);
+  await screen.findByRole('heading', { level: 1, name: 'New boat' });
   await screen.findByText('What we row and sail.');
 });

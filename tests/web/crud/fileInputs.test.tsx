@@ -9,6 +9,7 @@ import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
+import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, given, refused } from '../support/answeringServer.ts';
 import { english, englishProvider } from '../support/english.ts';
 import { aField } from './support/boats.ts';
@@ -46,7 +47,7 @@ async function open(kind: keyof typeof inputs, opening: Opening = {}) {
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
     language: 'en',
-    timeout: 5000,
+    timeout: patience,
   });
   const onChange = vi.fn<(value: unknown) => void>();
   const Input = inputs[kind];

@@ -15,7 +15,7 @@ async function boatWith(trait: ResourceInput['fields'][string], value: unknown) 
       ? given({ ...record, version: 2, trait: '•••• wxyz', issued: { trait: 'boat_the-new-key-wxyz' } })
       : given(record),
   );
-  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 10_000 });
+  await screen.findByRole('textbox', { name: 'Name' });
   const sent = () =>
     server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => JSON.parse(body));
   return {
@@ -165,7 +165,7 @@ describe('opening hours', () => {
     await openOffice('/fleet/boats/b1', [boatsWith({ kind: 'weekHours' })], () => given(record), undefined, {
       'fleet/boats': ['read'],
     });
-    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

@@ -22,7 +22,7 @@ test('a list and its selection do nothing while the browser is offline, and do s
   await openOffice('/fleet/boats', [boats], ({ path }) =>
     given(path.endsWith('/boats') ? [{ id: 'b1', version: 1, name: 'Anna' }] : []),
   );
-  const row = await screen.findByRole('checkbox', { name: 'Select Anna' }, { timeout: 10_000 });
+  const row = await screen.findByRole('checkbox', { name: 'Select Anna' });
   fireEvent.click(row);
   const names = ['Bulk edit…', 'Delete 1 boat'];
   const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })));
@@ -41,7 +41,7 @@ test('a list and its selection do nothing while the browser is offline, and do s
 
 test('a record is not to be changed while the browser is offline, and keeps what was typed', async () => {
   await openOffice('/fleet/boats/b1', [boats], () => given({ id: 'b1', version: 1, name: 'Anna' }));
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ }, { timeout: 10_000 });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/ });
   fireEvent.change(name, { target: { value: 'Berta' } });
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

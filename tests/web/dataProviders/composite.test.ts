@@ -7,6 +7,7 @@ import { createHttp, type HttpParts } from '../../../src/dataProviders/http.ts';
 import { firstListRequest } from '../../../src/dataProviders/listRequest.ts';
 import { takeEarly } from '../../../src/start/earlyRequests.ts';
 import { startFirstPage } from '../../../src/start/firstPage.ts';
+import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, given } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
 import { customer, openSession } from '../support/sessions.ts';
@@ -37,7 +38,7 @@ async function providerAgainst(
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
     translate: english,
     language: 'en',
-    timeout: 5000,
+    timeout: patience,
     ...given,
   });
   const parts = {

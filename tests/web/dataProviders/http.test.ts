@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { createHttp, type HttpSession } from '../../../src/dataProviders/http.ts';
 import { startEarly, takeEarly } from '../../../src/start/earlyRequests.ts';
+import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
 
@@ -37,7 +38,7 @@ async function httpAgainst(
       session,
       translate: english,
       language: 'en',
-      timeout: options.timeout ?? 5000,
+      timeout: options.timeout ?? patience,
       takeEarly,
     }),
     server,
@@ -142,7 +143,7 @@ test('a page of a proxy becomes a sentence with a reference', async () => {
 
 test('no server at all is a network failure', async () => {
   const { session } = sessionWith('old');
-  const http = createHttp({ session, translate: english, language: 'en', timeout: 5000 });
+  const http = createHttp({ session, translate: english, language: 'en', timeout: patience });
   const { message, status } = await failureOf(http.json('http://127.0.0.1:1/call'));
   expect(message).toBe('Network Error: Please check your internet connection or try again later.');
   expect(status).toBe(0);

@@ -4,6 +4,7 @@ import { createHttp } from '../../../src/dataProviders/http.ts';
 import { createRecovery } from '../../../src/session/recovery.ts';
 import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
 import { createSignIn } from '../../../src/session/signIn.ts';
+import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
 import { english } from '../support/english.ts';
 import { customer, openSession, ownerRole, tabs, user } from '../support/sessions.ts';
@@ -38,7 +39,7 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     session: { ...renewal, confirm: async () => false },
     translate: english,
     language: 'en',
-    timeout: 5000,
+    timeout: patience,
   });
   const api = createApi({ http, endpointOf: () => server.url });
   const signIn = createSignIn({

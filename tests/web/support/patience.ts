@@ -1,7 +1,8 @@
 import { configure } from '@testing-library/dom';
+import { patience } from '../../support/patience.ts';
 
 // What a page shows comes in parts, which a busy machine takes its time to read. Whoever waits for something longer does not wait in vain.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: patience });
 
 // jsdom draws nothing, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;

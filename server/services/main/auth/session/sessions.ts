@@ -47,8 +47,9 @@ const reachOfRow = ({ rights, stores }: SessionRow): Reach => ({ rights, stores:
 const roleOf = (session: SessionRow) => ({ role: session.role_name, ...reachOfRow(session) });
 
 /** Opens the sessions of the installation. Each process needs only one, since it remembers its recent checks. */
-export function openSessions({ pool, secrets, mail, configuration: { isDemo }, listen }: Parts): Sessions {
-  const accessTokens = openAccessTokens(secrets);
+export function openSessions({ pool, secrets, mail, configuration, listen }: Parts): Sessions {
+  const { isDemo, accessTokenLifetime } = configuration;
+  const accessTokens = openAccessTokens(secrets, accessTokenLifetime);
 
   // The result of checking each session. If a session is forgotten during its check, that check's result is not
   // remembered.

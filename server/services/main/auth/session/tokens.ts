@@ -10,7 +10,6 @@ import { type Secrets, signingKeys } from '../../../../process/secrets.ts';
 export const lifetimes = {
   preToken: 10 * 60,
   otpToken: 10 * 60,
-  accessToken: 10 * 60,
   /** A session without any activity. */
   idle: 60 * 60,
   /** A session, whatever happens in it. */
@@ -42,12 +41,15 @@ export interface AccessTokens {
   successorOf(refreshToken: string): string;
 }
 
-/** Access tokens signed with Ed25519, the only algorithm accepted. */
-export function accessTokens(secrets: Secrets): AccessTokens {
+/**
+ * Access tokens signed with Ed25519, the only algorithm accepted.
+ * @param lifetime seconds for which each is valid
+ */
+export function accessTokens(secrets: Secrets, lifetime: number): AccessTokens {
   const { privateKey, publicKey } = signingKeys(secrets.derive('access-token'));
   const successorKey = secrets.derive('refresh-successor');
   // A signature need not be checked twice; entries expire with their token.
-  const verified = new LRUCache<string, AccessClaims>({ max: 5_000, ttl: lifetimes.accessToken * 1000 });
+  const verified = new LRUCache<string, AccessClaims>({ max: 5_000, ttl: lifetime * 1000 });
 
   async function check(token: string): Promise<AccessClaims> {
     try {
@@ -68,7 +70,7 @@ export function accessTokens(secrets: Secrets): AccessTokens {
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
-        .setExpirationTime(`${lifetimes.accessToken}s`)
+        .setExpirationTime(`${lifetime}s`)
         .setJti(randomBytes(12).toString('base64url'))
         .sign(privateKey),
     async verify(token) {
