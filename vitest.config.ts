@@ -20,6 +20,8 @@ export default defineConfig({
     pool: 'forks',
     // Half of a test's time is waiting for the database; on two cores the default would use only one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The library of the pages logs each refused and each stopped call. Tests look at what people see of them.
+    onConsoleLog: (log) => !/AbortError|HttpError/.test(log),
     projects: [
       {
         test: {

@@ -21,7 +21,7 @@ import {
 
 const tools = path.join(projectDirectory, 'node_modules', '.bin');
 
-/** Runs a tool under the project's Node and shows its output when it is done. Returns its exit code. */
+/** Runs a tool under the project's Node and shows its output if it fails. Returns its exit code. */
 function run(title, [tool, ...words], environment = {}) {
   const node = findNode24();
   const started = Date.now();
@@ -48,7 +48,9 @@ function run(title, [tool, ...words], environment = {}) {
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - started) / 1000);
       process.stdout.write(
-        `\n== ${title}: ${code === 0 ? 'good' : 'failed'} after ${seconds} s\n${output}\n`,
+        code === 0
+          ? `${title}: good after ${seconds} s\n`
+          : `\n== ${title}: failed after ${seconds} s\n${output}\n`,
       );
       resolve(code ?? 1);
     });

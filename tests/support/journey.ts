@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Authenticator, createAuthenticator } from './journeyCodes.ts';
 import { type Office, openOffice, owner, support } from './journeyOffice.ts';
+import { keepMessages } from './journeyPages.ts';
 import { type ConfiguredFiles, type Product, startProduct } from './journeyServer.ts';
 import { startPatience } from './patience.ts';
 
@@ -92,6 +93,10 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { scope: 'worker', timeout: startPatience },
   ],
+  context: async ({ context }, use) => {
+    await keepMessages(context);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => {
     await use(product.address);
   },

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { decodeJwt } from 'jose';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Authenticator } from './journeyCodes.ts';
+import { keepMessages } from './journeyPages.ts';
 
 export const password = 'demo-pass-2026';
 export const owner = { email: 'owner@ember.example', name: 'Thandi Owner' };
@@ -53,6 +54,7 @@ const endOf = (token: string): number => (token === '' ? 0 : (decodeJwt(token).e
 export async function openOffice(options: OfficeOptions): Promise<Office> {
   const { browser, address, account, authenticator, customer } = options;
   const context = await browser.newContext({ ...contextOptions, baseURL: address });
+  await keepMessages(context);
   let token = '';
   context.on('request', (request) => {
     const sent = request.headers()['x-access-token'];

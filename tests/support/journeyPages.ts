@@ -1,29 +1,45 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { patience } from './patience.ts';
 
 /** The message of the product about what was just done. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert', { name: 'Messages' }).getByText(text);
 
-/**
- * Waits for the message of the product about what was just done. It looks at every frame, since a message stays for two
- * seconds only.
- */
+/** Runs in each page before anything else: notes every message that the page shows, in their order. */
+function noteMessages(): void {
+  const shown: string[] = [];
+  const noted = new WeakMap<Element, string>();
+  Object.assign(window, { shownMessages: shown });
+  const look = () => {
+    for (const element of document.querySelectorAll('[role="alert"][aria-label="Messages"] > * > *')) {
+      const text = element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+      if (text === '' || noted.get(element) === text) continue;
+      noted.set(element, text);
+      shown.push(text);
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Lets the pages of a browser keep their messages for `expectToast`: one stays for two seconds only, and a busy machine may look later. */
+export const keepMessages = (context: BrowserContext) => context.addInitScript(noteMessages);
+
+/** Waits for the message of the product about what was just done, or finds it among those that the page showed since the last one. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const wanted =
     typeof text === 'string' ? { part: text.toLowerCase() } : { pattern: text.source, flags: text.flags };
   await test.step(`the message ${String(text)}`, () =>
     page.waitForFunction(
-      ({ part, pattern, flags }) =>
-        [...document.querySelectorAll('[role="alert"][aria-label="Messages"] > * > *')].some((element) => {
-          const shown = element.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
-          return pattern === undefined
-            ? shown.toLowerCase().includes(part)
-            : new RegExp(pattern, flags).test(shown);
-        }),
+      ({ part, pattern, flags }) => {
+        const shown: string[] = Reflect.get(window, 'shownMessages');
+        const index = shown.findIndex((text) =>
+          pattern === undefined ? text.toLowerCase().includes(part) : new RegExp(pattern, flags).test(text),
+        );
+        return shown.splice(0, index + 1).length > 0;
+      },
       { part: '', pattern: undefined, flags: undefined, ...wanted },
-      { polling: 'raf', timeout: patience },
+      { polling: 100, timeout: patience },
     ));
 }
 
