@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
 import { accessEvents, accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, serveApi, startApi } from '../../support/api.ts';
@@ -122,6 +122,10 @@ describe('a session', () => {
         environment: { ...environment, DATA_DIR: api.dataDirectory },
       }),
     );
+    // The clock of both: a check that is a second old counts no more, however long this machine takes.
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
     for (const statement of [
       'UPDATE users SET is_active = false WHERE uuid = $1',
       'DELETE FROM customer_users WHERE user_uuid = $1',
@@ -134,9 +138,8 @@ describe('a session', () => {
         );
       expect(await open()).toEqual([200, 200]);
       await asOperator(api, statement, [account.uuid]);
-      const began = Date.now();
+      now += 1_001;
       await until('both have noticed', async () => (await open()).every((status) => status === 401));
-      expect(Date.now() - began).toBeLessThan(1500);
       expect((await refresh(refreshToken)).status).toBe(401);
     }
   });
