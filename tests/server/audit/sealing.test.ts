@@ -6,8 +6,11 @@ import { sealKeys } from '../../../server/services/main/auditLog/seals.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 
-// One connection after the other, and so always the same one: what it has read is known once it says so.
+// What was read is counted for the whole database. So there is one connection, which says what it has read before it
+// does the next thing, and PostgreSQL does not tidy up the trail by itself.
 const { pool } = await startDatabase();
+pool.options.max = 1;
+await pool.query('ALTER TABLE audit_events SET (autovacuum_enabled = false)');
 const directory = await makeTemporaryDirectory();
 afterAll(() => removeDirectory(directory));
 const sealer = openSealer(pool, sealKeys(await openSecrets(directory)));
