@@ -5,6 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { ended } from '../../support/jobs.ts';
+import { letMomentCome } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
 
 const api = await startApi();
@@ -142,21 +143,27 @@ describe('going live', () => {
     await api.database.pool.query(
       `CREATE TRIGGER die BEFORE UPDATE OF outcome ON price_change_lines FOR EACH ROW EXECUTE FUNCTION die()`,
     );
-    const made1 = await approved(element, 13_790, later(2_500));
+    const made1 = await approved(element, 13_790, later(day));
     expect(await priceNow(element)).toBe(12_990);
     const job = await jobOf(made1.id);
     expect(job).toMatchObject({ action: 'goLive', status: 'WAITING' });
     // Tried again before its moment, it still waits for it.
     for (const move of ['cancel', 'retry'])
       expect((await session.call('POST', `${main}/jobs/${job?.id}/actions/${move}`, {})).status).toBe(200);
-    await until('the first try has failed', async () => {
-      const { rows } = await api.database.pool.query(
-        `SELECT FROM pgboss.job WHERE data ->> 'job' = $1 AND (state = 'retry' OR retry_count > 0)`,
-        [job?.id],
-      );
-      return rows.length > 0;
-    });
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(String((await change(made1.id)).goesLiveAt)));
+    const queued = async (condition: string) => {
+      const text = `SELECT FROM pgboss.job WHERE data ->> 'job' = $1 AND (${condition})`;
+      return (await api.database.pool.query(text, [job?.id])).rows.length;
+    };
+    await until(
+      'the queue has put it off again',
+      async () =>
+        (await queued('start_after > now()')) === 2 &&
+        (await queued(`start_after <= now() AND state <> 'completed'`)) === 0,
+    );
+    const hasFailed = `state = 'retry' OR retry_count > 0`;
+    expect(await queued(hasFailed)).toBe(0);
+    await letMomentCome(api, made1.id);
+    await until('the first try has failed', async () => (await queued(hasFailed)) > 0);
     expect(await priceNow(element)).toBe(12_990);
     await api.database.pool.query('DROP TRIGGER die ON price_change_lines; DROP FUNCTION die()');
     expect(await ended(session, String(job?.id))).toMatchObject({ status: 'DONE', result: { changed: 1 } });
@@ -243,7 +250,7 @@ describe('going live', () => {
 
   test('never happens after a withdrawal', async () => {
     const { element } = await priced('Withdrawn', 2_000);
-    const made1 = await approved(element, 2_200, later(2_000));
+    const made1 = await approved(element, 2_200, later(day));
     expect((await act(made1.id, 'withdraw')).status).toBe(200);
     expect(await jobOf(made1.id)).toMatchObject({ status: 'CANCELLED' });
     expect((await act(made1.id, 'goLive', second)).body.code).toBe('ACTION_REFUSED');

@@ -3,6 +3,7 @@ import type { PlannedDeployment, StoreReview } from '../../../contract/calls/dep
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
+import { inAnHour, letMomentCome } from '../../support/moments.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { until } from '../../support/until.ts';
 
@@ -26,7 +27,6 @@ beforeAll(async () => {
 
 const call = <Data = WireRecord>(method: string, path: string, body?: object) =>
   session.call<Data>(method, `/services/main/${path}`, body);
-const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const act = (id: string, action: string, form: object = {}) =>
   call('POST', `deployments/${id}/actions/${action}`, form);
 const guestsSee = () => control.guestPage(uberId);
@@ -61,15 +61,17 @@ const isOver = (id: string) =>
 
 test('a menu for later neither keeps one for sooner from the store nor gives way to one that was sent before its moment', async () => {
   await chain.setPrice(0, 11_100);
-  const sooner = await applied(await plan({ timing: 'AT', startsAt: soon(1_000) }));
+  const sooner = await applied(await plan({ timing: 'AT', startsAt: inAnHour() }));
   await chain.setPrice(0, 12_200);
-  const later = await applied(await plan({ timing: 'AT', startsAt: soon(5_000) }));
+  const later = await applied(await plan({ timing: 'AT', startsAt: inAnHour() }));
+  await letMomentCome(api, sooner);
   expect(await isOver(sooner)).toMatchObject({ status: 'DONE', completeCount: 1 });
   expect(await guestsSee()).toContain('111');
   await chain.setPrice(0, 13_300);
   const now = await applied(await plan());
   expect(await isOver(now)).toMatchObject({ status: 'DONE', completeCount: 1 });
   expect(await guestsSee()).toContain('133');
+  await letMomentCome(api, later);
   expect(await isOver(later)).toMatchObject({ status: 'DONE', completeCount: 1 });
   expect(await guestsSee()).toContain('122');
 
@@ -83,10 +85,11 @@ test('a menu for later neither keeps one for sooner from the store nor gives way
 
 test('a failure of a menu for later is retried as of its moment, so that what was sent before it does not win', async () => {
   await chain.setPrice(0, 14_400);
-  const later = await applied(await plan({ timing: 'AT', startsAt: soon(2_500) }));
+  const later = await applied(await plan({ timing: 'AT', startsAt: inAnHour() }));
   await chain.setPrice(0, 15_500);
   await isOver(await applied(await plan()));
   await control.fault({ platform: 'uber', stores: [uberId], kind: 'REFUSE', times: 1 });
+  await letMomentCome(api, later);
   expect(await isOver(later)).toMatchObject({ status: 'PARTLY', failedCount: 1 });
   expect((await act(later, 'retryFailed')).status).toBe(200);
   expect(await isOver(later)).toMatchObject({ status: 'DONE', completeCount: 1 });

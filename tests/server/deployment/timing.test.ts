@@ -4,6 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
+import { inAnHour, letMomentCome } from '../../support/moments.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { until } from '../../support/until.ts';
 
@@ -65,15 +66,15 @@ async function storeAtNoon(hours: object): Promise<string> {
 
 test('a deployment for later begins by itself at its moment, and not before', async () => {
   const store = await storeAtNoon(everyDay({ from: '08:00', to: '22:00' }));
-  const startsAt = new Date(Date.now() + 2_000).toISOString();
-  const id = await plan([store], { timing: 'AT', startsAt });
+  const id = await plan([store], { timing: 'AT', startsAt: inAnHour() });
   expect((await linesOf(id)).get(store)).toMatchObject({ status: 'WAITING', attempts: 0 });
+  const moment = await letMomentCome(api, id);
   await until('the deployment is over', async () => {
     const { data } = (await session.call('GET', `${main}/deployments/${id}`)).body;
     return data.status === 'DONE' && data.completeCount === 1;
   });
   const line = (await linesOf(id)).get(store);
-  expect(Date.parse(String(line?.endedAt))).toBeGreaterThanOrEqual(Date.parse(startsAt));
+  expect(Date.parse(String(line?.endedAt))).toBeGreaterThanOrEqual(Date.parse(moment));
 });
 
 test('after close means the trading day of each store by its own clock, and not the hours of the menu', async () => {
