@@ -16,29 +16,32 @@ beforeAll(async () => {
 });
 
 describe('people who go away', () => {
-  const openUpload = () =>
-    new Promise<void>((resolve) => {
-      const outgoing = request(`${api.url}${path}/uploadfile/${session.customerUuid}`, {
-        method: 'POST',
-        headers: {
-          'content-type': `multipart/form-data; boundary=${boundary}`,
-          'x-access-token': session.accessToken,
-        },
-      });
-      outgoing.on('error', () => resolve());
-      outgoing.write(
-        formPart('name="file"; filename="a.csv"', 'label,depot\n'.padEnd(300_000, 'x')).slice(0, -2),
-      );
-      setTimeout(() => outgoing.destroy(), 60);
+  /** Sends the beginning of an upload. */
+  const openUpload = () => {
+    const outgoing = request(`${api.url}${path}/uploadfile/${session.customerUuid}`, {
+      method: 'POST',
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'x-access-token': session.accessToken,
+      },
     });
+    outgoing.on('error', () => undefined);
+    outgoing.write(
+      formPart('name="file"; filename="a.csv"', 'label,depot\n'.padEnd(300_000, 'x')).slice(0, -2),
+    );
+    return outgoing;
+  };
 
   test('in the middle of an upload leave no file behind (UP-04)', async () => {
     const uploads = `${api.dataDirectory}/uploads`;
-    await Promise.all(Array.from({ length: 20 }, openUpload));
-    await until('the folder is empty', async () => {
-      const [own = ''] = await readdir(uploads);
-      return (await readdir(`${uploads}/${own}`)).length === 0;
-    });
+    const files = async () => {
+      const [own] = await readdir(uploads);
+      return own === undefined ? [] : readdir(`${uploads}/${own}`);
+    };
+    const leaving = Array.from({ length: 20 }, openUpload);
+    await until('the first uploads are under way', async () => (await files()).length > 0);
+    for (const outgoing of leaving) outgoing.destroy();
+    await until('the folder is empty', async () => (await files()).length === 0);
   });
 
   test('in the middle of a download give their database connection back (OV-02, RL-01)', async () => {

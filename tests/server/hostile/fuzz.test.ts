@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Session, startApi } from '../../support/api.ts';
+import { longestHold, longestTurn } from '../../support/longestTurn.ts';
+import { until } from '../../support/until.ts';
 import { anything, ids, numbers, oneOf, query, random, record, texts } from './fuzzInput.ts';
 import { hostileResources, type Route, routesOf, sendRaw } from './support.ts';
 
@@ -87,7 +89,6 @@ describe('4,000 random requests over every call', () => {
       const address = `${pathFor(route)}?${query(route.parameters)}`;
       const hasBody = route.method !== 'GET' && random() < 0.97;
       const body = hasBody ? JSON.stringify(bodyFor(route)) : '';
-      const began = performance.now();
       const answer = await sendRaw(api, {
         method: route.method,
         path: address,
@@ -98,12 +99,15 @@ describe('4,000 random requests over every call', () => {
         },
       });
       const what = `${route.method} ${address} ${body.slice(0, 500)}\n${answer.text.slice(0, 300)}`;
+      // What takes the database too long is answered with 500 or more.
       expect(answer.status, what).toBeLessThan(500);
-      expect(performance.now() - began, what).toBeLessThan(10_000);
       if (answer.status >= 400) expect(answer.text, what).not.toMatch(inside);
       refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
     };
-    for (let round = 0; round < 400; round += 1) await Promise.all(Array.from({ length: 10 }, send));
+    const { longest } = await longestTurn(async () => {
+      for (let round = 0; round < 400; round += 1) await Promise.all(Array.from({ length: 10 }, send));
+    });
+    expect(longest, 'one request keeps the others waiting').toBeLessThan(longestHold());
     // Both sides of every check are reached.
     for (const status of [200, 201, 400, 404, 422]) expect(refused.get(status) ?? 0).toBeGreaterThan(0);
   });
@@ -115,7 +119,11 @@ describe('4,000 random requests over every call', () => {
       Array.from({ length: 30 }, () => session.call('GET', '/services/main/crates')),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect([pool.idleCount, pool.waitingCount]).toEqual([pool.totalCount, 0]);
+    // The server's own work may hold one just then.
+    await until(
+      'every connection is free',
+      () => pool.idleCount === pool.totalCount && pool.waitingCount === 0,
+    );
   });
 });
 

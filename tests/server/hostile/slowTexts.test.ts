@@ -6,7 +6,7 @@ import { readHead } from '../../../server/crud/import/tableReader.ts';
 import { workbookReader } from '../../../server/crud/import/workbookReader.ts';
 import { loadDefinitions } from '../../../server/definitions/loadDefinitions.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { longestTurn } from '../../support/longestTurn.ts';
+import { longestHold, longestTurn } from '../../support/longestTurn.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 import { formPart, hostileResources, sendForm, sendRaw, workbookParts, zipOf } from './support.ts';
 
@@ -22,8 +22,8 @@ const megabyte = 1024 * kilobyte;
 const filled = (bytes: number, start: string, unit: string, end = '') =>
   start + unit.repeat(Math.floor((bytes - start.length - end.length) / unit.length)) + end;
 
-/** Milliseconds for which nobody else may be kept waiting. What these texts once did took seconds to minutes. */
-const longestWait = 100;
+/** Milliseconds of processor time for which nobody else may be kept waiting. */
+const longestWait = longestHold();
 
 /** Sends something and asks for health all the while. Gives how long the others waited, too. */
 async function whileSending<Result>(attack: () => Promise<Result>) {
