@@ -23,10 +23,7 @@ describe('exchanging the key', () => {
     const { body: first } = await old.logIn(account);
     const { body: config } = await old.authConfig(first.data);
     const { totpSecret } = { totpSecret: config.data.secret };
-    const { body: enrolled } = await old.verify(
-      first.data.preToken,
-      currentCode(totpSecret, Date.now() - 30_000).code,
-    );
+    const { body: enrolled } = await old.verify(first.data.preToken, currentCode(totpSecret).code);
     const { body: session } = await old.select(enrolled.data.otpToken, customer);
     const half = await createUnenrolled(before, [customer]);
     const { body: login } = await old.logIn(half);
@@ -49,7 +46,7 @@ describe('exchanging the key', () => {
     });
     const access = accessOf(api);
     const { body: next } = await access.logIn(account);
-    expect((await access.verify(next.data.preToken, codeOf({ totpSecret }))).status).toBe(200);
+    expect((await access.verify(next.data.preToken, codeOf({ totpSecret }, 1))).status).toBe(200);
     const { body: recovery } = await access.logIn(account);
     const recoveryCode = enrolled.data.recoveryCodes?.[0] ?? '';
     expect((await access.verify(recovery.data.preToken, recoveryCode)).status).toBe(200);

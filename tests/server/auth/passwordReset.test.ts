@@ -114,7 +114,7 @@ describe('the link', () => {
   test('ends every session, sign-ins half done and all trust in devices (SE-06, TF-09)', async () => {
     const account = await api.createAccount([customer]);
     const { body: first } = await access.logIn(account);
-    const trusted = await access.challenge(first.data, codeOf(account, -1), { trustDevice: true });
+    const trusted = await access.challenge(first.data, codeOf(account), { trustDevice: true });
     const cookie = cookieOf(trusted) ?? '';
     const { body: session } = await access.select(trusted.body.data.otpToken, customer);
     const { body: half } = await access.logIn(account);
@@ -123,7 +123,7 @@ describe('the link', () => {
     await reset(account, await mailedToken(account));
     expect((await access.as(session.data.accessToken, 'GET', 'sessions')).status).toBe(401);
     expect((await access.post('refreshToken', { refreshToken: session.data.refreshToken })).status).toBe(401);
-    expect((await access.verify(half.data.preToken, codeOf(account))).status).toBe(401);
+    expect((await access.verify(half.data.preToken, codeOf(account, 1))).status).toBe(401);
     expect((await access.select(ready.data.otpToken, customer)).status).toBe(401);
     const login = await access.logIn(account, { password: newPassword, headers: { cookie } });
     expect(login.body.data.isTrustedDevice).toBe(false);
