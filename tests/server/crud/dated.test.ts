@@ -3,21 +3,28 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { dateIn } from '../../support/filterOracle.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const definitions = await toolHire();
-const api = await startApi(definitions);
+const api = await startApi([...definitions, regionalSettings]);
 const main = '/services/main';
 const rates = `${main}/hire/tool-rates`;
 let session: Session;
 let tool: WireRecord;
 let other: WireRecord;
 
-/** The date so many days from today, as South Africa has it. */
+const now = new Date();
+/** Of two zones half a day apart, the one where midnight is farther away, so that no day ends while the test runs. */
+const zone = now.getUTCHours() >= 6 && now.getUTCHours() < 18 ? 'Africa/Abidjan' : 'Pacific/Auckland';
+
+/** The date so many days from today, as the customer has it. */
 function inDays(days: number): string {
-  const date = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(date);
+  const date = new Date(`${dateIn(zone, now)}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 const create = async (path: string, values: object): Promise<WireRecord> =>
@@ -30,7 +37,10 @@ const list = async (path: string, filter: object, sort = 'validFrom') => {
 };
 
 beforeAll(async () => {
-  session = await api.signIn(await api.createCustomer('Dated'));
+  const customer = await api.createCustomer('Dated');
+  session = await api.signIn(customer);
+  const saved = await session.call('PUT', `${main}/regionalSettings/${customer}`, { timeZone: zone });
+  expect(saved.status).toBe(200);
   [tool, other] = [
     await create('hire/tools', { name: 'Drill' }),
     await create('hire/tools', { name: 'Saw' }),
