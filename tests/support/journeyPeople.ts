@@ -127,9 +127,12 @@ export async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
+/** Signs out, and waits until the server knows, or cannot: a page that opens before would cut the request off. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Your account/ }).click();
+  const sent = page.waitForRequest('**/auth/logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await (await sent).response();
   await page.waitForURL('**/login');
 }
 
