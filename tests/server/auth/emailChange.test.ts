@@ -48,7 +48,8 @@ describe('asking for another address', () => {
       await other.query(`UPDATE users SET password_hash = 'another' WHERE uuid = $1`, [account.uuid]);
       const asked = ask(newAddress());
       await until('the call waits for the other', async () => {
-        const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM users%'`;
+        const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+          AND wait_event_type = 'Lock' AND query LIKE '%FROM users%'`;
         return (await asOperator(api, waits)).length > 0;
       });
       await other.query('COMMIT');

@@ -62,7 +62,7 @@ describe('people who go away', () => {
           { headers: { 'x-access-token': session.accessToken } },
           (response) => {
             statuses.push(response.statusCode ?? 0);
-            setTimeout(() => response.destroy(), 150).unref();
+            response.once('data', () => response.destroy());
             response.on('close', resolve).on('error', () => {});
           },
         );
