@@ -1,5 +1,5 @@
 import { type RouterBlockerFunction, useBlocker, useCanBlock } from 'ra-core';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { guardLeaving, type Leave } from '../../layout/leaving.ts';
@@ -26,7 +26,7 @@ export function useLeaveGuard(isDirty: boolean, staysOn: RouterBlockerFunction =
   const [pending, setPending] = useState<Pending>();
   const canBlock = useCanBlock();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDirty) return;
     isAllowed.current = false;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -41,7 +41,7 @@ export function useLeaveGuard(isDirty: boolean, staysOn: RouterBlockerFunction =
     },
     [isDirty],
   );
-  useEffect(() => (isDirty ? guardLeaving(guarded) : undefined), [isDirty, guarded]);
+  useLayoutEffect(() => (isDirty ? guardLeaving(guarded) : undefined), [isDirty, guarded]);
   const close = () => setPending(undefined);
   return {
     guarded,

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type Identifier, ListContextProvider, useList, useListContext } from 'ra-core';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -52,8 +52,8 @@ function Panel(props: GridPanelProps) {
   const homeOf = useCallback(() => home, [home]);
   const drafts = useGridDrafts(homeOf, data);
   const isDirty = drafts.drafts.cells.size > 0;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => () => onDirtyChange(false), [onDirtyChange]);
 
   const { data: answer, error } = data;
   const note = (text: string) => (

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -42,8 +42,9 @@ export function RecordEditor(props: RecordEditorProps) {
   const isDirty = Object.keys(changes).length > 0;
 
   useFieldOfAddress(resource, formId);
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  // Told before the browser draws: whoever sees that everything is saved can leave at once.
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => () => onDirtyChange(false), [onDirtyChange]);
   // Shows a newer record at once, unless that would lose what the person is entering. In that case, saving settles
   // it.
   const showNewer = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 /**
  * Collects whether several forms hold unsaved input, and tells whether any of them does.
@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 export function useDirtyParts(onDirtyChange: (isDirty: boolean) => void) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const isDirty = dirty.size > 0;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return useCallback((name: string, isPartDirty: boolean) => {
     setDirty((parts) => {
       if (parts.has(name) === isPartDirty) return parts;
