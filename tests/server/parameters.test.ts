@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Session, startApi } from '../support/api.ts';
+import { startFigure } from '../support/endurance.ts';
 import { bodyOf, fill, nobody, type Route, routesOf } from './hostile/support.ts';
 
 const api = await startApi();
@@ -29,19 +30,27 @@ const send = (route: Route, query: string) =>
 
 describe('a parameter of the address', () => {
   test('that a call does not know is refused by name, on every call (IN-01)', async () => {
+    const figure = startFigure('calls with a parameter that they do not know', { as: 'let in' });
     for (const route of routes) {
       const { status, body } = await send(route, 'surprise=1');
-      expect([route, status, body.code]).toEqual([route, 400, 'BODY_MALFORMED']);
-      expect(body.message).toContain('this call has no parameter "surprise"');
+      figure.check(() => {
+        expect([route, status, body.code]).toEqual([route, 400, 'BODY_MALFORMED']);
+        expect(body.message).toContain('this call has no parameter "surprise"');
+      });
     }
+    figure.end();
   });
 
   test('that stands there twice is refused by name, on every call (TN-02)', async () => {
+    const figure = startFigure('calls with a parameter twice', { as: 'let in' });
     for (const route of routes) {
       const { status, body } = await send(route, 'sort=a&sort=b');
-      expect([route, status]).toEqual([route, 400]);
-      expect(body.message).toContain('"sort" is in the address twice');
+      figure.check(() => {
+        expect([route, status]).toEqual([route, 400]);
+        expect(body.message).toContain('"sort" is in the address twice');
+      });
     }
+    figure.end();
   });
 
   test('that would filter another list does not pass for a filter', async () => {

@@ -7,6 +7,7 @@ import { maximumComparisons, maximumDepth } from '../../../contract/listQuery.ts
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, report, seed } from '../../support/endurance.ts';
 import { type Condition, dateIn, daysOf, type Group, inDialect, oracle } from '../../support/filterOracle.ts';
 
 const ports = defineResource({
@@ -125,10 +126,19 @@ const groups = (): fc.Arbitrary<Group> =>
     part: fc.oneof({ maxDepth: 2 }, comparisons(), tie('group')),
   })).group;
 
+/** Fails with the smallest group that a property does not hold for. */
+async function expectAlways(what: string, property: fc.IAsyncProperty<[Group]>, numRuns: number) {
+  const result = await fc.check(property, { numRuns, seed });
+  const { numRuns: tried, failed } = result;
+  report({ what, tried, broken: failed ? 1 : 0, as: 'wrong', isRandom: true });
+  if (failed) throw new Error(await fc.asyncDefaultReportMessage(result));
+}
+
 describe('a filter with groups', () => {
   test('finds what the same filter finds in JavaScript: in the list, in its total and in a file', async () => {
     const holds = oracle(zone, now);
-    await fc.assert(
+    await expectAlways(
+      'groups of conditions, in the list and its total',
       fc.asyncProperty(groups(), async (group) => {
         const wanted = namesOf(records.filter((record) => holds(group, record)));
         const { status, body, headers } = await ask(inDialect(group));
@@ -136,9 +146,10 @@ describe('a filter with groups', () => {
         expect(namesOf(body.data)).toEqual(wanted);
         expect(headers.get('content-range')?.split('/').at(-1)).toBe(String(wanted.length));
       }),
-      { numRuns: 150, seed: 11 },
+      atScale(60, 3_000),
     );
-    await fc.assert(
+    await expectAlways(
+      'groups of conditions, in a file',
       fc.asyncProperty(groups(), async (group) => {
         const wanted = namesOf(records.filter((record) => holds(group, record)));
         const query = new URLSearchParams({
@@ -150,7 +161,7 @@ describe('a filter with groups', () => {
         const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1);
         expect(rows.map(([ship]) => String(ship)).sort()).toEqual(wanted);
       }),
-      { numRuns: 25, seed: 12 },
+      atScale(15, 500),
     );
   });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, report } from '../../support/endurance.ts';
 import { until } from '../../support/until.ts';
 import { boundary, formPart, hostileResources } from './support.ts';
 
@@ -49,11 +50,13 @@ describe('people who go away', () => {
       (await session.call('POST', '/services/main/test/depots', { name: 'Large' })).body.data.id,
     );
     const long = 'y'.repeat(9_000);
-    const many = Array.from({ length: 3_000 }, (_, index) => `big ${index},${long}`).join('\n');
+    const count = atScale(1_000, 3_000);
+    const many = Array.from({ length: count }, (_, index) => `big ${index},${long}`).join('\n');
     const { body } = await session.upload<ImportAnswer>(path, `label,notes\n${many}\n`, {
       defaults: { depotId },
     });
-    expect(body.data.created).toBe(3_000);
+    expect(body.data.created).toBe(count);
+    const rounds = atScale(1, 20);
     const statuses: number[] = [];
     const leave = (format: string) =>
       new Promise<void>((resolve) => {
@@ -69,11 +72,16 @@ describe('people who go away', () => {
         outgoing.on('error', () => resolve());
         outgoing.end();
       });
-    for (let round = 0; round < 4; round += 1)
+    for (let round = 0; round < rounds; round += 1)
       await Promise.all([...Array(3).fill('csv'), ...Array(9).fill('xlsx')].map(leave));
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     const { pool } = api.database;
-    await until('every connection is back', async () => pool.idleCount === pool.totalCount);
+    await until('every connection is back', async () => pool.idleCount === pool.totalCount).finally(() =>
+      report({
+        what: 'connections of downloads that nobody waited for',
+        ...{ tried: statuses.length, broken: pool.totalCount - pool.idleCount, as: 'lost' },
+      }),
+    );
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => session.call<WireRecord[]>('GET', `${path}?range=[0,0]`)),
     );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, startFigure } from '../../support/endurance.ts';
 import { longestHold, longestTurn } from '../../support/longestTurn.ts';
 import { until } from '../../support/until.ts';
 import { anything, ids, numbers, oneOf, query, random, record, texts } from './fuzzInput.ts';
@@ -81,9 +82,13 @@ beforeAll(async () => {
 /** What an answer must never show of the inside: places in the program, SQL, types of the database. */
 const inside = /node_modules|\.ts:\d|at async |SELECT |syntax error|pg_|relation "|\/work\//;
 
-describe('4,000 random requests over every call', () => {
+/** Ten are sent at once. */
+const rounds = atScale(60, 2_000);
+
+describe(`${(10 * rounds).toLocaleString('en')} random requests over every call`, () => {
   test('never meet a fault of ours, take long, or show the inside (IN-01, IN-05, LG-05, OV-04)', async () => {
     const refused = new Map<number, number>();
+    const figure = startFigure('random requests', { as: 'wrong', isRandom: true });
     const send = async (): Promise<void> => {
       const route = nextRoute();
       const address = `${pathFor(route)}?${query(route.parameters)}`;
@@ -99,15 +104,18 @@ describe('4,000 random requests over every call', () => {
         },
       });
       const what = `${route.method} ${address} ${body.slice(0, 500)}\n${answer.text.slice(0, 300)}`;
-      // What takes the database too long is answered with 500 or more.
-      expect(answer.status, what).toBeLessThan(500);
-      if (answer.status >= 400) expect(answer.text, what).not.toMatch(inside);
+      figure.check(() => {
+        // What takes the database too long is answered with 500 or more.
+        expect(answer.status, what).toBeLessThan(500);
+        if (answer.status >= 400) expect(answer.text, what).not.toMatch(inside);
+      });
       refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
     };
     const { longest } = await longestTurn(async () => {
-      for (let round = 0; round < 400; round += 1) await Promise.all(Array.from({ length: 10 }, send));
+      for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: 10 }, send));
     });
     expect(longest, 'one request keeps the others waiting').toBeLessThan(longestHold());
+    figure.end();
     // Both sides of every check are reached.
     for (const status of [200, 201, 400, 404, 422]) expect(refused.get(status) ?? 0).toBeGreaterThan(0);
   });
@@ -129,7 +137,7 @@ describe('4,000 random requests over every call', () => {
 
 test('NUL in any parameter of any address is refused as text that cannot be stored, or means nothing (IN-05)', async () => {
   const reading = routes.filter(({ method, parameters }) => method === 'GET' && parameters.length > 0);
-  expect(reading.length).toBeGreaterThan(20);
+  expect(reading.length).toBeGreaterThan(atScale(12, 200));
   for (const route of reading)
     for (const parameter of route.parameters) {
       const path = `${pathFor(route)}?${parameter}=%00`;

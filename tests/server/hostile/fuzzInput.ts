@@ -1,18 +1,9 @@
 import { operators } from '../../../contract/fieldKinds/operators.ts';
+import { seed, seeded } from '../../support/endurance.ts';
 import { hostileResources } from './support.ts';
 
-/** The same numbers at every run, so that a failure can be repeated. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-export const random = seeded(Number(process.env.FUZZ_SEED ?? 20_261_121));
+/** The same numbers for the same seed, so that a failure can be repeated. */
+export const random = seeded(seed);
 export const oneOf = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, startFigure } from '../../support/endurance.ts';
 import { hostileResources } from './support.ts';
 
 const api = await startApi(hostileResources);
@@ -54,7 +55,8 @@ describe('at once', () => {
     'depotId',
     'otherDepotIds',
   ])('what is deleted and what begins to refer to it by %s do not both hold (TN-03)', async (field) => {
-    for (let round = 0; round < 15; round += 1) {
+    const figure = startFigure(`deletions beside new references by ${field}`, { as: 'wrong' });
+    for (let round = 0; round < atScale(4, 200); round += 1) {
       const target = await depotOf(`${field} ${round}`);
       const values =
         field === 'depotId' ? { depotId: target } : { depotId, otherDepotIds: [target, depotId] };
@@ -65,8 +67,11 @@ describe('at once', () => {
         ),
       ]);
       const isReferred = made.some(({ status }) => status === 201);
-      expect([gone?.status, isReferred]).toEqual(gone?.status === 200 ? [200, false] : [409, true]);
+      figure.check(() =>
+        expect([gone?.status, isReferred]).toEqual(gone?.status === 200 ? [200, false] : [409, true]),
+      );
     }
+    figure.end();
   });
 
   test('two people who arrange one list leave it in the order of one of them (TN-04)', async () => {

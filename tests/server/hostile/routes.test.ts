@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, startFigure } from '../../support/endurance.ts';
 import {
   bodyOf,
   fill,
@@ -55,7 +56,7 @@ const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '
 describe('another customer’s ids', () => {
   test('in the path of any call answer what the ids of nobody answer, and change nothing (TN-01)', async () => {
     const before = await state();
-    let calls = 0;
+    const figure = startFigure('ids of another customer in the path of a call', { as: 'let in' });
     for (const route of routes.filter(({ path }) => path.includes('{')))
       for (const id of foreign.values()) {
         const values =
@@ -63,15 +64,17 @@ describe('another customer’s ids', () => {
         const [asTheirs, asNobody] = [id, nobody].map((one) => fill(route.path, one, mine.customerUuid));
         const found = await mine.call(route.method, asTheirs ?? '', values);
         const missing = await mine.call(route.method, asNobody ?? '', values);
-        expect([route, found.status, withoutRequestId(found.text)]).toEqual([
-          route,
-          missing.status,
-          withoutRequestId(missing.text),
-        ]);
-        expect(found.text).not.toContain(secret);
-        calls += 2;
+        figure.check(() => {
+          expect([route, found.status, withoutRequestId(found.text)]).toEqual([
+            route,
+            missing.status,
+            withoutRequestId(missing.text),
+          ]);
+          expect(found.text).not.toContain(secret);
+        });
       }
-    expect(calls).toBeGreaterThan(200);
+    figure.end();
+    expect(figure.tried()).toBeGreaterThan(atScale(100, 2_000));
     expect(await state()).toEqual(before);
   });
 
@@ -135,6 +138,7 @@ describe('another customer’s ids', () => {
     const closed = routes.filter(
       (route) => !isOpenCall(route) && !isTillCall(route) && !route.path.includes('/auth/'),
     );
+    const figure = startFigure('calls that name another customer', { as: 'let in' });
     for (const route of closed)
       for (const name of ['customerUuid', 'clientUuid']) {
         const path = fill(route.path, nobody, mine.customerUuid);
@@ -143,17 +147,20 @@ describe('another customer’s ids', () => {
           `${path}?${name}=${theirs.customerUuid}`,
           bodyOf(route),
         );
-        expect([route, status]).toEqual([route, 403]);
+        figure.check(() => expect([route, status]).toEqual([route, 403]));
         const twice = `${path}?${name}=${mine.customerUuid}&${name}=${mine.customerUuid}`;
-        expect([route, (await mine.call(route.method, twice, bodyOf(route))).status]).toEqual([route, 400]);
+        const malformed = await mine.call(route.method, twice, bodyOf(route));
+        figure.check(() => expect([route, malformed.status]).toEqual([route, 400]));
         if (bodyOf(route) === undefined || isUpload(route)) continue;
         const named = await mine.call(route.method, path, { [name]: theirs.customerUuid });
-        expect([route, named.status]).toEqual([route, 403]);
+        figure.check(() => expect([route, named.status]).toEqual([route, 403]));
       }
     const uploads = routes.filter(({ path }) => path.includes('{customerUuid}'));
     for (const route of uploads) {
       const path = fill(route.path, nobody, theirs.customerUuid);
-      expect((await mine.call(route.method, path, bodyOf(route))).status).toBe(403);
+      const { status } = await mine.call(route.method, path, bodyOf(route));
+      figure.check(() => expect([route, status]).toEqual([route, 403]));
     }
+    figure.end();
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Session, startApi } from '../../support/api.ts';
+import { fewOf, startFigure } from '../../support/endurance.ts';
 import {
   bodyOf,
   fill,
@@ -63,19 +64,22 @@ describe('a token that is not the one of a session', () => {
 
   test('opens no call, whatever is wrong with it (SE-01, TF-06)', async () => {
     const closed = routes.filter((route) => !isOpenCall(route) || isSelect(route));
-    for (const route of closed)
-      for (const [what, token] of Object.entries(wrongTokens())) {
+    const figure = startFigure('calls with a wrong token', { as: 'let in' });
+    for (const [turn, route] of closed.entries())
+      for (const [what, token] of fewOf(Object.entries(wrongTokens()), 4, turn)) {
         const path = fill(route.path, nobody, mine.customerUuid);
         const body = route.path.endsWith('selectCustomer')
           ? { customerUuid: mine.customerUuid }
           : bodyOf(route);
         const headers: Record<string, string> = token === undefined ? {} : { 'x-access-token': token };
         const { status } = await api.call(route.method, path, { body, headers });
-        expect([route, what, status]).toEqual([route, what, 401]);
+        figure.check(() => expect([route, what, status]).toEqual([route, what, 401]));
       }
+    figure.end();
   });
 
   test('in another header opens nothing (TF-06)', async () => {
+    const figure = startFigure('calls with the token in another header', { as: 'let in' });
     for (const route of routes.filter((route) => !isOpenCall(route))) {
       const { accessToken: token } = mine;
       const { status } = await api.call(route.method, fill(route.path, nobody, mine.customerUuid), {
@@ -86,23 +90,29 @@ describe('a token that is not the one of a session', () => {
           'x-otp-token': token,
         },
       });
-      expect([route, status]).toEqual([route, 401]);
+      figure.check(() => expect([route, status]).toEqual([route, 401]));
     }
+    figure.end();
   });
 
   test('HEAD asks for a token like GET (AU-01)', async () => {
+    const figure = startFigure('HEAD of calls without a token', { as: 'let in' });
     for (const { path } of routes.filter((route) => route.method === 'GET' && !isOpenCall(route))) {
       const { status } = await sendRaw(api, { method: 'HEAD', path: fill(path, nobody) });
-      expect([path, status]).toEqual([path, 401]);
+      figure.check(() => expect([path, status]).toEqual([path, 401]));
     }
+    figure.end();
   });
 
   test('of a session that has ended opens nothing (SE-03)', async () => {
     const ended = await api.signIn(mine.customerUuid);
     expect((await ended.call('POST', '/services/main/auth/logout')).status).toBe(200);
+    const figure = startFigure('calls with the token of an ended session', { as: 'let in' });
     for (const route of routes.filter((route) => !isOpenCall(route))) {
       const path = fill(route.path, nobody, mine.customerUuid);
-      expect([route, (await ended.call(route.method, path, bodyOf(route))).status]).toEqual([route, 401]);
+      const { status } = await ended.call(route.method, path, bodyOf(route));
+      figure.check(() => expect([route, status]).toEqual([route, 401]));
     }
+    figure.end();
   });
 });

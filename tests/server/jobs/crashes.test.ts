@@ -12,16 +12,17 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import { openJobQueue } from '../../../server/jobs/jobQueue.ts';
 import { createTables } from '../../support/api.ts';
 import { counters, marks } from '../../support/counting.ts';
+import { atScale, report } from '../../support/endurance.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 // One customer keeps only some workers busy, and what a killed worker had counts until its death is noticed. With many
 // customers, no worker waits for that.
-const jobsPerCustomer = 100;
-const customerCount = 100;
+const jobsPerCustomer = atScale(20, 100);
+const customerCount = atScale(25, 100);
 const jobCount = jobsPerCustomer * customerCount;
-const killCount = 100;
+const killCount = atScale(6, 100);
 const workerFile = path.resolve(import.meta.dirname, '..', '..', 'support', 'jobWorker.ts');
 
 const database = await startDatabase();
@@ -67,7 +68,7 @@ async function startWorker(directory: string): Promise<ChildProcess> {
   return worker;
 }
 
-/** A customer with a counter and a thousand jobs, each of which counts one number. Returns its id. */
+/** Gives a customer a counter and jobs, each of which counts one number. */
 async function hand(client: pg.ClientBase, customer: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO counting_counters (customer_uuid, name, up_to) VALUES ($1, 'All', 1) RETURNING id`,
@@ -118,8 +119,8 @@ const incomplete = async (everybody: pg.Client): Promise<unknown[]> => {
 };
 
 test(
-  '100 killed workers and a partner that fails for 5 % lose none of 10,000 jobs, and none is done twice',
-  { timeout: 600_000 },
+  `${killCount} killed workers and a partner that fails for 5 % lose none of ${jobCount.toLocaleString('en')} jobs, and none is done twice`,
+  { timeout: atScale(600_000, 1_800_000) },
   async () => {
     const directory = await makeTestDirectory();
     const everybody = new pg.Client(database.maintenanceConnection);
@@ -152,7 +153,12 @@ test(
 
     await startWorker(directory);
     await until('all jobs are done', async () => (await doneOf(everybody)) === jobCount, 300_000);
-    expect(await incomplete(everybody)).toEqual([]);
+    const wrong = await incomplete(everybody);
+    report({
+      what: `customers with ${jobsPerCustomer} jobs each, while ${killCount} workers are killed`,
+      ...{ tried: customerCount, broken: wrong.length, as: 'lost' },
+    });
+    expect(wrong).toEqual([]);
     expect(told.size).toBe(jobCount / 20);
     expect(Math.min(...told.values())).toBeGreaterThan(1);
   },

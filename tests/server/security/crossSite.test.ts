@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, asOperator, codeOf, cookieOf } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { startFigure } from '../../support/endurance.ts';
 import {
   fill,
   hostileResources,
@@ -68,13 +69,15 @@ test('nothing changes by GET or HEAD, whatever method they claim to stand for (S
     'x-method-override': 'DELETE',
   };
   const paths = new Set(routes.map(({ path }) => fill(path, recordId, session.customerUuid)));
+  const figure = startFigure('GET and HEAD of every address, claiming to delete', { as: 'wrong' });
   for (const path of paths)
     for (const method of ['GET', 'HEAD']) {
       const { status } = await sendRaw(api, { method, path: `${path}`, headers });
-      expect([method, path, status], path).toEqual([method, path, expect.toSatisfy((code) => code < 500)]);
+      figure.check(() => expect([method, path, status < 500]).toEqual([method, path, true]));
       const claiming = await sendRaw(api, { method, path: `${path}?_method=DELETE`, headers });
-      expect(claiming.status).toBeLessThan(500);
+      figure.check(() => expect([method, path, claiming.status < 500]).toEqual([method, path, true]));
     }
+  figure.end();
   expect(await content()).toEqual(before);
 });
 
@@ -92,6 +95,7 @@ test('cookies alone open no call, the one of a trusted device included (SE-10, T
     `session=${accessToken}`,
   ].join('; ');
   const before = await content();
+  const figure = startFigure('calls with cookies alone', { as: 'let in' });
   for (const route of routes.filter((route) => !isOpenCall(route))) {
     const { status } = await sendRaw(api, {
       method: route.method,
@@ -99,8 +103,11 @@ test('cookies alone open no call, the one of a trusted device included (SE-10, T
       headers: { cookie, ...(route.method !== 'GET' && { 'content-type': 'application/json' }) },
       body: route.method === 'GET' || isUpload(route) ? '' : '{}',
     });
-    expect([route, status]).toEqual([route, expect.toSatisfy((code) => [401, 415].includes(code))]);
+    figure.check(() =>
+      expect([route, status]).toEqual([route, expect.toSatisfy((code) => [401, 415].includes(code))]),
+    );
   }
+  figure.end();
   expect(await content()).toEqual(before);
 });
 
@@ -115,6 +122,7 @@ describe('a body that a form of another site could send', () => {
     ['', '{"name":"forged"}'],
   ])('of the type "%s" is refused by every call, with the right token too (SE-10, IN-02)', async (type, body) => {
     const before = await content();
+    const figure = startFigure(`calls with a body of the type "${type}"`, { as: 'let in' });
     for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
       const { status } = await sendRaw(api, {
         method: route.method,
@@ -122,12 +130,14 @@ describe('a body that a form of another site could send', () => {
         body,
         headers: { ...proofs, 'content-type': type },
       });
-      expect([route, status]).toEqual([route, 415]);
+      figure.check(() => expect([route, status]).toEqual([route, 415]));
     }
+    figure.end();
     expect(await content()).toEqual(before);
   });
 
   test('as multipart is refused by every call that takes JSON (SE-10)', async () => {
+    const figure = startFigure('calls with a form in the place of JSON', { as: 'let in' });
     for (const route of routes.filter((one) => !['GET', 'DELETE'].includes(one.method) && !isUpload(one))) {
       const { status } = await sendRaw(api, {
         method: route.method,
@@ -135,12 +145,14 @@ describe('a body that a form of another site could send', () => {
         body: '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nforged\r\n--x--\r\n',
         headers: { ...proofs, 'content-type': 'multipart/form-data; boundary=x' },
       });
-      expect([route, status]).toEqual([route, 415]);
+      figure.check(() => expect([route, status]).toEqual([route, 415]));
     }
+    figure.end();
   });
 });
 
 test('no other site may read an answer or send our headers (HD-02)', async () => {
+  const figure = startFigure('calls of another site', { as: 'let in' });
   for (const origin of ['https://evil.example', 'null', api.url.replace('127.0.0.1', 'localhost')])
     for (const { method, path } of routes) {
       const address = fill(path, recordId, session.customerUuid);
@@ -152,9 +164,12 @@ test('no other site may read an answer or send our headers (HD-02)', async () =>
           'access-control-request-headers': 'x-access-token, content-type',
         },
       });
-      expect([path, preflight.status]).toEqual([path, 404]);
       const simple = await fetch(`${api.url}${address}`, { headers: { origin }, redirect: 'manual' });
-      for (const { headers } of [preflight, simple])
-        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      figure.check(() => {
+        expect([path, preflight.status]).toEqual([path, 404]);
+        for (const { headers } of [preflight, simple])
+          expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      });
     }
+  figure.end();
 });
