@@ -9,6 +9,7 @@ import { resources } from '../../src/resources/resources.ts';
 import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';
 import type { Office } from './journeyOffice.ts';
 import { listAddress } from './journeyPages.ts';
+import { withEveryTrait } from './pageTraits.ts';
 
 const registry = createRegistry([...resources, defineResource(everyText)]);
 /** True for a resource whose records need an uploaded file, or refer to one that does. */
@@ -27,29 +28,8 @@ const editable = inOrder(registry).filter(
     !needsFile(resource),
 );
 
-/** The parts of a resource that its pages depend on. The same code shows resources with the same traits. */
-function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
-  const { ordered, softDelete, related, verbs, list, actions, freshCode } = rest;
-  return [
-    // The pages of staff and roles have parts of their own.
-    ...(area === 'setup' ? [name] : []),
-    ...[...fields.values()].map(({ kind }) => `kind ${kind}`),
-    ...[...verbs].map((verb) => `verb ${verb}`),
-    ...Object.entries({ ordered, softDelete, freshCode }).flatMap(([trait, value]) => (value ? [trait] : [])),
-    ...(related.length > 0 ? ['related'] : []),
-    ...(list.tabs.length > 0 ? ['tabs'] : []),
-    ...(actions.size > 0 ? ['actions'] : []),
-  ];
-}
-
-/** The resources whose pages are visited: each has a trait that none before it has. */
-const seenTraits = new Set<string>();
-export const visited = editable.filter((resource) => {
-  if (hostileFields(resource).length === 0) return false;
-  const fresh = traitsOf(resource).filter((trait) => !seenTraits.has(trait));
-  for (const trait of fresh) seenTraits.add(trait);
-  return fresh.length > 0;
-});
+/** The resources whose pages are visited. */
+export const visited = withEveryTrait(editable.filter((resource) => hostileFields(resource).length > 0));
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
 /** Fills every text of every resource, through the calls. */

@@ -43,6 +43,7 @@ function faultsOf(name: string): string[] {
  */
 export async function startTour(page: Page) {
   const seen: string[] = [];
+  let looks = 0;
   const open = new Set<Request>();
   /** Addresses that were refused because the session had to be renewed; the page asks for them again. */
   const refused = new Set<string>();
@@ -97,12 +98,15 @@ export async function startTour(page: Page) {
    * the size that the page has, because drawing a page anew takes the longest.
    */
   const look = async (what: string) => {
+    looks += 1;
     await noteFaults(what);
     await change(size === 'tablet' ? 'desk' : 'tablet');
     await noteFaults(what);
   };
   return {
     seen,
+    /** How many pages and dialogs it has looked at. */
+    visited: () => looks,
     look,
     settle,
     /** Goes to an address as a link of the page does, without loading the product again, and checks the page. */
