@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How a superuser connects to the cluster of this test run. */
     cluster: Pick<ClientConfig, 'host' | 'port' | 'user'>;
+    /** Where installation.ts keeps what it makes once for this test run. */
+    installations: string;
   }
 }
 
@@ -22,6 +24,7 @@ export const emptyTemplate = 'empty_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'error' });
   const directory = await makeTemporaryDirectory();
+  const installations = await makeTemporaryDirectory();
   const embedded = await openEmbeddedDatabase(directory, log);
   const superuser = new pg.Client(embedded.superuserConnection);
   await superuser.connect();
@@ -38,8 +41,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const { host, port, user } = embedded.superuserConnection;
   project.provide('cluster', { host, port, user });
+  project.provide('installations', installations);
   return async () => {
     await embedded.stop();
     await removeDirectory(directory);
+    await removeDirectory(installations);
   };
 }

@@ -1,19 +1,20 @@
-import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCheckout } from '../../support/checkout.ts';
+import { atScale, report, seed, seeded } from '../../support/endurance.ts';
 import { makeInstallation } from '../../support/installation.ts';
 import type { ServerProcess } from '../../support/launchServer.ts';
 import { databasePid, killDatabase, startServer } from '../../support/serverProcess.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 import { until } from '../../support/until.ts';
 
-/** How often each fault is caused; FAULT_ROUNDS=20 for a thorough run. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
+/** How often each fault is caused. */
+const rounds = atScale(2, 30);
 const writers = 8;
+const random = seeded(seed);
 
 const checkout = await makeCheckout();
-const copyInstallation = makeInstallation(checkout);
+const copyInstallation = makeInstallation('stub', checkout);
 const directory = await makeTemporaryDirectory();
 afterAll(() => removeDirectory(directory));
 
@@ -73,11 +74,12 @@ describe.each([
     const DATA_DIR = path.join(directory, fault.replaceAll(' ', '-'));
     await copyInstallation(DATA_DIR);
     const acknowledged: number[] = [];
+    const lost = new Set<number>();
     let next = 1;
     let server = startServer(checkout, { environment: { DATA_DIR } });
     for (let round = 0; round < rounds; round += 1) {
       const writing = startWriting(await server.address(), next);
-      const enough = randomInt(1, 300);
+      const enough = 1 + Math.floor(random() * 299);
       await until('some writes are acknowledged', () => writing.acknowledged.length >= enough);
       const pid = databasePid(DATA_DIR);
       await cause(server, DATA_DIR);
@@ -92,8 +94,11 @@ describe.each([
         return isBack && (await fetch(`${address}/healthz`)).ok;
       });
       const notes = await readNotes(address);
-      expect(acknowledged.filter((number) => !notes.has(number))).toEqual([]);
+      for (const number of acknowledged) if (!notes.has(number)) lost.add(number);
     }
+    const what = `acknowledged writes, while ${fault} ${rounds} times`;
+    report({ what, tried: acknowledged.length, broken: lost.size, as: 'lost', isRandom: true });
+    expect([...lost]).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(0);
   });
 });

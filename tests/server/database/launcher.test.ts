@@ -11,7 +11,7 @@ import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const checkout = await makeCheckout();
-const copyInstallation = makeInstallation(checkout);
+const copyInstallation = makeInstallation('stub', checkout);
 let DATA_DIR: string;
 
 await copyFile(path.join(projectDirectory, 'package-lock.json'), path.join(checkout, 'package-lock.json'));

@@ -10,7 +10,7 @@ import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const checkout = await makeCheckout();
-const copyInstallation = makeInstallation(checkout);
+const copyInstallation = makeInstallation('stub', checkout);
 let directory: string;
 let DATA_DIR: string;
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { StoredFile } from '../../../contract/calls/files.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { signInToDemo } from '../../support/demoSession.ts';
+import { makeInstallation } from '../../support/installation.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 
@@ -16,6 +17,7 @@ const pixel = Buffer.from(
 
 /** The product with one resource more, whose records hold a picture. */
 const product = await makeProductCheckout();
+const copyDemo = makeInstallation('demo', product);
 await writeFile(
   path.join(product, 'config', 'resources', 'posters.yaml'),
   `name: stock-items/posters
@@ -44,6 +46,7 @@ async function command(
 test('an installation that was backed up while it ran comes back whole: rows, files and keys (DU-07)', async () => {
   const directory = await makeTestDirectory();
   const first = path.join(directory, 'first');
+  await copyDemo(first);
   const running = startServer(product, { environment: { DATA_DIR: first } });
   const owner = await signInToDemo(await running.address(), 'owner@ember.example');
   const named = { name: 'Kept through it all' };

@@ -3,10 +3,12 @@ import { chmod, chown, cp, mkdir, readdir, readlink, realpath, rm, stat, symlink
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCheckout } from '../../support/checkout.ts';
+import { makeInstallation } from '../../support/installation.ts';
 import { databasePid, startServer } from '../../support/serverProcess.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 
 const checkout = await makeCheckout();
+const copyInstallation = makeInstallation('stub', checkout);
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 let directory: string;
@@ -21,6 +23,8 @@ async function expectWorking(address: string): Promise<void> {
 
 test('a DATA_DIR whose path is too long for a socket works, and is adopted after a kill', async () => {
   const DATA_DIR = path.join(directory, 'a-rather-long-name-of-a-folder'.repeat(3), 'another-one'.repeat(5));
+  await mkdir(path.dirname(DATA_DIR));
+  await copyInstallation(DATA_DIR);
   const first = startServer(checkout, { environment: { DATA_DIR } });
   await expectWorking(await first.address());
   const pid = databasePid(DATA_DIR);
@@ -101,10 +105,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
 
   test('a database of somebody else is a sentence', async () => {
     const DATA_DIR = path.join(directory, 'data');
-    const first = startServer(checkout, { environment: { DATA_DIR } });
-    await first.address();
-    first.child.kill('SIGTERM');
-    await first.exit();
+    await copyInstallation(DATA_DIR);
     await chmod(DATA_DIR, 0o777);
     const second = startServer(checkout, { environment: { DATA_DIR }, identity: nobody });
     expect(await second.exit()).toBe(1);

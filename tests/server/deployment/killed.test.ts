@@ -3,24 +3,29 @@ import { expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { signInToDemo } from '../../support/demoSession.ts';
+import { atScale, report } from '../../support/endurance.ts';
 import { freePort } from '../../support/freePort.ts';
+import { makeInstallation } from '../../support/installation.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const product = await makeProductCheckout();
+const copyDemo = makeInstallation('demo', product);
 const main = '/services/main';
 const stores = '/services/store/api/stores';
-const uberIds = Array.from({ length: 24 }, () => crypto.randomUUID());
+const uberIds = Array.from({ length: atScale(12, 60) }, () => crypto.randomUUID());
+/** The server is killed when this share of the stores have their menus. */
+const shares = atScale([0.1, 0.6], [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
 const day = [{ from: '00:00', to: '24:00' }];
 const always = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day };
 const where = (filter: object) =>
   `filter=${encodeURIComponent(JSON.stringify(filter))}&range=${encodeURIComponent('[0,99]')}`;
 
 test(
-  'a server that is killed twice while it deploys gives every store its menu once, and leaves none behind',
-  { timeout: 300_000 },
+  `a server that is killed ${atScale('twice', 'nine times')} while it deploys gives every store its menu once, and leaves none behind`,
+  { timeout: atScale(300_000, 1_800_000) },
   async () => {
     const uber = await openSimulator();
     try {
@@ -32,6 +37,7 @@ test(
         // A step of the deployment takes seconds, so that the server dies within one.
         PLATFORM_REQUESTS_PER_SECOND: '10',
       };
+      await copyDemo(environment.DATA_DIR);
       let server = startServer(product, { environment });
       const owner = await signInToDemo(await server.address(), 'owner@ember.example');
       const list = async (address: string, filter: object) =>
@@ -59,7 +65,7 @@ test(
       const completed = async () =>
         (await list(`${main}/deploymentStores`, { deploymentId: id, status: 'COMPLETE' })).length;
       let behind = 0;
-      for (const share of [0.1, 0.6]) {
+      for (const share of shares) {
         await until(
           'some stores have their menus',
           async () => (await control.storesWithMenu()) > uberIds.length * share,
@@ -84,6 +90,10 @@ test(
         },
         120_000,
       );
+      report({
+        what: `stores of a deployment whose server is killed ${shares.length} times`,
+        ...{ tried: uberIds.length, broken: uberIds.length - Number(deployment.completeCount), as: 'lost' },
+      });
       expect(deployment).toMatchObject({ status: 'DONE', completeCount: uberIds.length, failedCount: 0 });
       expect(await completed()).toBe(uberIds.length);
       const documents = await Promise.all(uberIds.map((one) => control.menuOf(one)));
