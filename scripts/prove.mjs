@@ -37,7 +37,7 @@ const ofPlaywright = [
   'tests/journeys/hostileTextMore.spec.ts',
 ];
 
-/** Milliseconds that one test may take at full size. */
+/** Milliseconds that one journey may take at full size. */
 const timeout = 1_800_000;
 const mark = 'figure: ';
 
@@ -75,10 +75,7 @@ main(async () => {
 
   process.stdout.write(`Seed ${PROVE_SEED}. PROVE_SEED=${PROVE_SEED} npm run prove tries the same again.\n`);
   const isKept = [];
-  if (unit.length > 0)
-    isKept.push(
-      await run(['vitest', 'run', '--reporter=dot', `--testTimeout=${timeout}`, ...unit], environment),
-    );
+  if (unit.length > 0) isKept.push(await run(['vitest', 'run', '--reporter=dot', ...unit], environment));
   if (browser.length > 0)
     isKept.push(
       await run(['playwright', 'test', '--reporter=dot', `--timeout=${timeout}`, ...browser], environment),
