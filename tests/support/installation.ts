@@ -25,7 +25,7 @@ export function makeInstallation(kind: 'stub' | 'demo', checkout: string): (plac
         await rename(unfinished, made);
       },
     });
-  }, 120_000);
+  });
   return async (place) => {
     await promisify(execFile)('cp', ['-a', made, place]);
   };

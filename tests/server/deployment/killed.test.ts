@@ -6,6 +6,7 @@ import { signInToDemo } from '../../support/demoSession.ts';
 import { atScale, report } from '../../support/endurance.ts';
 import { freePort } from '../../support/freePort.ts';
 import { makeInstallation } from '../../support/installation.ts';
+import { testPatience } from '../../support/patience.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
@@ -25,7 +26,7 @@ const where = (filter: object) =>
 
 test(
   `a server that is killed ${atScale('twice', 'nine times')} while it deploys gives every store its menu once, and leaves none behind`,
-  { timeout: atScale(300_000, 1_800_000) },
+  { timeout: atScale(2, 6) * testPatience },
   async () => {
     const uber = await openSimulator();
     try {
@@ -69,7 +70,7 @@ test(
         await until(
           'some stores have their menus',
           async () => (await control.storesWithMenu()) > uberIds.length * share,
-          120_000,
+          testPatience,
         );
         const [known, there] = [await completed(), await control.storesWithMenu()];
         server.child.kill('SIGKILL');
@@ -88,7 +89,7 @@ test(
           const record = data as WireRecord;
           return record.status !== 'RUNNING' && record;
         },
-        120_000,
+        testPatience,
       );
       report({
         what: `stores of a deployment whose server is killed ${shares.length} times`,

@@ -13,6 +13,7 @@ import { openJobQueue } from '../../../server/jobs/jobQueue.ts';
 import { createTables } from '../../support/api.ts';
 import { counters, marks } from '../../support/counting.ts';
 import { atScale, report } from '../../support/endurance.ts';
+import { testPatience } from '../../support/patience.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
@@ -120,7 +121,7 @@ const incomplete = async (everybody: pg.Client): Promise<unknown[]> => {
 
 test(
   `${killCount} killed workers and a partner that fails for 5 % lose none of ${jobCount.toLocaleString('en')} jobs, and none is done twice`,
-  { timeout: atScale(600_000, 1_800_000) },
+  { timeout: atScale(2, 6) * testPatience },
   async () => {
     const directory = await makeTestDirectory();
     const everybody = new pg.Client(database.maintenanceConnection);
@@ -152,7 +153,7 @@ test(
     await Promise.all([killOneAfterAnother(), killOneAfterAnother()]);
 
     await startWorker(directory);
-    await until('all jobs are done', async () => (await doneOf(everybody)) === jobCount, 300_000);
+    await until('all jobs are done', async () => (await doneOf(everybody)) === jobCount, testPatience);
     const wrong = await incomplete(everybody);
     report({
       what: `customers with ${jobsPerCustomer} jobs each, while ${killCount} workers are killed`,

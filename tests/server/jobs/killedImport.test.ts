@@ -5,6 +5,7 @@ import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
 import { atScale, report } from '../../support/endurance.ts';
 import { freePort } from '../../support/freePort.ts';
 import { makeInstallation } from '../../support/installation.ts';
+import { testPatience } from '../../support/patience.ts';
 import { startServer } from '../../support/serverProcess.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 import { until } from '../../support/until.ts';
@@ -23,7 +24,7 @@ const jobOf = async ({ call }: DemoSession, id: string) =>
 
 test(
   'a server that is killed while an import job writes does it exactly once after its restart',
-  { timeout: 300_000 },
+  { timeout: atScale(2, 6) * testPatience },
   async () => {
     const directory = await makeTestDirectory();
     const environment = { DATA_DIR: path.join(directory, 'data'), PORT: await freePort() };
@@ -55,7 +56,7 @@ test(
         const now = await jobOf(owner, job);
         return !['WAITING', 'RUNNING'].includes(now.status) && now;
       },
-      180_000,
+      testPatience,
     );
     const created = after.result?.created ?? 0;
     report({

@@ -104,7 +104,7 @@ test('10,000 messages over 100 stores drain in order, however many tills claim a
   const inOrder = Array.from({ length: each }, (_none, index) => index + 1);
   const drained = await Promise.all(tills.map(drain));
   expect(drained).toEqual(tills.map(() => inOrder));
-}, 120_000);
+});
 
 test('a killed till gets its message again after the lease; the answer of the late one is refused and changes nothing', async () => {
   const till = await chain.openStore();
